@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type AppDeps, createApp } from './kernel/app.ts';
+import type { Proofs } from './kernel/proof.ts';
 import { createRequestHash } from './kernel/requestHash.ts';
 import { startRealtime } from './realtime/gateway.ts';
 
@@ -33,12 +34,13 @@ export type ApiParts = Pick<
 export const createApi = (
   parts: ApiParts,
   capabilities: Capabilities,
-  more: Pick<AppDeps, 'identify' | 'ready'>,
+  more: Pick<AppDeps, 'identify' | 'ready'> & { readonly proofOf: Proofs['of'] },
 ): RequestListener =>
   createApp(capabilities.areas(), {
     ...parts,
     ...more,
     closedTo: capabilities.offered.closedTo,
+    proofs: { of: more.proofOf, methodsOf: capabilities.offered.factors.methodsOf },
     isHttps: new URL(parts.config.PUBLIC_ORIGIN).protocol === 'https:',
     requestHash: createRequestHash(parts.config.FINGERPRINT_KEY),
     checkAnswers: parts.config.CHECK_ANSWERS,
@@ -54,6 +56,7 @@ export const startApi = async (
   const sessions = capabilities.offered.openSessions(backend.stopping);
   const app = createApi(backend, capabilities, {
     identify: sessions.identify,
+    proofOf: sessions.proofOf,
     ready: async () => ({
       eventStore: await isAnswering(log.ping()),
       redis: await isAnswering(redis.everywhere((node) => node.ping())),

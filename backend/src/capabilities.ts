@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
 import { earnings } from './earnings/capability.ts';
+import { factors } from './factors/capability.ts';
 import { feeds } from './feeds/capability.ts';
 import { files } from './files/capability.ts';
 import { follows } from './follows/capability.ts';
@@ -43,6 +44,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(suspension)
     .with(follows)
     .with(notifications)
+    .with(factors)
     .with(payments)
     .with(subscriptions)
     .with(performers)

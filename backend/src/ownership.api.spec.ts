@@ -3,6 +3,7 @@ import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { messageRoutes } from '@ovation/contracts/messages/routes';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openAuthenticator } from './testing/authenticator.ts';
 import { openPeople, type Person, pictureOf, topUp } from './testing/people.ts';
 import { allRoutes, callRaw, fieldsOf, pathTo } from './testing/routeWalk.ts';
 import { specStack } from './testing/stack.ts';
@@ -31,6 +32,7 @@ interface Things {
   readonly notice: string;
   /** Somebody whom the creator has blocked. */
   readonly blocked: string;
+  readonly passkey: string;
 }
 
 let owners: { readonly fan: Person; readonly star: Person };
@@ -56,6 +58,13 @@ const blocked = async (star: Person): Promise<string> => {
   const { id } = await people.fan();
   await star.api.blocking.blockUser({ body: { userId: id } });
   return id;
+};
+
+const passkey = async ({ id, api }: Person): Promise<string> => {
+  const { challenge } = (await api.factors.newPasskeyOptions()).data;
+  const made = openAuthenticator(id).make({ origin, challenge });
+  const { data } = await api.factors.addPasskey({ body: { name: 'Laptop', passkey: made } });
+  return data.passkey._id;
 };
 
 const makeThings = async (fan: Person, star: Person): Promise<Things> => {
@@ -94,6 +103,7 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     session: session?._id ?? '',
     notice: notice?._id ?? '',
     blocked: await blocked(star),
+    passkey: await passkey(fan),
   };
 };
 
@@ -105,6 +115,7 @@ const whatOwnersSee = async () => {
     fan.api.auth.me(),
     star.api.auth.me(),
     fan.api.auth.listSessions(),
+    fan.api.factors.listFactors(),
     fan.api.payments.listCards(),
     fan.api.payments.listTransactions(),
     fan.api.wallet.listCharges(),
@@ -172,6 +183,8 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
+  'factors.renamePasskey': [{ by: 'fan', path: 'passkey', body: () => ({ name: 'Mine' }) }],
+  'factors.removePasskey': [{ by: 'fan', path: 'passkey' }],
   'feeds.createFeed': [
     {
       by: 'star',

@@ -5,6 +5,7 @@ import { conversations } from './conversations/conversations.ts';
 import { earnedBalance } from './earnings/balance.ts';
 import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
+import { factors } from './factors/factors.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
@@ -48,6 +49,7 @@ export const projections: readonly Projection[] = [
   blocksOfPerformer,
   blocksOfPerson,
   closures,
+  factors,
   files,
   contents,
   performers,

@@ -1,4 +1,5 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
+import { createSecondFactor } from '../factors/public.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
@@ -34,6 +35,7 @@ import { registerUser } from './registerUser.ts';
 import { resetPassword } from './resetPassword.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
+import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInFailures } from './signInFailures.ts';
 import { staffMember } from './staffMember.ts';
 import { tellOwner } from './tellOwner.reactor.ts';
@@ -41,17 +43,20 @@ import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
 import { verifyEmail } from './verifyEmail.ts';
 
-const depsOf = (needs: AuthNeeds): AuthDeps => {
+const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
   const { config, counters } = needs;
   const passwords = createPasswords(needs.peppers);
   const devices = createDevices(needs.linkKeys);
   const signInFailures = createSignInFailures(counters, config.RATE_LIMIT_FACTOR);
+  const passwordGuard = createPasswordGuard({ ...needs, passwords, devices, signInFailures });
   return {
     ...needs,
     nameHash: createNameHash(config.FINGERPRINT_KEY),
-    passwords,
     devices,
-    passwordGuard: createPasswordGuard({ ...needs, passwords, devices, signInFailures }),
+    passwords,
+    passwordGuard,
+    signIn: createSignIn({ ...needs, passwordGuard, devices }),
+    secondFactor: createSecondFactor(needs),
     activatePerformer: (registered, context) => activatePerformer(needs, registered, context),
   };
 };
@@ -79,6 +84,14 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         files,
         isVerified: async (performerId) => (await verificationOf(performerId)).isVerified,
       }),
+      signIn: {
+        refusalOf: (...args) => deps().signIn.refusalOf(...args),
+        open: (...args) => deps().signIn.open(...args),
+        prove: (...args) => deps().signIn.prove(...args),
+        accountOf: (...args) => deps().signIn.accountOf(...args),
+        checkPassword: (...args) => deps().signIn.checkPassword(...args),
+        guessedAt: (...args) => deps().signIn.guessedAt(...args),
+      },
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },
     area: () =>

@@ -1,6 +1,7 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Config } from '../config.ts';
+import type { SecondFactor } from '../factors/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -9,6 +10,7 @@ import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
 import type { Devices } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
+import type { SignIn } from './signIn.ts';
 
 export interface AuthNeeds extends Base, ClosingOffers, FilesOffers, MailOffers, SettingsOffers {
   readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
@@ -20,7 +22,9 @@ export interface AuthDeps
     ClosingOffers,
     MailOffers,
     SettingsOffers {
-  readonly devices: Pick<Devices, 'recognize' | 'remember'>;
+  readonly devices: Pick<Devices, 'remember'>;
+  readonly signIn: Pick<SignIn, 'open' | 'refusalOf'>;
+  readonly secondFactor: SecondFactor;
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;

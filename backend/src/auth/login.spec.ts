@@ -1,3 +1,4 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
@@ -13,6 +14,7 @@ import { login } from './login.ts';
 import { createNameHash } from './nameHash.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 import { register } from './register.ts';
+import { createSignIn } from './signIn.ts';
 
 const context = (): CommandContext => ({
   now: '2026-01-01T00:00:00.000Z',
@@ -21,8 +23,13 @@ const context = (): CommandContext => ({
   correlationId: newId(),
 });
 
+const secondStep = refused('SECOND_FACTOR_REQUIRED', { methods: ['totp'], ticket: 'a ticket' });
+
 /** Says what was asked of the guard of passwords, which knows one. */
-const openSignIn = async (pepper = '', closed?: Refused<'MAINTENANCE'>) => {
+const openSignIn = async (
+  pepper = '',
+  { hasFactor = false, closed }: { hasFactor?: boolean; closed?: Refused<'MAINTENANCE'> } = {},
+) => {
   const shown: Pick<PasswordShown, 'key' | 'account'>[] = [];
   const passwords = {
     isCommon: () => false,
@@ -39,14 +46,20 @@ const openSignIn = async (pepper = '', closed?: Refused<'MAINTENANCE'>) => {
       : refused('INCORRECT_CREDENTIALS');
   };
   const log = memoryLog();
+  const commands = createCommands(log as unknown as EventLog);
+  const devices = createDevices(keyRing('links', Buffer.alloc(32, 7)));
   const deps = {
-    commands: createCommands(log as unknown as EventLog),
+    commands,
+    signIn: createSignIn({
+      ...{ commands, newId, devices, passwordGuard, closedTo: async () => closed },
+      securityLog: { note: () => undefined },
+      settings: async () => settingsDefault,
+    }),
+    secondFactor: { ask: async () => (hasFactor ? secondStep : undefined) },
     nameHash: createNameHash(Buffer.alloc(32, 7).toString('base64')),
     newId,
     passwords,
     passwordGuard,
-    closedTo: async () => closed,
-    devices: createDevices(keyRing('links', Buffer.alloc(32, 7))),
   };
   const registered = await register(
     deps,
@@ -73,9 +86,24 @@ const openSignIn = async (pepper = '', closed?: Refused<'MAINTENANCE'>) => {
   return { shown, signIn, accountId: registered.account.accountId, log };
 };
 
+describe('signing in where two-step sign-in is on', () => {
+  it('asks for the second step once the password was right, and opens nothing', async () => {
+    const { signIn, log } = await openSignIn('', { hasFactor: true });
+    expect(await signIn({ username: 'luna' }, 'right')).toEqual(secondStep);
+    expect(log.all.filter(({ type }) => type === 'SessionOpened')).toEqual([]);
+  });
+
+  it('tells nothing of it before', async () => {
+    const { signIn } = await openSignIn('', { hasFactor: true });
+    const wrong = { ok: false, code: 'INCORRECT_CREDENTIALS' };
+    expect(await signIn({ username: 'luna' }, 'wrong')).toEqual(wrong);
+    expect(await signIn({ username: 'nobody' }, 'right')).toEqual(wrong);
+  });
+});
+
 describe('signing in', () => {
   it('is said to be closed to whoever gives the right password, and to nobody else', async () => {
-    const { signIn, log } = await openSignIn('', refused('MAINTENANCE'));
+    const { signIn, log } = await openSignIn('', { closed: refused('MAINTENANCE') });
     expect(await signIn({ username: 'luna' }, 'wrong')).toMatchObject({
       code: 'INCORRECT_CREDENTIALS',
     });

@@ -1,13 +1,10 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, type HandlerRequest } from '../kernel/handler.ts';
+import type { Handler, HandlerRequest } from '../kernel/handler.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { deviceCookie } from './deviceCookie.ts';
 import { findForSignIn } from './findByName.ts';
 import { type Account, accountModel } from './model.ts';
-import { openSession } from './openSession.ts';
 import { rehashPassword } from './rehashPassword.ts';
 
 /** An email address in the field of the username is still an email address. */
@@ -29,35 +26,25 @@ const noteLanguage = async (
   );
 };
 
-/** `POST /auth/login`: a token for the right password; the same refusal for all that is wrong. */
+/**
+ * `POST /auth/login`: a token for the right password, or the question for the second step; the same
+ * refusal for all that is wrong.
+ */
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
   async ({ body, client, command, requestId, language }) => {
-    const { passwordGuard, devices, nameHash, closedTo, securityLog, settings } = deps;
+    const { passwordGuard, nameHash, secondFactor, signIn } = deps;
     const { kind, name } = wanted(body);
     const account = await findForSignIn(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
     if (!account) throw new Error('a password was right for nobody');
-    if (account.suspension) {
-      const about = { account: key, address: client.address, requestId };
-      securityLog.note('sign-in-failed', { ...about, reason: 'suspended' });
-      return refused('ACCOUNT_SUSPENDED');
-    }
-    const closed = await closedTo({ role: account.role, country: client.country });
-    if (closed) return closed;
-    if (account.isEmailPending && (await settings()).requireEmailVerification) {
-      return refused('EMAIL_NOT_VERIFIED');
-    }
+    const refusal = await signIn.refusalOf(account, { client, requestId });
+    if (refusal) return refusal;
     await noteLanguage(deps, account, { client, command, language });
-    const isKnownDevice = devices.recognize(account, client.cookie(deviceCookie)) !== undefined;
     await rehashPassword(deps, account, body.password, command);
-    const { token, expiresAt, cookies, position } = await openSession(
-      deps,
-      { account, remember: body.remember, client, isKnownDevice },
-      command,
-    );
-    const known = client.isBrowser ? [...cookies, devices.remember(account)] : cookies;
-    return { ...answered({ token, expiresAt }, position), cookies: known };
+    const asked = await secondFactor.ask(account, { remember: body.remember, client }, command.now);
+    if (asked) return asked;
+    return signIn.open({ account, remember: body.remember, provenBy: 'password', client }, command);
   };

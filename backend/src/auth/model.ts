@@ -325,6 +325,10 @@ export interface Session {
   readonly credentialsVersion: number;
   /** Of the key that a browser holds beside the token; null: the token alone is good. */
   readonly keyHash: string | null;
+  /** When the person last proved themself. */
+  readonly provenAt: string;
+  /** Whether a second factor, or a passkey, was ever among what was shown. */
+  readonly hasFactor: boolean;
   /** When it was last in use, as far as that is noted. */
   readonly usedAt: string;
   readonly expiresAt: string;
@@ -335,13 +339,15 @@ const evolveSession = (session: Session | undefined, event: SessionEvent): Sessi
   switch (event.type) {
     case 'SessionOpened': {
       const { sessionId, accountId, role, credentialsVersion, keyHash } = event.data;
-      const { openedAt: usedAt, expiresAt } = event.data;
+      const { openedAt: usedAt, expiresAt, provenBy } = event.data;
       return {
         sessionId,
         accountId,
         role,
         credentialsVersion,
         keyHash,
+        provenAt: usedAt,
+        hasFactor: provenBy === 'factor',
         usedAt,
         expiresAt,
         isClosed: false,
@@ -349,6 +355,10 @@ const evolveSession = (session: Session | undefined, event: SessionEvent): Sessi
     }
     case 'SessionUsed':
       return session && { ...session, usedAt: event.data.usedAt };
+    case 'SessionProven': {
+      const { provenAt, by } = event.data;
+      return session && { ...session, provenAt, hasFactor: session.hasFactor || by === 'factor' };
+    }
     case 'SessionClosed':
       return session && { ...session, isClosed: true };
     default:

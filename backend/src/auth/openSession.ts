@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Proof } from '@ovation/contracts/auth/events';
 import { tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -17,6 +18,7 @@ export interface OpenSession {
   readonly remember: boolean;
   /** Whether the browser has signed in to the account before. */
   readonly isKnownDevice: boolean;
+  readonly provenBy: Proof;
   readonly client: Pick<
     HandlerRequest['client'],
     'address' | 'userAgent' | 'country' | 'isBrowser'
@@ -42,7 +44,7 @@ export const keyRemoved: AnswerCookie = { name: tokenKeyCookie, value: '', maxAg
  */
 export const openSession = async (
   { commands, newId }: Pick<Base, 'commands' | 'newId'>,
-  { account, remember, client, isKnownDevice }: OpenSession,
+  { account, remember, provenBy, client, isKnownDevice }: OpenSession,
   context: CommandContext,
 ): Promise<OpenedSession> => {
   const token = newSecret();
@@ -68,6 +70,7 @@ export const openSession = async (
               ...(client.country !== undefined && { country: client.country }),
               isKnownDevice,
               expiresAt,
+              provenBy,
               openedAt: context.now,
             },
           },

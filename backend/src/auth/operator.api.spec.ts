@@ -8,8 +8,10 @@ import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it, vi } from 'vitest';
 import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
+import { openApp } from '../testing/totp.ts';
 
 const { origin } = specStack();
 const { checkCountry } = blockingRoutes;
@@ -27,6 +29,12 @@ describe('an operator', () => {
     const { data } = await people.stranger.auth.login({ body });
     const clerk = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
     expect((await clerk.auth.me()).data).toMatchObject({ role: 'finance', isPerformer: false });
+    // Whoever works here has a second factor, and can do nothing but set one up before.
+    const refusal = codeOf(clerk.auth.staffMember());
+    expect(await refusal).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    const app = openApp((await clerk.factors.beginTotp()).data.secret);
+    await clerk.factors.confirmTotp({ body: { code: app.next() } });
+    expect(await codeOf(clerk.factors.removeTotp())).toBe('SECOND_FACTOR_NEEDED');
     const { data: member } = await clerk.auth.staffMember();
     expect(member).toMatchObject({ name: 'Clerk', email, role: 'finance' });
     // A session of the staff ends once it lies unused for twelve hours.

@@ -6,9 +6,11 @@ import type { Refused } from '../kernel/decision.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
 import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignIn } from './signIn.ts';
 
 export { accountRole } from './accountRole.ts';
 export { type Account, accountModel } from './model.ts';
+export type { SignIn } from './signIn.ts';
 
 /** Who there is. */
 export interface Accounts {
@@ -48,6 +50,7 @@ export interface People {
 
 export interface AuthOffers {
   readonly accounts: Accounts;
+  readonly signIn: SignIn;
   readonly people: People;
   /** Opens the sessions, which then follow the log until they are told to stop: for the api. */
   readonly openSessions: (signal: AbortSignal) => Sessions;

@@ -101,7 +101,10 @@ const openWorld = async () => {
     const client = { address: '', userAgent: '', country: 'ES', isBrowser: given.isBrowser };
     const whose = { ...account, role: given.role ?? account.role };
     const { remember } = given;
-    const signedIn = { account: whose, remember, client, isKnownDevice: false };
+    const signedIn = {
+      ...{ account: whose, remember, client, isKnownDevice: false },
+      provenBy: 'password',
+    } as const;
     const { token, cookies } = await openSession({ commands, newId }, signedIn, context());
     return { token, key: cookies[0]?.value };
   };

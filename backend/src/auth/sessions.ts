@@ -11,7 +11,7 @@ import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Actor, Bearer, Identified } from '../kernel/handler.ts';
+import type { Actor, Bearer, Identified, ProofOfActor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import {
@@ -57,6 +57,8 @@ export interface Sessions {
    * the session. The key is looked at where one is `shown`.
    */
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
+  /** How its person has proven themself, as the log has it now: another process may have noted it. */
+  proofOf(tokenHash: string): Promise<ProofOfActor | undefined>;
   /** Told of sessions that end, from the log itself: at once, in each process. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
@@ -232,7 +234,7 @@ export const createSessions = ({
   ): Promise<Identified<LiveSession>> => {
     if (session === undefined) return { ok: false, reason: 'unknown' };
     if (session === 'idle') return { ok: false, reason: 'idle' };
-    const { accountId, role, sessionId } = session;
+    const { accountId, role, sessionId, provenAt, hasFactor } = session;
     const now = clock().toISOString();
     const expiresAt = aliveUntil(session);
     if (session.isClosed || session.expiresAt <= now) {
@@ -246,7 +248,11 @@ export const createSessions = ({
       return { ok: false, reason: 'ended', accountId };
     }
     if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
-    return { ok: true, session: { id: accountId, role, sessionId, tokenHash, expiresAt } };
+    const proof = { provenAt, hasFactor };
+    return {
+      ok: true,
+      session: { id: accountId, role, sessionId, tokenHash, ...proof, expiresAt },
+    };
   };
 
   return {
@@ -261,6 +267,7 @@ export const createSessions = ({
       return identified;
     },
     identifyHash: async (tokenHash, shown) => judge(tokenHash, await find(tokenHash), shown),
+    proofOf: read,
     onClosed: (listener) => listeners.add(listener),
   };
 };

@@ -36,7 +36,8 @@ const Arguments = z.strictObject({
 const usage = `Usage: STAFF_PASSWORD=… node backend/dist/auth/staff.cli.js --role ${staffRoles.join('|')} --email E --username U
   --name N
 
-  Makes an account for somebody of the staff, which no call can.`;
+  Makes an account for somebody of the staff, which no call can. Its owner sets up two-step sign-in at
+  the first sign-in, at /staff/account/security.`;
 
 runOperator(usage, async (args) => {
   const person = readArguments(Arguments, args);
@@ -54,5 +55,9 @@ runOperator(usage, async (args) => {
     return registerStaff({ ...deps, commands }, staff, contextOfOperator('staff'));
   });
   if (!outcome.ok) throw new Error(`not registered: ${outcome.code}`);
-  return `${outcome.account.accountId} ${person.role} ${person.email}`;
+  return [
+    `${outcome.account.accountId} ${person.role} ${person.email}`,
+    'At the first sign-in the site asks to set up two-step sign-in, with an authenticator app or a passkey,',
+    'at /staff/account/security: nothing else can be done before.',
+  ].join('\n');
 });

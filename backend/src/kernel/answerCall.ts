@@ -21,6 +21,7 @@ import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { pagingOf } from './paging.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
+import { type ProofDeps, requireProof } from './proof.ts';
 import {
   bodyReader,
   callersKeyOf,
@@ -34,7 +35,7 @@ import type { SecurityEvent } from './securityLog.ts';
 import type { Form } from './uploads.ts';
 
 /** What every call needs, whatever its capability. */
-export interface CallDeps extends CallerDeps, ReadDeps {
+export interface CallDeps extends CallerDeps, ReadDeps, ProofDeps {
   /** Whether people see this origin by https: cookies then travel by nothing else. */
   readonly isHttps: boolean;
   readonly cursors: Cursors;
@@ -123,7 +124,7 @@ const followCall = (
   return followed;
 };
 
-/** Reads what a call of a route asks for: who → limit → shape. Throws the problem that it finds. */
+/** Reads what a call of a route asks for: who → limit → proof → shape. Throws the problem that it finds. */
 const callReader = (deps: CallDeps, row: Row) => {
   const { route } = row;
   const readBody = bodyReader(route, deps.uploadsDirectory);
@@ -135,6 +136,7 @@ const callReader = (deps: CallDeps, row: Row) => {
     followed.isIn = true;
     const actor = authorize(route, followed.caller);
     await limitCalls(deps, route, request, actor);
+    await requireProof(deps, route, actor);
     const language = readersLanguage(request);
     const params = checked('params', route.params, request.params, language);
     const query = checked('query', route.query, request.query, language);
@@ -182,6 +184,7 @@ export const callOf = (deps: CallDeps, row: Row) => {
     if (!outcome.ok) {
       const problem = problems.get(outcome.code);
       if (!problem) throw new Error(`${name} refused with the undeclared ${outcome.code}`);
+      if (outcome.cookies) setCookies(response, outcome.cookies, deps.isHttps);
       return sendProblem(response, asked.requestId, problem, outcome);
     }
     if (deps.checkAnswers) {

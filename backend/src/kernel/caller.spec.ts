@@ -5,7 +5,14 @@ import { authorize } from './caller.ts';
 import type { Actor } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
-const one = (role: Role): Actor => ({ id: role, role, sessionId: 's1', tokenHash: 'h1' });
+const one = (role: Role): Actor => ({
+  id: role,
+  role,
+  sessionId: 's1',
+  tokenHash: 'h1',
+  provenAt: '2026-01-01T00:00:00.000Z',
+  hasFactor: true,
+});
 
 /** Whom a row lets in, of nobody and everybody; how it refuses the others. */
 const answersOf = (who: Who) =>

@@ -1,3 +1,4 @@
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 
 /** What a decision comes to: facts to append, or a refusal with a code. A bug is thrown. */
@@ -27,6 +28,9 @@ export interface Refused<Code extends string> {
   /** The price in force, where another was seen: tokens, or major units with their currency. */
   readonly price?: number;
   readonly currency?: 'USD';
+  /** How the person can prove themself, and what stands for what they have proven already. */
+  readonly methods?: readonly ProofMethod[];
+  readonly ticket?: string;
   /** When it is worth trying again. */
   readonly retryAfterSeconds?: number;
 }

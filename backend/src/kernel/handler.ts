@@ -15,8 +15,16 @@ import type { Refused } from './decision.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
 import type { Paging } from './paging.ts';
 
+/** How somebody who is signed in has proven to be that person. */
+export interface ProofOfActor {
+  /** When it was done last. */
+  readonly provenAt: string;
+  /** Whether a second factor, or a passkey, was ever among what was shown. */
+  readonly hasFactor: boolean;
+}
+
 /** A signed-in person. */
-export interface Actor {
+export interface Actor extends ProofOfActor {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
@@ -41,7 +49,7 @@ export interface Bearer {
 /** Why a token signs nobody in; `wrong-key`: it is somebody's, and this is not the browser of it. */
 export type TokenRefusal = 'unknown' | 'ended' | 'idle' | 'wrong-key';
 
-export type Identified<Session extends Actor = Actor> =
+export type Identified<Session extends Omit<Actor, keyof ProofOfActor> = Actor> =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly reason: TokenRefusal; readonly accountId?: string };
 
@@ -102,7 +110,9 @@ export interface Answered<Answer> {
   readonly inLanguage?: string;
 }
 
-export type Outcome<R extends Route> = Answered<AnswerOf<R>> | Refused<ProblemCodeOf<R>>;
+export type Outcome<R extends Route> =
+  | Answered<AnswerOf<R>>
+  | (Refused<ProblemCodeOf<R>> & Pick<Answered<never>, 'cookies'>);
 
 export type Handler<R extends Route> = (request: HandlerRequest<R>) => Promise<Outcome<R>>;
 

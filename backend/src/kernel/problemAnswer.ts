@@ -4,6 +4,7 @@ import {
   type Problem,
   type ProblemDefinition,
 } from '@ovation/contracts/kernel/problem';
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Response } from 'express';
 import type { FieldFault, Values } from './decision.ts';
@@ -15,6 +16,8 @@ export interface ProblemMore {
   readonly errors?: readonly FieldFault[];
   readonly price?: number;
   readonly currency?: Problem['currency'];
+  readonly methods?: readonly ProofMethod[];
+  readonly ticket?: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -52,6 +55,8 @@ export const problemBody = (
     }),
     ...(more.price !== undefined && { price: more.price }),
     ...(more.currency && { currency: more.currency }),
+    ...(more.methods && { methods: [...more.methods] }),
+    ...(more.ticket && { ticket: more.ticket }),
     requestId,
   };
 };

@@ -96,6 +96,7 @@ describe('a call beyond its limit', () => {
   const app = createApp(areas, {
     identify: async ({ token: role }) => ({ ok: true, session: actorOf(role) }),
     closedTo: async () => undefined,
+    proofs: { of: async () => undefined, methodsOf: async () => ['password'] },
     isHttps: false,
     securityLog: { note: () => undefined },
     rateLimits: {

@@ -15,6 +15,9 @@ const day = 24 * hour;
 /** "Limits" of the decisions: how many in how long, for one person or one address. */
 export const limits: Readonly<Record<LimitName, Limit>> = {
   signIn: { points: 50, durationSeconds: 15 * minute },
+  // A code has a million values, of which three are right: guessing takes years at this pace.
+  secondFactor: { points: 15, durationSeconds: hour },
+  passkeyChallenge: { points: 60, durationSeconds: minute },
   registration: { points: 20, durationSeconds: hour },
   // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },

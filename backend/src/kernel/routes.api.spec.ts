@@ -203,6 +203,7 @@ describe.each(takesForm)('$name', ({ route }) => {
 /** What a call needs in its body to come as far as looking for the thing that its path names. */
 const bodies: Readonly<Record<string, object>> = {
   'conversations.changeConversationSettings': { isMuted: true },
+  'factors.renamePasskey': { name: 'Nobody’s' },
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },

@@ -3,9 +3,11 @@ import { Counter, type Registry } from 'prom-client';
 import type { Logger } from './logger.ts';
 import { networkOf } from './network.ts';
 
-/** What tells of an attack, or of somebody who is locked out. */
+/** What tells of an attack, of somebody who is locked out, or of another way in. */
 export const securityEvents = [
   'sign-in-failed',
+  'second-factor-failed',
+  'factors-changed',
   'token-refused',
   'token-without-its-key',
   'forbidden',

@@ -14,7 +14,14 @@ import { ensurePosts } from './ensurePosts.ts';
 import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 
-const admin = { id: randomUUID(), role: 'admin' as const, sessionId: 's', tokenHash: 'h' };
+const admin = {
+  id: randomUUID(),
+  role: 'admin' as const,
+  sessionId: 's',
+  tokenHash: 'h',
+  provenAt: new Date().toISOString(),
+  hasFactor: true,
+};
 const words = { title: 'Help', description: 'How to.', text: 'Ask **us**.' };
 
 /** The calls of an admin, on a log in memory: what they write is read from it. */

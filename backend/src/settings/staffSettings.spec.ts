@@ -18,7 +18,14 @@ const open = async () => {
     config: { STRIPE_API_URL: undefined, STRIPE_PUBLISHABLE_KEY: 'pk_spec' },
   });
   if (!area) throw new Error('settings has no calls');
-  const session = { id: randomUUID(), role: 'admin' as const, sessionId: 's', tokenHash: 'h' };
+  const session = {
+    id: randomUUID(),
+    role: 'admin' as const,
+    sessionId: 's',
+    tokenHash: 'h',
+    provenAt: new Date().toISOString(),
+    hasFactor: true,
+  };
   const origin = await serveApp([area()], { identify: async () => ({ ok: true, session }) });
   const call = async (method: string, body?: object) => {
     const response = await fetch(`${origin}/admin/settings`, {

@@ -55,7 +55,10 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     query: undefined,
     files: {},
     paging: pagingOf(createCursors(keyRing('links', Buffer.from('spec'))), '', fanId, undefined),
-    actor: { id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
+    actor: {
+      ...{ id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
+      ...{ provenAt: contextAt(0).now, hasFactor: false },
+    },
     client: {
       address: '',
       userAgent: '',

@@ -19,6 +19,7 @@ export const serveApp = async (
     identify: async () => ({ ok: false, reason: 'unknown' }),
     closedTo: async () => undefined,
     isHttps: false,
+    proofs: { of: async () => undefined, methodsOf: async () => ['password'] },
     securityLog: { note: () => undefined },
     rateLimits: {
       consume: async () => undefined,

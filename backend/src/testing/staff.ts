@@ -6,6 +6,7 @@ import type { StaffRegistration } from '../auth/registerStaff.ts';
 import { runCommand } from './operator.ts';
 import { digestOf } from './people.ts';
 import { specOperator } from './stack.ts';
+import { type AuthenticatorApp, openApp } from './totp.ts';
 
 /** Somebody of the staff, signed in. */
 export interface StaffPerson {
@@ -14,6 +15,8 @@ export interface StaffPerson {
   readonly name: string;
   readonly password: string;
   readonly token: string;
+  /** The app with the codes of their second step; one that nobody set up has none that are right. */
+  readonly app: AuthenticatorApp;
   readonly api: Client<typeof api>;
 }
 
@@ -29,11 +32,15 @@ const register = async (
   return made.said.split(' ')[0] ?? '';
 };
 
-/** Makes somebody of the staff, as an operator does, and signs them in. */
+/**
+ * Makes somebody of the staff, as an operator does, signs them in, and sets their second factor up, but
+ * for one who is to do so in a spec.
+ */
 export const employ = async (
   origin: string,
   role: StaffRole,
   name = `The ${role}`,
+  options = { hasFactor: true },
 ): Promise<StaffPerson> => {
   const baseUrl = `${origin}/api`;
   const username = `${role}${randomBytes(6).toString('hex')}`;
@@ -42,12 +49,10 @@ export const employ = async (
   const id = await register({ role, email, username, name }, password);
   const body = { email, password: digestOf(password) };
   const { token } = (await createClient(api, { baseUrl }).auth.login({ body })).data;
-  return {
-    id,
-    email,
-    name,
-    password,
-    token,
-    api: createClient(api, { baseUrl, token: () => token }),
-  };
+  const client = createClient(api, { baseUrl, token: () => token });
+  const person = { id, email, name, password, token, api: client };
+  if (!options.hasFactor) return { ...person, app: openApp('') };
+  const app = openApp((await client.factors.beginTotp()).data.secret);
+  await client.factors.confirmTotp({ body: { code: app.next() } });
+  return { ...person, app };
 };

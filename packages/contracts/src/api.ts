@@ -4,6 +4,7 @@ import { blockingRoutes } from './blocking/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
+import { factorRoutes } from './factors/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -32,6 +33,7 @@ export const api = {
   contact: contactRoutes,
   conversations: conversationRoutes,
   earnings: earningRoutes,
+  factors: factorRoutes,
   feeds: feedRoutes,
   files: fileRoutes,
   follows: followRoutes,

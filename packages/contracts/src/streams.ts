@@ -9,6 +9,7 @@ import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { earningsStream } from './earnings/events.ts';
+import { factorsStream } from './factors/events.ts';
 import { feedStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import { followStream } from './follows/events.ts';
@@ -41,6 +42,7 @@ export const streams: readonly StreamDefinition[] = [
   conversationCallStream,
   conversationStream,
   earningsStream,
+  factorsStream,
   feedStream,
   fileStream,
   mailStream,

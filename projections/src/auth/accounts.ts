@@ -62,7 +62,7 @@ export const accounts = defineProjection({
         coverId: null,
         details: null,
         credentialsVersion: 0,
-        ...{ keptSessionId: null, newEmail: null },
+        keptSessionId: null,
         registeredAt: data.registeredAt,
       }),
     }),

@@ -149,8 +149,8 @@ export const startWorld = async (): Promise<World> => {
   const createOne = (at: number): RequestListener => {
     const process = openProcess(`api-${at + 1}`);
     const capabilities = composeCapabilities(process);
-    const { identify } = capabilities.offered.openSessions(stopping.signal);
-    return createApi(process, capabilities, { identify, ready: async () => ({}) });
+    const { identify, proofOf } = capabilities.offered.openSessions(stopping.signal);
+    return createApi(process, capabilities, { identify, proofOf, ready: async () => ({}) });
   };
   for (const [at, { server }] of servers.entries()) {
     // Few specs ask the second one.

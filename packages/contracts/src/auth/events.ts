@@ -295,6 +295,9 @@ export const AddressCalled = defineEvent(
 
 /** `addressCall-<id>`. */
 export const addressCallStream = defineStream('addressCall', [AddressCalled]);
+/** How strongly a person has proven themself. */
+const proofs = ['password', 'factor'] as const;
+export type Proof = (typeof proofs)[number];
 
 /** A person signed in on a device. Token and key themselves are nowhere: only their SHA-256. */
 export const SessionOpened = defineEvent(
@@ -315,6 +318,8 @@ export const SessionOpened = defineEvent(
     /** Whether the browser had signed in to the account before; the first ones did not say. */
     isKnownDevice: z.boolean().optional(),
     expiresAt: Instant,
+    /** What the person proved themself with; `factor`: with a second one too, or a passkey. */
+    provenBy: z.enum(proofs).optional(),
     openedAt: Instant,
   },
   { personal: { userAgent: 'accountId', address: 'accountId', country: 'accountId' } },
@@ -327,6 +332,14 @@ export const SessionUsed = defineEvent('SessionUsed', {
   usedAt: Instant,
 });
 
+/** Who is signed in has proven once more to be its person: calls that ask for that are let through. */
+export const SessionProven = defineEvent('SessionProven', {
+  sessionId: Id,
+  accountId: Id,
+  by: z.enum(proofs),
+  provenAt: Instant,
+});
+
 /** Signed out, or made to: its token is dead from here on. */
 export const SessionClosed = defineEvent('SessionClosed', {
   sessionId: Id,
@@ -337,5 +350,10 @@ export const SessionClosed = defineEvent('SessionClosed', {
 });
 
 /** `session-<tokenHash>`: one sign-in; named by the hash so that a token finds it directly. */
-export const sessionStream = defineStream('session', [SessionOpened, SessionUsed, SessionClosed]);
+export const sessionStream = defineStream('session', [
+  SessionOpened,
+  SessionUsed,
+  SessionProven,
+  SessionClosed,
+]);
 export type SessionEvent = StreamEvent<typeof sessionStream>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorProblems } from '../factors/problems.ts';
 import { documentField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
@@ -117,7 +118,7 @@ export const authRoutes = defineRoutes({
     path: '/auth/login',
     who: 'public',
     summary:
-      'Signs in; while the operator has closed the product, the staff alone. The token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`',
+      'Signs in; while the operator has closed the product, the staff alone. The token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`. Where two-step sign-in is on, a right password is answered `SECOND_FACTOR_REQUIRED`, with a ticket for `POST /auth/login/second-factor`',
     body: z
       .strictObject({
         email: z.string().trim().min(1).max(identifierLengthMax).optional(),
@@ -134,6 +135,7 @@ export const authRoutes = defineRoutes({
     problems: [
       authProblems.INCORRECT_CREDENTIALS,
       authProblems.EMAIL_NOT_VERIFIED,
+      factorProblems.SECOND_FACTOR_REQUIRED,
       commonProblems.RATE_LIMITED,
       suspensionProblems.ACCOUNT_SUSPENDED,
       commonProblems.COUNTRY_BLOCKED,

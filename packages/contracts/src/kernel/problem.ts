@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Currency } from './money.ts';
+import { proofMethods } from './rules.ts';
 
 /** One way in which a call can fail: a stable code and what a person reads. */
 export interface ProblemDefinition<Code extends string = string> {
@@ -39,6 +40,16 @@ export const Problem = z
       .optional()
       .describe('The price in force, of `PRICE_CHANGED`: tokens, or money where `currency` is'),
     currency: Currency.optional().describe('Of `PRICE_CHANGED`, where the price is money'),
+    methods: z
+      .array(z.enum(proofMethods))
+      .optional()
+      .describe(
+        'How the person can prove themself, of `SECOND_FACTOR_REQUIRED`, `STEP_UP_REQUIRED`',
+      ),
+    ticket: z
+      .string()
+      .optional()
+      .describe('Of `SECOND_FACTOR_REQUIRED`: stands for the right password in the second step'),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });
@@ -52,6 +63,16 @@ export const commonProblems = defineProblems({
   MALFORMED: { status: 400, title: 'Malformed', message: 'The request could not be read.' },
   UNAUTHENTICATED: { status: 401, title: 'Not signed in', message: 'Please login!' },
   FORBIDDEN: { status: 403, title: 'Not allowed', message: 'You are not allowed to do that.' },
+  STEP_UP_REQUIRED: {
+    status: 403,
+    title: 'Confirmation required',
+    message: 'Nothing was changed. Confirm that it’s you to go on.',
+  },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    status: 403,
+    title: 'Second factor required',
+    message: 'Set up two-step sign-in first. Staff can’t work without it.',
+  },
   NOT_A_PERFORMER: { status: 403, title: 'Not a creator', message: 'Only creators can do that.' },
   NOT_A_FAN: { status: 403, title: 'Not a fan', message: 'Only fans can do that.' },
   COUNTRY_BLOCKED: {

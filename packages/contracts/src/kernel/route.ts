@@ -26,6 +26,8 @@ export interface UploadField {
 /** The named limits of `decisions.md` that a route can be under; numbers live in the settings. */
 export type LimitName =
   | 'signIn'
+  | 'secondFactor'
+  | 'passkeyChallenge'
   | 'registration'
   | 'usernameCheck'
   | 'forgot'
@@ -80,6 +82,11 @@ export interface Route {
    */
   readonly isAlwaysOpen?: boolean;
   readonly limit?: LimitName;
+  /**
+   * True for what takes money out of the platform or changes where it goes or how one signs in:
+   * the person has to have proven themself within `proofMinutes`, else `STEP_UP_REQUIRED`.
+   */
+  readonly stepUp?: boolean;
 }
 
 export type RouteTable = Readonly<Record<string, Route>>;

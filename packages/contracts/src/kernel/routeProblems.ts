@@ -12,7 +12,7 @@ type ProblemOfWho<R extends Route> = R['who'] extends 'public' | 'any'
             ? 'NOT_A_PERFORMER'
             : R['who'] extends 'user'
               ? 'NOT_A_FAN'
-              : 'FORBIDDEN');
+              : 'FORBIDDEN' | 'SECOND_FACTOR_SETUP_REQUIRED' | 'STEP_UP_REQUIRED');
 
 /** What follows from how a call is made; `problemsOf` says the same at run time. */
 type DerivedProblemCode<R extends Route> = Extract<
@@ -31,7 +31,9 @@ const problemsOfWho = ({ who }: Route): readonly ProblemDefinition[] => {
   const { UNAUTHENTICATED, NOT_A_PERFORMER, NOT_A_FAN, FORBIDDEN } = commonProblems;
   if (who === 'member') return [UNAUTHENTICATED];
   if (who === 'performer') return [UNAUTHENTICATED, NOT_A_PERFORMER];
-  return [UNAUTHENTICATED, who === 'user' ? NOT_A_FAN : FORBIDDEN];
+  if (who === 'user') return [UNAUTHENTICATED, NOT_A_FAN];
+  const { SECOND_FACTOR_SETUP_REQUIRED, STEP_UP_REQUIRED } = commonProblems;
+  return [UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_SETUP_REQUIRED, STEP_UP_REQUIRED];
 };
 
 /**
@@ -46,6 +48,7 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
       ...route.problems,
       common.MALFORMED,
       ...problemsOfWho(route),
+      ...(route.stepUp ? [common.STEP_UP_REQUIRED] : []),
       ...(route.method === 'GET' ? [] : [common.CONFLICT]),
       ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
       ...(route.body || route.uploads

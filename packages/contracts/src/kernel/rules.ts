@@ -9,6 +9,16 @@ export type Role = (typeof roles)[number];
 export const isStaffRole = (role: Role): role is StaffRole =>
   role !== 'user' && role !== 'performer';
 
+/**
+ * How a person proves themself. A passkey is enough by itself; a code or a recovery code goes with the
+ * password, which is enough where there is nothing else.
+ */
+export const proofMethods = ['password', 'totp', 'recoveryCode', 'passkey'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+
+/** For how long a proof lets calls through that ask for one. */
+export const proofMinutes = 15;
+
 /** Longest text to search for: what a field takes, and a call. */
 export const searchLengthMax = 200;
 

@@ -47,6 +47,13 @@ export const fieldsInSpanish = {
   'must be the lower-case hex SHA-256 of the prefixed password':
     'debe ser el SHA-256 de la contraseña con su prefijo, en hexadecimal y minúsculas',
   'must be the two letters of ISO 3166-1': 'deben ser las dos letras de ISO 3166-1',
+  'must be base64url': 'debe ser base64url',
+  'must be six digits': 'deben ser seis cifras',
+  'must be ten letters and digits': 'deben ser diez letras y cifras',
+  'one of code, recoveryCode and passkey is required':
+    'hace falta uno de code, recoveryCode y passkey',
+  'a password, a passkey, or a password with a code is required':
+    'hace falta una contraseña, una llave de acceso, o una contraseña con un código',
   'must not be above {other}': 'no debe ser mayor que {other}',
   'nothing to change': 'no hay nada que cambiar',
   'only lower-case letters, digits and dashes between them':

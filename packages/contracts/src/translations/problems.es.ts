@@ -69,18 +69,21 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   NOT_FAN_AND_CREATOR: 'Una conversación es entre un fan y un creador.',
   NOT_FOR_SALE: 'Esto no está a la venta.',
   NOT_FOUND: 'No hemos podido encontrarlo.',
+  NO_SECOND_FACTOR:
+    'Los códigos de recuperación son para el inicio de sesión en dos pasos. Actívalo primero.',
   PACKAGE_NOT_FOUND: 'Este paquete de tokens no está disponible.',
   PAGE_CHANGED:
     'Alguien más ha cambiado esta página mientras tanto. Cárgala de nuevo antes de guardar.',
+  PASSKEY_KNOWN: 'Esta llave de acceso ya está en tu lista.',
   PAYMENT_METHOD_INVALID:
     'No hemos encontrado esta tarjeta en el proveedor de pagos. Introdúcela de nuevo.',
   PAYMENT_UNDER_WAY: 'Se está procesando un pago de esta suscripción. Espera un momento.',
   PERFORMER_NOT_FOUND: 'Este creador no existe.',
   PERFORMER_NOT_VERIFIED: 'Podrás publicar cuando se hayan verificado tus documentos.',
   PICTURE_NOT_FOUND: 'Solo puedes usar una imagen que hayas subido.',
+  PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
   PRICE_OUT_OF_RANGE:
     'Una suscripción cuesta de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
-  PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
   PRICE_TOO_LOW: 'El precio mínimo es de {minimum, plural, one {# token} other {# tokens}}.',
   PROCESSING_ERROR:
     'Tu banco no ha podido procesarlo ahora mismo. No se ha cobrado nada. Inténtalo de nuevo en un momento.',
@@ -90,22 +93,34 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   SLUG_TAKEN: 'Ya hay una página en esta dirección. Elige otra.',
   REPORTING_OWN: 'No puedes denunciar algo tuyo.',
   REPORT_CLOSED: 'Alguien ya ha cerrado esta denuncia.',
+  SECOND_FACTOR_NEEDED:
+    'El equipo necesita un segundo paso para iniciar sesión. Añade otro antes de quitar este.',
+  SECOND_FACTOR_REQUIRED: 'Tu contraseña es correcta. Ahora confirma que eres tú.',
+  SECOND_FACTOR_SETUP_REQUIRED:
+    'Configura primero el inicio de sesión en dos pasos. El equipo no puede trabajar sin él.',
+  STEP_UP_REQUIRED: 'No se ha cambiado nada. Confirma que eres tú para continuar.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
+  TICKET_EXPIRED: 'Has tardado demasiado. Introduce otra vez tu contraseña.',
   TIP_OUT_OF_RANGE:
     'Una propina es de {minimum} a {maximum, plural, one {# token} other {# tokens}}.',
   TOO_LARGE: 'Eso es demasiado grande.',
-  TOO_SLOW: 'La petición tardó demasiado en llegar. Inténtalo de nuevo.',
   TOO_MANY_CARDS: 'Quita una tarjeta antes de añadir otra.',
   TOO_MANY_FOLLOWS:
     'Puedes seguir a {maximum, number} creadores. Deja de seguir a uno para seguir a otro.',
+  TOO_MANY_PASSKEYS: 'Puedes tener {max} llaves de acceso. Quita una que ya no uses.',
+  TOO_SLOW: 'La petición tardó demasiado en llegar. Inténtalo de nuevo.',
   TOP_UP_OUT_OF_RANGE:
     'Una recarga es de {minimum, number, ::.00} a {maximum, number, ::.00} {currency}.',
+  TOTP_ALREADY_ON: 'Ya usas una aplicación de autenticación. Quítala antes de configurar otra.',
   UNAUTHENTICATED: '¡Inicia sesión, por favor!',
   UNAVAILABLE: 'Una parte del servicio no está disponible ahora mismo. Inténtalo de nuevo.',
   UNKNOWN_PROVIDER: 'Este proveedor de pagos no está disponible.',
   UNSUPPORTED_MEDIA: 'Ese tipo de contenido no se acepta aquí.',
   USERNAME_TAKEN: 'Este nombre de usuario ya está ocupado.',
+  WRONG_CODE: 'Ese código no es correcto o ya se ha usado. Introduce el más reciente.',
+  WRONG_PASSKEY:
+    'Esa llave de acceso no ha funcionado aquí. Inténtalo de nuevo o elige otra forma.',
   WRONG_PASSWORD: 'Esa no es tu contraseña actual.',
   ALREADY_SUSPENDED: 'Esta cuenta ya está suspendida.',
   CANNOT_BLOCK_YOURSELF: 'No puedes bloquearte a ti mismo.',

@@ -1,0 +1,30 @@
+import { describe, it } from 'vitest';
+import { luna } from '../testing/accounts.ts';
+import { given } from '../testing/decider.ts';
+import { at, later, totpAdded, totpBegun } from '../testing/factors.ts';
+import { decideBeginTotp } from './beginTotp.decide.ts';
+import { factorsModel } from './model.ts';
+
+const begin = { accountId: luna, secret: 'ANOTHER', now: later };
+
+describe('beginning with an authenticator app', () => {
+  it('shows a secret, and another one when it is begun anew', () => {
+    for (const events of [[], [totpBegun()]]) {
+      given(factorsModel, events)
+        .when((factors) => decideBeginTotp(begin, factors))
+        .thenAppendsLike({ type: 'TotpBegun', data: { secret: 'ANOTHER', begunAt: later } });
+    }
+  });
+
+  it('is refused where one is set up, until that is removed', () => {
+    given(factorsModel, [totpAdded()])
+      .when((factors) => decideBeginTotp(begin, factors))
+      .thenRefuses('TOTP_ALREADY_ON');
+    given(factorsModel, [
+      totpAdded(),
+      { type: 'TotpRemoved', data: { accountId: luna, removedAt: at } },
+    ])
+      .when((factors) => decideBeginTotp(begin, factors))
+      .thenAppendsLike({ type: 'TotpBegun' });
+  });
+});

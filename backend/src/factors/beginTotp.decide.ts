@@ -1,0 +1,18 @@
+import type { FactorsEvent } from '@ovation/contracts/factors/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Factors } from './model.ts';
+
+export interface BeginTotp {
+  readonly accountId: string;
+  readonly secret: string;
+  readonly now: string;
+}
+
+/** A secret for an authenticator app; the one that was begun before is void. */
+export const decideBeginTotp = (
+  { accountId, secret, now }: BeginTotp,
+  { totp }: Factors,
+): Decision<FactorsEvent, 'TOTP_ALREADY_ON'> =>
+  totp
+    ? refused('TOTP_ALREADY_ON')
+    : accepted([{ type: 'TotpBegun', data: { accountId, secret, begunAt: now } }]);

@@ -1,0 +1,47 @@
+import { factorRoutes } from '@ovation/contracts/factors/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { FactorsDeps, FactorsNeeds } from './deps.ts';
+import { listFactors } from './listFactors.ts';
+import { makeRecoveryCodes } from './makeRecoveryCodes.ts';
+import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeyCalls.ts';
+import { passkeyChallenge } from './passkeyChallenge.ts';
+import type { FactorsOffers } from './public.ts';
+import { createRecoveryCodes } from './recoveryCodes.ts';
+import { createSeals } from './seals.ts';
+import { createSecondFactor } from './secondFactor.ts';
+import { signInWithFactor, signInWithPasskey } from './signIn.ts';
+import { methodsOf, stepUp } from './stepUp.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totpCalls.ts';
+import { createWebauthn } from './webauthn.ts';
+
+const depsOf = (needs: FactorsNeeds): FactorsDeps => {
+  const { config, linkKeys, newId } = needs;
+  const seals = createSeals(linkKeys);
+  return {
+    ...needs,
+    secondFactor: createSecondFactor(needs),
+    recoveryCodes: createRecoveryCodes(config.FINGERPRINT_KEY),
+    webauthn: createWebauthn({ origin: config.PUBLIC_ORIGIN, seals, newId }),
+  };
+};
+
+export const factors = defineCapability<FactorsNeeds, FactorsOffers>('factors', (needs) => ({
+  offers: { factors: { methodsOf: (accountId) => methodsOf(needs.commands, accountId) } },
+  area: () =>
+    defineArea('factors', factorRoutes, depsOf(needs), {
+      listFactors,
+      beginTotp,
+      confirmTotp,
+      removeTotp,
+      makeRecoveryCodes,
+      newPasskeyOptions,
+      addPasskey,
+      renamePasskey,
+      removePasskey,
+      passkeyChallenge,
+      signInWithFactor,
+      signInWithPasskey,
+      stepUp,
+    }),
+}));

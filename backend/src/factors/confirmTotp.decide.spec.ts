@@ -1,0 +1,47 @@
+import { describe, it } from 'vitest';
+import { luna } from '../testing/accounts.ts';
+import { given } from '../testing/decider.ts';
+import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
+import { decideConfirmTotp } from './confirmTotp.decide.ts';
+import { factorsModel } from './model.ts';
+
+const codeHashes = ['one', 'two'];
+const confirm = { accountId: luna, secret: 'SECRET', step: 100, codeHashes, now: later };
+
+describe('confirming an authenticator app', () => {
+  it('turns it on, and makes recovery codes with the first factor', () => {
+    given(factorsModel, [totpBegun()])
+      .when((factors) => decideConfirmTotp(confirm, factors))
+      .thenAppends([
+        {
+          type: 'TotpAdded',
+          data: { accountId: luna, secret: 'SECRET', step: 100, addedAt: later },
+        },
+        { type: 'RecoveryCodesMade', data: { accountId: luna, codeHashes, madeAt: later } },
+      ]);
+  });
+
+  it('leaves the recovery codes as they are where there is a factor', () => {
+    given(factorsModel, [passkeyAdded(1), codesMade('kept'), totpBegun()])
+      .when((factors) => decideConfirmTotp(confirm, factors))
+      .thenAppendsLike({ type: 'TotpAdded' });
+  });
+
+  it('is refused for a wrong code, and for one of a secret that was begun before', () => {
+    given(factorsModel, [totpBegun()])
+      .when((factors) => decideConfirmTotp({ ...confirm, step: undefined }, factors))
+      .thenRefuses('WRONG_CODE');
+    given(factorsModel, [totpBegun(), totpBegun('NEWER')])
+      .when((factors) => decideConfirmTotp(confirm, factors))
+      .thenRefuses('WRONG_CODE');
+  });
+
+  it('is refused where nothing was begun, and where it is on', () => {
+    given(factorsModel)
+      .when((factors) => decideConfirmTotp({ ...confirm, secret: undefined }, factors))
+      .thenRefuses('NOT_FOUND');
+    given(factorsModel, [totpBegun(), totpAdded()])
+      .when((factors) => decideConfirmTotp(confirm, factors))
+      .thenRefuses('TOTP_ALREADY_ON');
+  });
+});

@@ -1,0 +1,27 @@
+import type { FactorsEvent } from '@ovation/contracts/factors/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Factors } from './model.ts';
+import { firstRecoveryCodes } from './recoveryCodes.decide.ts';
+
+export interface ConfirmTotp {
+  readonly accountId: string;
+  /** The secret that the code was compared with, and the step of it; undefined: it was wrong. */
+  readonly secret: string | undefined;
+  readonly step: number | undefined;
+  readonly codeHashes: readonly string[];
+  readonly now: string;
+}
+
+/** The app has shown that it knows the secret: from here on its codes are asked for. */
+export const decideConfirmTotp = (
+  { accountId, secret, step, codeHashes, now }: ConfirmTotp,
+  factors: Factors,
+): Decision<FactorsEvent, 'NOT_FOUND' | 'WRONG_CODE' | 'TOTP_ALREADY_ON'> => {
+  if (factors.totp) return refused('TOTP_ALREADY_ON');
+  if (factors.begunSecret === undefined) return refused('NOT_FOUND');
+  if (secret !== factors.begunSecret || step === undefined) return refused('WRONG_CODE');
+  return accepted([
+    { type: 'TotpAdded', data: { accountId, secret, step, addedAt: now } },
+    ...firstRecoveryCodes({ accountId, codeHashes, now }, factors),
+  ]);
+};

@@ -1,0 +1,20 @@
+import type { Accounts, AuthOffers, SignIn } from '../auth/public.ts';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import type { RecoveryCodeMaker } from './recoveryCodes.ts';
+import type { SecondFactor } from './secondFactor.ts';
+import type { Webauthn } from './webauthn.ts';
+
+export interface FactorsNeeds extends Base, AuthOffers {
+  readonly config: Pick<Config, 'PUBLIC_ORIGIN' | 'FINGERPRINT_KEY'>;
+}
+
+export interface FactorsDeps
+  extends Pick<Base, 'commands' | 'readModels' | 'newId' | 'securityLog'> {
+  readonly rateLimits: Pick<Base['rateLimits'], 'consume'>;
+  readonly accounts: Pick<Accounts, 'own'>;
+  readonly signIn: SignIn;
+  readonly secondFactor: SecondFactor;
+  readonly recoveryCodes: RecoveryCodeMaker;
+  readonly webauthn: Webauthn;
+}

@@ -1,0 +1,21 @@
+import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { FactorsDeps } from './deps.ts';
+import { factorsModel } from './model.ts';
+import { noteChange } from './noteChange.ts';
+import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
+
+/** `POST /auth/factors/recovery-codes`: those before are void. */
+export const makeRecoveryCodes =
+  (deps: FactorsDeps): Handler<typeof factorRoutes.makeRecoveryCodes> =>
+  async ({ actor: { id: accountId }, client, command, requestId }) => {
+    const { commands, recoveryCodes } = deps;
+    const codes = recoveryCodes.fresh();
+    const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
+    const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
+      decideMakeRecoveryCodes({ accountId, codeHashes, now: command.now }, factors),
+    );
+    if (!outcome.ok) return outcome;
+    noteChange(deps, { account: accountId, client, requestId }, 'recovery-codes-made');
+    return answered({ recoveryCodes: [...codes] }, outcome.position);
+  };

@@ -1,0 +1,144 @@
+import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import type { Model } from '../kernel/handleCommand.ts';
+
+export interface Passkey {
+  readonly passkeyId: string;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: readonly string[];
+  readonly isSynced: boolean;
+  readonly name: string;
+  readonly addedAt: string;
+  readonly usedAt: string | null;
+}
+
+/** What a person proves themself with beside the password. */
+export interface Factors {
+  /** A secret that was shown, and of which no code has come back yet. */
+  readonly begunSecret: string | undefined;
+  /** Codes of `lastStep` and of earlier ones are used up. */
+  readonly totp: { readonly secret: string; readonly lastStep: number } | undefined;
+  /** Hashes of the recovery codes that are left. */
+  readonly recoveryCodes: readonly string[];
+  readonly passkeys: readonly Passkey[];
+  /** Tickets and challenges that are used up, as long as they could be good otherwise. */
+  readonly spent: readonly Spent[];
+}
+
+interface Spent {
+  readonly id: string;
+  readonly at: string;
+}
+
+/** Longer than any ticket or challenge is good. */
+const spentKeptMs = 60 * 60_000;
+
+const spend = (
+  spent: readonly Spent[],
+  { spent: ids, at }: { readonly spent: readonly string[]; readonly at: string },
+): readonly Spent[] => [
+  ...spent.filter((one) => Date.parse(at) - Date.parse(one.at) < spentKeptMs),
+  ...ids.map((id) => ({ id, at })),
+];
+
+const none: Factors = {
+  begunSecret: undefined,
+  totp: undefined,
+  recoveryCodes: [],
+  passkeys: [],
+  spent: [],
+};
+
+export const hasFactor = ({ totp, passkeys }: Factors): boolean =>
+  totp !== undefined || passkeys.length > 0;
+
+/** Recovery codes go with the last factor that they stand in for. */
+const withoutOrphans = (factors: Factors): Factors =>
+  hasFactor(factors) ? factors : { ...factors, recoveryCodes: [] };
+
+const changePasskey = (
+  factors: Factors,
+  passkeyId: string,
+  changes: Partial<Passkey>,
+): Factors => ({
+  ...factors,
+  passkeys: factors.passkeys.map((one) =>
+    one.passkeyId === passkeyId ? { ...one, ...changes } : one,
+  ),
+});
+
+type EventOf<Type extends FactorsEvent['type']> = Extract<FactorsEvent, { readonly type: Type }>;
+
+const addPasskey = (factors: Factors, { data }: EventOf<'PasskeyAdded'>): Factors => {
+  const { accountId: _, spent, ...passkey } = data;
+  return {
+    ...factors,
+    passkeys: [...factors.passkeys, { ...passkey, usedAt: null }],
+    spent: spend(factors.spent, { spent, at: data.addedAt }),
+  };
+};
+
+const usePasskey = (factors: Factors, { data }: EventOf<'PasskeyUsed'>): Factors => {
+  const { passkeyId, counter, usedAt, spent } = data;
+  return {
+    ...changePasskey(factors, passkeyId, { counter, usedAt }),
+    spent: spend(factors.spent, { spent, at: usedAt }),
+  };
+};
+
+const evolve = (factors: Factors, event: FactorsEvent): Factors => {
+  switch (event.type) {
+    case 'TotpBegun':
+      return { ...factors, begunSecret: event.data.secret };
+    case 'TotpAdded': {
+      const { secret, step: lastStep } = event.data;
+      return { ...factors, begunSecret: undefined, totp: { secret, lastStep } };
+    }
+    case 'TotpUsed': {
+      const { step: lastStep, spent, usedAt: at } = event.data;
+      const totp = factors.totp && { ...factors.totp, lastStep };
+      return { ...factors, totp, spent: spend(factors.spent, { spent, at }) };
+    }
+    case 'TotpRemoved':
+      return withoutOrphans({ ...factors, totp: undefined });
+    case 'RecoveryCodesMade':
+      return { ...factors, recoveryCodes: event.data.codeHashes };
+    case 'RecoveryCodeUsed': {
+      const { codeHash, spent, usedAt: at } = event.data;
+      const recoveryCodes = factors.recoveryCodes.filter((hash) => hash !== codeHash);
+      return { ...factors, recoveryCodes, spent: spend(factors.spent, { spent, at }) };
+    }
+    case 'PasskeyAdded':
+      return addPasskey(factors, event);
+    case 'PasskeyUsed':
+      return usePasskey(factors, event);
+    case 'PasskeyRenamed':
+      return changePasskey(factors, event.data.passkeyId, { name: event.data.name });
+    case 'PasskeyRemoved': {
+      const { passkeyId } = event.data;
+      const passkeys = factors.passkeys.filter((one) => one.passkeyId !== passkeyId);
+      return withoutOrphans({ ...factors, passkeys });
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `factors-<account's id>`. */
+export const factorsModel: Model<Factors, typeof factorsStream> = {
+  stream: factorsStream,
+  initial: none,
+  evolve,
+};
+
+/** The second factors that a person has. */
+export const factorMethodsOf = (factors: Factors): readonly Exclude<ProofMethod, 'password'>[] => [
+  ...(factors.totp ? (['totp'] as const) : []),
+  ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
+  ...(factors.recoveryCodes.length > 0 ? (['recoveryCode'] as const) : []),
+];
+
+export const isSpent = ({ spent }: Factors, ids: readonly string[]): boolean =>
+  spent.some(({ id }) => ids.includes(id));

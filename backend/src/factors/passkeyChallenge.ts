@@ -1,0 +1,33 @@
+import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { FactorsDeps } from './deps.ts';
+import { factorsModel } from './model.ts';
+
+/** `POST /auth/passkey-challenges`: what a passkey is asked to sign, and which may. */
+export const passkeyChallenge =
+  ({
+    commands,
+    secondFactor,
+    webauthn,
+  }: FactorsDeps): Handler<typeof factorRoutes.passkeyChallenge> =>
+  async ({ body: { ticket: text }, actor, client, command: { now } }) => {
+    const passkeysOf = async (accountId: string) =>
+      (await commands.load(factorsModel, accountId)).state.passkeys;
+    if (text !== undefined) {
+      const ticket = secondFactor.open(text, client, now);
+      if (!ticket) return refused('TICKET_EXPIRED');
+      const { accountId } = ticket;
+      const passkeys = await passkeysOf(accountId);
+      const asked = { kind: 'second-factor', accountId } as const;
+      return answered({ ...(await webauthn.options(asked, passkeys, now)) });
+    }
+    if (actor) {
+      const passkeys = await passkeysOf(actor.id);
+      const asked = { kind: 'step-up', accountId: actor.id } as const;
+      return answered({ ...(await webauthn.options(asked, passkeys, now)) });
+    }
+    // Nobody is named: the browser offers what it has for this site.
+    const asked = { kind: 'sign-in', accountId: null } as const;
+    return answered({ ...(await webauthn.options(asked, [], now)) });
+  };

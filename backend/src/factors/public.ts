@@ -1,0 +1,13 @@
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+
+export { createSecondFactor, type SecondFactor } from './secondFactor.ts';
+
+/** How people prove themselves. */
+export interface Factors {
+  /** The ways that a person has to confirm who they are; the password is always one. */
+  methodsOf(accountId: string): Promise<readonly ProofMethod[]>;
+}
+
+export interface FactorsOffers {
+  readonly factors: Factors;
+}

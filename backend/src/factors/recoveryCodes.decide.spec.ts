@@ -1,0 +1,34 @@
+import { describe, it } from 'vitest';
+import { luna } from '../testing/accounts.ts';
+import { given } from '../testing/decider.ts';
+import { codesMade, later, passkeyAdded, totpAdded } from '../testing/factors.ts';
+import { factorsModel } from './model.ts';
+import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
+import { decideUseRecoveryCode } from './useFactor.decide.ts';
+
+const make = { accountId: luna, codeHashes: ['new'], now: later };
+const useOld = { accountId: luna, codeHash: 'old', spent: [], now: later };
+
+describe('making recovery codes anew', () => {
+  it('takes the place of those before', () => {
+    given(factorsModel, [totpAdded(), codesMade('old')])
+      .when((factors) => decideMakeRecoveryCodes(make, factors))
+      .thenAppends([
+        {
+          type: 'RecoveryCodesMade',
+          data: { accountId: luna, codeHashes: ['new'], madeAt: later },
+        },
+      ])
+      .when((factors) => decideUseRecoveryCode(useOld, factors))
+      .thenRefuses('WRONG_CODE');
+  });
+
+  it('is for whoever has a factor, of whatever kind', () => {
+    given(factorsModel, [passkeyAdded(1)])
+      .when((factors) => decideMakeRecoveryCodes(make, factors))
+      .thenAppendsLike({ type: 'RecoveryCodesMade' });
+    given(factorsModel)
+      .when((factors) => decideMakeRecoveryCodes(make, factors))
+      .thenRefuses('NO_SECOND_FACTOR');
+  });
+});

@@ -1,0 +1,76 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ticketMinutes } from '@ovation/contracts/factors/rules';
+import type { Base } from '../kernel/base.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
+import { factorMethodsOf, factorsModel } from './model.ts';
+import { createSeals, type Ticket } from './seals.ts';
+
+/** The companion of a ticket, for the browser that it was made for; no script reads it. */
+const ticketCookie = 'sign-in-key';
+const secondsOfMinute = 60;
+const keyBytes = 32;
+
+/** As much of an account as the second step needs. */
+interface Whose {
+  readonly accountId: string;
+  readonly credentialsVersion: number;
+}
+
+type Client = Pick<HandlerRequest['client'], 'isBrowser' | 'cookie'>;
+
+export type SecondStep = Refused<'SECOND_FACTOR_REQUIRED'> & {
+  readonly cookies: readonly AnswerCookie[];
+};
+
+export interface SecondFactor {
+  /** The question for the second step, where the person of a right password has one. */
+  ask(
+    account: Whose,
+    signingIn: { readonly remember: boolean; readonly client: Client },
+    now: string,
+  ): Promise<SecondStep | undefined>;
+  /** The ticket of such a question, in the hands of the browser that it was made for. */
+  open(text: string, client: Client, now: string): Ticket | undefined;
+}
+
+const hash = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+export const ticketKeyRemoved: AnswerCookie = { name: ticketCookie, value: '', maxAgeSeconds: 0 };
+
+/** Between the right password and the second factor nothing is kept here: the ticket says it all. */
+export const createSecondFactor = ({
+  commands,
+  linkKeys,
+  newId,
+}: Pick<Base, 'commands' | 'linkKeys' | 'newId'>): SecondFactor => {
+  const seals = createSeals(linkKeys);
+  return {
+    ask: async ({ accountId, credentialsVersion }, { remember, client }, now) => {
+      const methods = factorMethodsOf((await commands.load(factorsModel, accountId)).state);
+      if (methods.length === 0) return undefined;
+      const key = client.isBrowser ? randomBytes(keyBytes).toString('base64url') : undefined;
+      const maxAgeSeconds = ticketMinutes * secondsOfMinute;
+      const ticket = seals.seal({
+        kind: 'ticket',
+        id: newId(),
+        accountId,
+        credentialsVersion,
+        remember,
+        keyHash: key === undefined ? null : hash(key),
+        until: new Date(Date.parse(now) + maxAgeSeconds * 1_000).toISOString(),
+      });
+      const cookies = key === undefined ? [] : [{ name: ticketCookie, value: key, maxAgeSeconds }];
+      return { ...refused('SECOND_FACTOR_REQUIRED', { methods, ticket }), cookies };
+    },
+    open: (text, client, now) => {
+      const ticket = seals.openTicket(text, now);
+      if (!ticket || ticket.keyHash === null) return ticket;
+      const key = client.cookie(ticketCookie);
+      return key !== undefined && isSame(hash(key), ticket.keyHash) ? ticket : undefined;
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { refused } from '../kernel/decision.ts';
+import type { Handler } from '../kernel/handler.ts';
+import type { FactorsDeps } from './deps.ts';
+import { prove } from './prove.ts';
+import { ticketKeyRemoved } from './secondFactor.ts';
+import { accountIdOf } from './webauthn.ts';
+
+/** `POST /auth/login/second-factor`: a token for a ticket and what was missing. */
+export const signInWithFactor =
+  (deps: FactorsDeps): Handler<typeof factorRoutes.signInWithFactor> =>
+  async ({ body: { ticket: text, ...shown }, client, command, requestId }) => {
+    const { secondFactor, signIn } = deps;
+    const ticket = secondFactor.open(text, client, command.now);
+    const account = ticket && (await signIn.accountOf(ticket.accountId));
+    // A password that was changed meanwhile was not the right one any more.
+    if (!account || account.credentialsVersion !== ticket.credentialsVersion) {
+      return refused('TICKET_EXPIRED');
+    }
+    const { accountId } = account;
+    const challenge = { kind: 'second-factor', accountId } as const;
+    const spent = [ticket.id];
+    const proving = { account, shown, challenge, spent, client, requestId };
+    const proven = await prove(deps, proving, command);
+    if (!proven.ok) return proven;
+    const refusal = await signIn.refusalOf(account, { client, requestId });
+    if (refusal) return refusal;
+    const opening = { account, remember: ticket.remember, provenBy: 'factor', client } as const;
+    const answer = await signIn.open(opening, command);
+    return client.isBrowser
+      ? { ...answer, cookies: [...(answer.cookies ?? []), ticketKeyRemoved] }
+      : answer;
+  };
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `POST /auth/login/passkey`: a token for a passkey alone. */
+export const signInWithPasskey =
+  (deps: FactorsDeps): Handler<typeof factorRoutes.signInWithPasskey> =>
+  async ({ body: { passkey, remember }, client, command, requestId }) => {
+    const { signIn } = deps;
+    const accountId = accountIdOf(passkey);
+    const isId = accountId !== undefined && idShape.test(accountId);
+    const account = isId ? await signIn.accountOf(accountId) : undefined;
+    if (!account) return refused('WRONG_PASSKEY');
+    const challenge = { kind: 'sign-in', accountId: null } as const;
+    const proving = { account, shown: { passkey }, challenge, spent: [], client, requestId };
+    const proven = await prove(deps, proving, command);
+    if (!proven.ok) return proven.code === 'WRONG_CODE' ? refused('WRONG_PASSKEY') : proven;
+    const refusal = await signIn.refusalOf(account, { client, requestId });
+    if (refusal) return refusal;
+    return signIn.open({ account, remember, provenBy: 'factor', client }, command);
+  };

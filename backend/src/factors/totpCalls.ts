@@ -1,0 +1,64 @@
+import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { decideBeginTotp } from './beginTotp.decide.ts';
+import { decideConfirmTotp } from './confirmTotp.decide.ts';
+import type { FactorsDeps } from './deps.ts';
+import { factorsModel } from './model.ts';
+import { noteChange } from './noteChange.ts';
+import { limitGuessing } from './prove.ts';
+import { decideRemoveTotp } from './removeFactor.decide.ts';
+import { newTotp, totpStepOf } from './totp.ts';
+
+/** `POST /auth/factors/totp`: a secret for an authenticator app, and how it is taken in. */
+export const beginTotp =
+  ({ commands, accounts }: FactorsDeps): Handler<typeof factorRoutes.beginTotp> =>
+  async ({ actor, command }) => {
+    const { email } = await accounts.own(actor.id);
+    const { secret, uri } = newTotp(email);
+    const outcome = await commands.handle(factorsModel, actor.id, command, (factors) =>
+      decideBeginTotp({ accountId: actor.id, secret, now: command.now }, factors),
+    );
+    return outcome.ok ? answered({ secret, uri }, outcome.position) : outcome;
+  };
+
+/** `POST /auth/factors/totp/confirm`: from here on a code of the app is asked for. */
+export const confirmTotp =
+  (deps: FactorsDeps): Handler<typeof factorRoutes.confirmTotp> =>
+  async ({ body: { code }, actor, client, command, requestId }) => {
+    const { commands, recoveryCodes, signIn } = deps;
+    const accountId = actor.id;
+    const account = await signIn.accountOf(accountId);
+    if (!account) return refused('NOT_FOUND');
+    const limited = await limitGuessing(deps, { account, client });
+    if (limited) return limited;
+    const { begunSecret: secret } = (await commands.load(factorsModel, accountId)).state;
+    const { now } = command;
+    const step = secret && totpStepOf(secret, code, now);
+    const codes = recoveryCodes.fresh();
+    const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
+    const confirmed = { accountId, secret, step: step || undefined, codeHashes, now };
+    const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
+      decideConfirmTotp(confirmed, factors),
+    );
+    if (!outcome.ok) return outcome;
+    noteChange(deps, { account: accountId, client, requestId }, 'totp-added');
+    await signIn.prove(actor, 'factor', command);
+    const isFirst = outcome.events.some(({ type }) => type === 'RecoveryCodesMade');
+    return answered({ recoveryCodes: isFirst ? [...codes] : null }, outcome.position);
+  };
+
+/** `DELETE /auth/factors/totp`. */
+export const removeTotp =
+  (deps: FactorsDeps): Handler<typeof factorRoutes.removeTotp> =>
+  async ({ actor, client, command, requestId }) => {
+    const accountId = actor.id;
+    const removal = { accountId, isRequired: isStaffRole(actor.role), now: command.now };
+    const outcome = await deps.commands.handle(factorsModel, accountId, command, (factors) =>
+      decideRemoveTotp(removal, factors),
+    );
+    if (!outcome.ok) return outcome;
+    noteChange(deps, { account: accountId, client, requestId }, 'totp-removed');
+    return removed(outcome.position);
+  };

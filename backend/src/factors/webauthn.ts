@@ -1,0 +1,150 @@
+import type { NewPasskey, PasskeyAssertion } from '@ovation/contracts/factors/factor';
+import { challengeMinutes } from '@ovation/contracts/factors/rules';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Passkey } from './model.ts';
+import type { Challenge, Seals } from './seals.ts';
+
+const minuteMs = 60_000;
+const name = 'Ovation';
+
+export interface WebauthnDeps {
+  /** The origin that people see; passkeys belong to its host. */
+  readonly origin: string;
+  readonly seals: Seals;
+  readonly newId: () => string;
+}
+
+type Expected = Pick<Challenge, 'kind' | 'accountId'>;
+
+const text = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('utf8');
+/** Whose passkey answers, as it was told when it was made; undefined where it does not say. */
+export const accountIdOf = ({ response }: PasskeyAssertion): string | undefined =>
+  response.userHandle ? text(response.userHandle) : undefined;
+
+const transportsOf = (passkey: Passkey) => ({
+  id: passkey.credentialId,
+  transports: [...passkey.transports],
+});
+
+/** What is asked of passkeys and how their answers are checked: WebAuthn, level 3. */
+export const createWebauthn = ({ origin, seals, newId }: WebauthnDeps) => {
+  const rpID = new URL(origin).hostname;
+
+  /** The challenge says itself what it is for: whichever process gets the answer can open it. */
+  const challengeFor = (expected: Expected, now: string): Uint8Array<ArrayBuffer> => {
+    const until = new Date(Date.parse(now) + challengeMinutes * minuteMs).toISOString();
+    return new Uint8Array(Buffer.from(seals.seal({ ...expected, id: newId(), until })));
+  };
+
+  /** The challenge that was answered, where it is one of ours for this. */
+  const answered = (
+    response: { readonly clientDataJSON: string },
+    { kind, accountId }: Expected,
+    now: string,
+  ): Challenge | undefined => {
+    try {
+      const { challenge } = JSON.parse(text(response.clientDataJSON)) as { challenge?: unknown };
+      if (typeof challenge !== 'string') return undefined;
+      const opened = seals.openChallenge(text(challenge), kind, now);
+      return opened?.accountId === accountId ? opened : undefined;
+    } catch (error) {
+      // Not the JSON that a browser writes.
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    newOptions: (
+      account: { readonly accountId: string; readonly email: string; readonly name: string },
+      passkeys: readonly Passkey[],
+      now: string,
+    ) =>
+      generateRegistrationOptions({
+        rpName: name,
+        rpID,
+        userName: account.email,
+        userDisplayName: account.name,
+        userID: new Uint8Array(Buffer.from(account.accountId)),
+        challenge: challengeFor({ kind: 'add', accountId: account.accountId }, now),
+        excludeCredentials: passkeys.map(transportsOf),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      }),
+
+    /** Undefined for one that has not answered what it was asked. */
+    checkNew: async (passkey: NewPasskey, accountId: string, now: string) => {
+      const challenge = answered(passkey.response, { kind: 'add', accountId }, now);
+      if (!challenge) return undefined;
+      try {
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response: passkey as RegistrationResponseJSON,
+          expectedChallenge: () => true,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+        });
+        if (!verified || !registrationInfo) return undefined;
+        const { credential, credentialBackedUp: isSynced } = registrationInfo;
+        return {
+          challengeId: challenge.id,
+          credentialId: credential.id,
+          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+          counter: credential.counter,
+          transports: passkey.response.transports ?? [],
+          isSynced,
+        };
+      } catch {
+        // It throws for each thing that is not as it should be: all of them are a refusal.
+        return undefined;
+      }
+    },
+
+    options: (expected: Expected, passkeys: readonly Passkey[], now: string) =>
+      generateAuthenticationOptions({
+        rpID,
+        challenge: challengeFor(expected, now),
+        allowCredentials: passkeys.map(transportsOf),
+        userVerification: 'required',
+      }),
+
+    /** Which of the passkeys has signed what it was asked; undefined for none. */
+    check: async (
+      assertion: PasskeyAssertion,
+      expected: Expected,
+      passkeys: readonly Passkey[],
+      now: string,
+    ) => {
+      const challenge = answered(assertion.response, expected, now);
+      const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
+      if (!challenge || !passkey) return undefined;
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: assertion as AuthenticationResponseJSON,
+          expectedChallenge: () => true,
+          expectedOrigin: origin,
+          expectedRPID: rpID,
+          requireUserVerification: true,
+          credential: {
+            id: passkey.credentialId,
+            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+            counter: passkey.counter,
+          },
+        });
+        if (!verified) return undefined;
+        const { passkeyId } = passkey;
+        return { challengeId: challenge.id, passkeyId, counter: authenticationInfo.newCounter };
+      } catch {
+        // As above.
+        return undefined;
+      }
+    },
+  };
+};
+export type Webauthn = ReturnType<typeof createWebauthn>;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, ProofOfActor } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+import { requireProof } from './proof.ts';
+
+const provenAt = '2026-01-01T12:00:00.000Z';
+const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
+  ...{ id: 'luna', role: 'performer', sessionId: 's1', tokenHash: 'h1' },
+  ...{ provenAt, hasFactor: false, ...proof },
+});
+const staff = { who: { staff: ['finance'] } } as const;
+const sensitive = { who: 'member', stepUp: true } as const;
+
+const ask = (
+  now: string,
+  methods: readonly ('password' | 'totp')[] = ['password'],
+  inLog?: ProofOfActor,
+) => {
+  const asked: string[] = [];
+  const deps = {
+    clock: () => new Date(now),
+    proofs: {
+      of: async (tokenHash: string) => {
+        asked.push(tokenHash);
+        return inLog;
+      },
+      methodsOf: async () => methods,
+    },
+  };
+  const outcome = async (...args: [Parameters<typeof requireProof>[1], Actor | undefined]) => {
+    try {
+      await requireProof(deps, ...args);
+      return 'let through';
+    } catch (error) {
+      if (!(error instanceof CommonProblem)) throw error;
+      return { code: error.message, methods: error.more.methods };
+    }
+  };
+  return { outcome, asked };
+};
+
+describe('a call that asks for a proof', () => {
+  it('lets through for fifteen minutes, without a look into the log', async () => {
+    const { outcome, asked } = ask('2026-01-01T12:14:59.999Z');
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
+    expect(asked).toEqual([]);
+  });
+
+  it('says after that how one can prove oneself', async () => {
+    const { outcome } = ask('2026-01-01T12:15:00.000Z', ['password', 'totp']);
+    expect(await outcome(sensitive, actorOf({}))).toEqual({
+      code: 'STEP_UP_REQUIRED',
+      methods: ['password', 'totp'],
+    });
+    expect(await outcome({ who: 'member' }, actorOf({}))).toBe('let through');
+    expect(await outcome(sensitive, undefined)).toBe('let through');
+  });
+
+  it('believes what another process has noted a moment ago', async () => {
+    const newer = { provenAt: '2026-01-01T12:29:00.000Z', hasFactor: false };
+    const { outcome, asked } = ask('2026-01-01T12:30:00.000Z', ['password'], newer);
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
+    expect(asked).toEqual(['h1']);
+  });
+});
+
+describe('a call of the staff', () => {
+  it('asks for a second factor, whenever it was shown', async () => {
+    const { outcome } = ask('2026-01-02T12:00:00.000Z');
+    expect(await outcome(staff, actorOf({ hasFactor: true }))).toBe('let through');
+    expect(await outcome(staff, actorOf({}))).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP_REQUIRED',
+    });
+  });
+
+  it('asks whoever has one to show it', async () => {
+    const { outcome } = ask(provenAt, ['password', 'totp']);
+    expect(await outcome(staff, actorOf({}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  });
+});

@@ -1,0 +1,55 @@
+import type { Route } from '@ovation/contracts/kernel/route';
+import { type ProofMethod, proofMinutes } from '@ovation/contracts/kernel/rules';
+import type { Actor, ProofOfActor } from './handler.ts';
+import { CommonProblem } from './problemAnswer.ts';
+
+/** What is known of how people prove themselves. */
+export interface Proofs {
+  /** Of a session, as the log has it now; undefined where it is gone. */
+  of(tokenHash: string): Promise<ProofOfActor | undefined>;
+  /** The ways that a person has. */
+  methodsOf(accountId: string): Promise<readonly ProofMethod[]>;
+}
+
+export interface ProofDeps {
+  readonly proofs: Proofs;
+  readonly clock: () => Date;
+}
+
+const minuteMs = 60_000;
+
+/** ISO 8601: until when a proof lets its person through. */
+export const provenUntil = (provenAt: string): string =>
+  new Date(Date.parse(provenAt) + proofMinutes * minuteMs).toISOString();
+
+/** What a proof is lacking of what a call asks for. */
+const lacking = (
+  { who, stepUp }: Pick<Route, 'who' | 'stepUp'>,
+  { provenAt, hasFactor }: ProofOfActor,
+  now: string,
+): 'factor' | 'proof' | undefined => {
+  if (typeof who === 'object' && !hasFactor) return 'factor';
+  return stepUp && provenUntil(provenAt) <= now ? 'proof' : undefined;
+};
+
+/**
+ * Throws where a call asks for more than an open session: of the staff a second factor, and of whoever
+ * moves money out or changes how they sign in a proof of the last minutes. What a session has in memory
+ * may be behind what another process noted, so that the log is asked before anybody is refused.
+ */
+export const requireProof = async (
+  { proofs, clock }: ProofDeps,
+  route: Pick<Route, 'who' | 'stepUp'>,
+  actor: Actor | undefined,
+): Promise<void> => {
+  if (!actor) return;
+  const now = clock().toISOString();
+  if (!lacking(route, actor, now)) return;
+  const lacks = lacking(route, (await proofs.of(actor.tokenHash)) ?? actor, now);
+  if (!lacks) return;
+  const methods = await proofs.methodsOf(actor.id);
+  const hasOnlyPassword = methods.every((method) => method === 'password');
+  if (lacks === 'factor' && hasOnlyPassword)
+    throw new CommonProblem('SECOND_FACTOR_SETUP_REQUIRED');
+  throw new CommonProblem('STEP_UP_REQUIRED', { methods });
+};

@@ -1,0 +1,73 @@
+import {
+  PasskeyAdded,
+  PasskeyRemoved,
+  PasskeyRenamed,
+  PasskeyUsed,
+  RecoveryCodesMade,
+  RecoveryCodeUsed,
+  TotpAdded,
+  TotpRemoved,
+} from '@ovation/contracts/factors/events';
+import { factorsModel } from '@ovation/contracts/factors/readModels';
+import { describe, it } from 'vitest';
+import { given, recorded, testId } from '../kernel/testKit.ts';
+import { factors } from './factors.ts';
+
+const accountId = testId(1_001);
+const passkeyId = testId(7);
+const at = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-02T10:00:00.000Z';
+
+const totpAdded = recorded(TotpAdded, { accountId, secret: 'SECRET', step: 1, addedAt: at });
+const codesMade = recorded(RecoveryCodesMade, { accountId, codeHashes: ['a', 'b'], madeAt: at });
+const passkeyAdded = recorded(PasskeyAdded, {
+  ...{ accountId, passkeyId, credentialId: 'c', publicKey: 'k', counter: 0, transports: [] },
+  ...{ isSynced: true, name: 'Phone', spent: [], addedAt: at },
+});
+const passkey = { passkeyId, name: 'Phone', isSynced: true, addedAt: at, usedAt: null };
+
+describe('what a person proves themself with', () => {
+  it('is shown without a secret, a key or a hash', () => {
+    given(factors, [totpAdded, codesMade, passkeyAdded])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is({
+        ...{ accountId, totpAddedAt: at, recoveryCodesLeft: 2, recoveryCodesMadeAt: at },
+        passkeys: [passkey],
+      });
+  });
+
+  it('tells when it was used, what is left, and what it is called now', () => {
+    given(factors, [
+      totpAdded,
+      codesMade,
+      passkeyAdded,
+      recorded(PasskeyUsed, { accountId, passkeyId, counter: 1, spent: [], usedAt: later }),
+      recorded(PasskeyRenamed, { accountId, passkeyId, name: 'Laptop', renamedAt: later }),
+      recorded(RecoveryCodeUsed, {
+        ...{ accountId, codeHash: 'a', codesLeft: 1, spent: [], usedAt: later },
+      }),
+    ])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is({
+        ...{ accountId, totpAddedAt: at, recoveryCodesLeft: 1, recoveryCodesMadeAt: at },
+        passkeys: [{ ...passkey, name: 'Laptop', usedAt: later }],
+      });
+  });
+
+  it('keeps the recovery codes until the last factor is gone', () => {
+    const totpRemoved = recorded(TotpRemoved, { accountId, removedAt: later });
+    given(factors, [totpAdded, codesMade, passkeyAdded, totpRemoved])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is({
+        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 2, recoveryCodesMadeAt: at },
+        passkeys: [passkey],
+      });
+    const passkeyRemoved = recorded(PasskeyRemoved, { accountId, passkeyId, removedAt: later });
+    given(factors, [passkeyAdded, codesMade, passkeyRemoved])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is({
+        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },
+        passkeys: [],
+      });
+  });
+});
