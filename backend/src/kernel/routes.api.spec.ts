@@ -146,8 +146,9 @@ describe.each(takesFields)('$name', ({ route }) => {
       contentType: 'application/json',
     });
     expectProblem(answer, 422, 'INVALID');
-    const named = fields.slice(0, issuesMax);
-    expect(answer.problem.errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(named));
+    // Of a field that has fields of its own, those are named.
+    const told = answer.problem.errors?.map(({ path }) => path.split('.')[0]);
+    expect(told).toEqual(expect.arrayContaining(fields.slice(0, issuesMax)));
   });
 });
 

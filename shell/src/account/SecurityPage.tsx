@@ -1,4 +1,5 @@
 import { useMe } from '@ovation/ui-kit/data/me';
+import { FactorCards } from '../factors/FactorCards.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { Devices } from './Devices.tsx';
 import { SignInDetails } from './SignInDetails.tsx';
@@ -9,6 +10,7 @@ export const SecurityPage = () => {
   return (
     <AccountFrame>
       {user && <SignInDetails user={user} />}
+      <FactorCards />
       <Devices />
     </AccountFrame>
   );

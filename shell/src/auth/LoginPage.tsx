@@ -3,27 +3,36 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 import { useOnward } from './onward.ts';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { useMustVerify } from './verification.ts';
 import { LookAround, useWishHead } from './WishHead.tsx';
+
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
 
 interface Missing {
   readonly identifier: boolean;
   readonly password: boolean;
 }
 
+/** Whether this page has tried to sign in: an older error is not of its making. */
+interface Trying {
+  readonly tried: boolean;
+  readonly onTry: () => void;
+}
+
 /** Reads what was typed, leads to what is missing, and hands the rest to the login machine. */
-const useLoginForm = () => {
+const useLoginForm = ({ tried, onTry }: Trying) => {
   const isBusy = useSelector(login, (state) => state.matches({ requesting: 'signIn' }));
   const error = useSelector(login, ({ context }) => context.error);
   const [missing, setMissing] = useState<Missing>({ identifier: false, password: false });
-  const [tried, setTried] = useState(false);
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -45,7 +54,7 @@ const useLoginForm = () => {
     if (lacks.identifier) identifier.current?.focus();
     else if (lacks.password) password.current?.focus();
     else {
-      setTried(true);
+      onTry();
       login.send({ type: 'SUBMIT', credentials });
     }
   };
@@ -53,9 +62,9 @@ const useLoginForm = () => {
   return { identifier, password, missing, refusal, isBusy, submit };
 };
 
-const LoginForm = () => {
+const LoginForm = (trying: Trying) => {
   const { t } = useLingui();
-  const { identifier, password, missing, refusal, isBusy, submit } = useLoginForm();
+  const { identifier, password, missing, refusal, isBusy, submit } = useLoginForm(trying);
   const identifierMissing = t({
     id: 'login.identifier.missing',
     message: 'Enter your email or username.',
@@ -67,7 +76,7 @@ const LoginForm = () => {
         ref={identifier}
         name="identifier"
         label={t({ id: 'login.identifier', message: 'Email or username' })}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={missing.identifier ? identifierMissing : undefined}
@@ -99,8 +108,44 @@ const LoginForm = () => {
   );
 };
 
+const Greeting = () => {
+  const wishHead = useWishHead('signIn');
+  return (
+    wishHead ?? (
+      <>
+        <h1 className={css.title}>
+          <Trans id="login.title">Welcome back</Trans>
+        </h1>
+        <p className={css.lead}>
+          <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
+        </p>
+      </>
+    )
+  );
+};
+
+/** A name and a password, or a passkey. */
+const FirstStep = (trying: Trying) => (
+  <>
+    <SignedOutNote />
+    <Greeting />
+    <div className={css.form}>
+      <LoginForm {...trying} />
+      <PasskeySignIn onTry={trying.onTry} />
+    </div>
+    <p className={css.other}>
+      <Trans id="login.new">
+        New to Ovation? <Link to="/auth/register">Create an account</Link>
+      </Trans>
+    </p>
+    <LookAround />
+  </>
+);
+
 export const LoginPage = () => {
   const { t } = useLingui();
+  const isSecondStep = useSelector(login, (state) => state.matches('secondStep'));
+  const [tried, setTried] = useState(false);
   usePageTitle(t({ id: 'login.pageTitle', message: 'Sign in' }));
   usePageMeta({
     description: t({
@@ -110,27 +155,11 @@ export const LoginPage = () => {
   });
   useOnward();
   useMustVerify();
-  const wishHead = useWishHead('signIn');
-  return (
-    <>
-      <SignedOutNote />
-      {wishHead ?? (
-        <>
-          <h1 className={css.title}>
-            <Trans id="login.title">Welcome back</Trans>
-          </h1>
-          <p className={css.lead}>
-            <Trans id="login.lead">Sign in to see what your creators made today.</Trans>
-          </p>
-        </>
-      )}
-      <LoginForm />
-      <p className={css.other}>
-        <Trans id="login.new">
-          New to Ovation? <Link to="/auth/register">Create an account</Link>
-        </Trans>
-      </p>
-      <LookAround />
-    </>
+  return isSecondStep ? (
+    <Suspense fallback={null}>
+      <SecondStep />
+    </Suspense>
+  ) : (
+    <FirstStep tried={tried} onTry={() => setTried(true)} />
   );
 };

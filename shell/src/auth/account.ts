@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/data/api';
 import { afterSignIn } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
@@ -10,22 +11,60 @@ import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { createActor, fromPromise } from 'xstate';
-import { type Credentials, loginMachine } from './login.machine.ts';
+import {
+  loginMachine,
+  type SecondProof,
+  type SecondStep,
+  type SignedIn,
+  type SignInWith,
+  StepIsOver,
+} from './login.machine.ts';
 
 /** Section 8 of the specification: the server's message, or this. */
 const loginFailed = 'Incorrect credentials!';
 
-const signIn = async ({ identifier, password, remember }: Credentials) => {
-  const { data } = await api.auth.login({
+const enter = async (token: string, remember: boolean) => {
+  session.open(token, remember);
+  afterSignIn().catch(reportError);
+  return me.fetch();
+};
+
+const loginWith = async (credentials: SignInWith) => {
+  const { remember } = credentials;
+  if ('passkey' in credentials) {
+    return api.factors.signInWithPasskey({ body: { passkey: credentials.passkey, remember } });
+  }
+  const { identifier, password } = credentials;
+  return api.auth.login({
     body: {
       ...(identifier.includes('@') ? { email: identifier } : { username: identifier }),
       password: await passwordDigest(password),
       remember,
     },
   });
-  session.open(data.token, remember);
-  afterSignIn().catch(reportError);
-  return me.fetch();
+};
+
+const signIn = async (credentials: SignInWith): Promise<SignedIn> => {
+  const { remember } = credentials;
+  try {
+    const { data } = await loginWith(credentials);
+    return { person: await enter(data.token, remember) };
+  } catch (error) {
+    if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) throw error;
+    const { ticket = '', methods = [] } = error.problem;
+    return { step: { ticket, methods, remember } };
+  }
+};
+
+const prove = async (step: SecondStep, proof: SecondProof): Promise<CurrentUser> => {
+  try {
+    const body = { ticket: step.ticket, ...proof };
+    const { data } = await api.factors.signInWithFactor({ body });
+    return await enter(data.token, step.remember);
+  } catch (error) {
+    if (!isProblem(error, 'TICKET_EXPIRED')) throw error;
+    throw new StepIsOver(error.message, { cause: error });
+  }
 };
 
 /** True where the server refuses the token; one that lets nobody in from a country refuses none. */
@@ -44,6 +83,15 @@ export const login = createActor(
         try {
           return await signIn(input);
         } catch (error) {
+          throw new Error(messageOf(error, loginFailed), { cause: error });
+        }
+      }),
+      prove: fromPromise(async ({ input: { step, proof } }) => {
+        if (!step || !proof) throw new Error(loginFailed);
+        try {
+          return await prove(step, proof);
+        } catch (error) {
+          if (error instanceof StepIsOver) throw error;
           throw new Error(messageOf(error, loginFailed), { cause: error });
         }
       }),

@@ -2,7 +2,13 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { loginMachine } from './login.machine.ts';
+import {
+  loginMachine,
+  type SecondProof,
+  type SecondStep,
+  type SignedIn,
+  StepIsOver,
+} from './login.machine.ts';
 
 const person: CurrentUser = {
   _id: '0192f000-0000-7000-8000-000000000001',
@@ -19,15 +25,23 @@ const person: CurrentUser = {
 };
 const credentials = { identifier: 'nora', password: 'secret', remember: true };
 
+const step = { ticket: 'a ticket', methods: ['totp', 'recoveryCode'], remember: true } as const;
+const proof = { code: '123456' };
+
 const started = (deps: {
-  signIn?: () => Promise<CurrentUser>;
+  signIn?: () => Promise<SignedIn>;
+  prove?: (shown: {
+    step?: SecondStep | undefined;
+    proof?: SecondProof | undefined;
+  }) => Promise<CurrentUser>;
   restore?: () => Promise<CurrentUser>;
   closed?: () => void;
 }) =>
   createActor(
     loginMachine.provide({
       actors: {
-        signIn: fromPromise(deps.signIn ?? (() => Promise.resolve(person))),
+        signIn: fromPromise(deps.signIn ?? (() => Promise.resolve({ person }))),
+        prove: fromPromise(({ input }) => (deps.prove ?? (() => Promise.resolve(person)))(input)),
         restore: fromPromise(deps.restore ?? (() => Promise.resolve(person))),
       },
       actions: { closeSession: () => deps.closed?.() },
@@ -41,8 +55,16 @@ describe('the login machine', () => {
         { type: 'SUBMIT', credentials },
         { type: 'RESTORE' },
         { type: 'LOGOUT' },
+        { type: 'PROVE', proof },
+        { type: 'START_OVER' },
         // What the invoked actors answer.
-        { type: 'xstate.done.actor.0.login.requesting.signIn', output: person } as never,
+        { type: 'xstate.done.actor.0.login.requesting.signIn', output: { person } } as never,
+        { type: 'xstate.done.actor.0.login.requesting.signIn', output: { step } } as never,
+        { type: 'xstate.done.actor.0.login.secondStep.checking', output: person } as never,
+        {
+          type: 'xstate.error.actor.0.login.secondStep.checking',
+          error: new Error('That code is not right.'),
+        } as never,
         {
           type: 'xstate.error.actor.0.login.requesting.signIn',
           error: new Error('Incorrect credentials!'),
@@ -56,6 +78,8 @@ describe('the login machine', () => {
         '"idle"',
         '{"requesting":"signIn"}',
         '{"requesting":"restore"}',
+        '{"secondStep":"asking"}',
+        '{"secondStep":"checking"}',
         '"success"',
         '"failure"',
       ]),
@@ -72,7 +96,13 @@ describe('the login machine', () => {
     const login = started({});
     login.send({ type: 'SUBMIT', credentials });
     const state = await waitFor(login, (now) => now.matches('success'));
-    expect(state.context).toEqual({ person, credentials: undefined, error: undefined });
+    expect(state.context).toEqual({
+      person,
+      credentials: undefined,
+      step: undefined,
+      proof: undefined,
+      error: undefined,
+    });
   });
 
   it('keeps what the server said, and takes another try', async () => {
@@ -82,7 +112,7 @@ describe('the login machine', () => {
         tries += 1;
         return tries === 1
           ? Promise.reject(new Error('Incorrect credentials!'))
-          : Promise.resolve(person);
+          : Promise.resolve({ person });
       },
     });
     login.send({ type: 'SUBMIT', credentials });
@@ -112,5 +142,65 @@ describe('the login machine', () => {
     expect(login.getSnapshot().value).toBe('idle');
     expect(login.getSnapshot().context.person).toBeUndefined();
     expect(closed).toBe(1);
+  });
+});
+
+describe('the second step', () => {
+  const asked = async (prove?: Parameters<typeof started>[0]['prove']) => {
+    const login = started({ signIn: async () => ({ step }), ...(prove && { prove }) });
+    login.send({ type: 'SUBMIT', credentials });
+    await waitFor(login, (now) => now.matches({ secondStep: 'asking' }));
+    return login;
+  };
+
+  it('follows the right password, which is forgotten by then', async () => {
+    const login = await asked();
+    const { context } = login.getSnapshot();
+    expect(context).toMatchObject({ step, credentials: undefined, person: undefined });
+  });
+
+  it('signs in with what is shown, and forgets ticket and code', async () => {
+    const shown: unknown[] = [];
+    const login = await asked(async (given) => {
+      shown.push(given);
+      return person;
+    });
+    login.send({ type: 'PROVE', proof });
+    const { context } = await waitFor(login, (now) => now.matches('success'));
+    expect(shown).toEqual([{ step, proof }]);
+    expect(context).toMatchObject({ person, step: undefined, proof: undefined });
+  });
+
+  it('says what was wrong, and takes another try', async () => {
+    let tries = 0;
+    const login = await asked(async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('That code is not right.');
+      return person;
+    });
+    login.send({ type: 'PROVE', proof });
+    expect(login.getSnapshot().can({ type: 'PROVE', proof })).toBe(false);
+    const refused = await waitFor(login, (now) => now.matches({ secondStep: 'asking' }));
+    expect(refused.context).toMatchObject({ step, error: 'That code is not right.' });
+    login.send({ type: 'PROVE', proof });
+    expect(login.getSnapshot().context.error).toBeUndefined();
+    await waitFor(login, (now) => now.matches('success'));
+  });
+
+  it('begins with the password again once it is over, and says so', async () => {
+    const login = await asked(async () => {
+      throw new StepIsOver('That took too long.');
+    });
+    login.send({ type: 'PROVE', proof });
+    const { context } = await waitFor(login, (now) => now.matches('failure'));
+    expect(context).toMatchObject({ step: undefined, error: 'That took too long.' });
+    expect(login.getSnapshot().can({ type: 'SUBMIT', credentials })).toBe(true);
+  });
+
+  it('is given up for another account', async () => {
+    const login = await asked();
+    login.send({ type: 'START_OVER' });
+    expect(login.getSnapshot().value).toBe('idle');
+    expect(login.getSnapshot().context.step).toBeUndefined();
   });
 });

@@ -28,6 +28,7 @@ import {
 import { useKeepLanguage } from '../account/useKeepLanguage.ts';
 import { login, returnPath } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
+import { ProofHost } from '../factors/ProofHost.tsx';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
 import { InstallPrompt } from '../frame/InstallPrompt.tsx';
 import { KeepFocus } from '../frame/KeepFocus.tsx';
@@ -217,6 +218,7 @@ export const App = () => (
     <WishFollower />
     <StartAtTop />
     <Pages />
+    <ProofHost />
     <KeepFocus />
     <CookieBanner />
     <InstallPrompt />

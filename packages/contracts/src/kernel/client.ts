@@ -69,6 +69,11 @@ export interface ClientOptions {
   readonly headers?: () => Record<string, string>;
   /** Longest wait for one answer. */
   readonly timeoutMs?: number;
+  /**
+   * Told of an answer outside 2xx; true when what it lacked is there now, so that the same call is made
+   * once more, with a wait of its own.
+   */
+  readonly mend?: (problem: ApiProblem) => Promise<boolean>;
 }
 
 const timeoutMsDefault = 30_000;
@@ -115,29 +120,44 @@ const problemOf = async (response: Response): Promise<Problem> => {
   };
 };
 
+const send = async (
+  route: RouteShape,
+  options: ClientOptions,
+  input: UntypedInput,
+): Promise<Response> => {
+  const token = options.token?.();
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
+  if (token) headers.authorization = token;
+  if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
+  if (input.after) headers['x-after'] = input.after;
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
+  return (options.fetch ?? fetch)(
+    options.baseUrl + fillPath(route.path, input.params) + queryString(input.query),
+    {
+      method: route.method,
+      headers,
+      body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    },
+  );
+};
+
+const failureOf = async (response: Response): Promise<ApiProblem> => {
+  const retryAfter = response.headers.get('retry-after');
+  return new ApiProblem(await problemOf(response), retryAfter ? Number(retryAfter) : undefined);
+};
+
 const makeCall =
   (route: RouteShape, options: ClientOptions) =>
   async (input: UntypedInput = {}) => {
-    const token = options.token?.();
-    const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.() };
-    if (token) headers.authorization = token;
-    if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
-    if (input.after) headers['x-after'] = input.after;
-    if (input.body !== undefined) headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMsDefault);
-    const response = await (options.fetch ?? fetch)(
-      options.baseUrl + fillPath(route.path, input.params) + queryString(input.query),
-      {
-        method: route.method,
-        headers,
-        body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
-        signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-      },
-    );
-    if (!response.ok) {
-      const retryAfter = response.headers.get('retry-after');
-      throw new ApiProblem(await problemOf(response), retryAfter ? Number(retryAfter) : undefined);
+    let response = await send(route, options, input);
+    if (!response.ok && options.mend) {
+      const failure = await failureOf(response);
+      if (!(await options.mend(failure))) throw failure;
+      response = await send(route, options, input);
     }
+    if (!response.ok) throw await failureOf(response);
     const empty = response.status === 204 || response.status === 205;
     const body = empty ? undefined : ((await response.json()) as { data: unknown });
     return {

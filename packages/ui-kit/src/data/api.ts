@@ -4,6 +4,7 @@ import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '../i18n/language.ts';
 import { session } from '../session/session.ts';
 import { isUnanswered, wordsOfAnswer, wordsOfSilence } from './failure.ts';
+import { mendByProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 
 /** For how long after a command reads ask to see it; later the read models have it anyway. */
@@ -90,6 +91,7 @@ export const api = createClient(routeTables, {
   token: () => session.token(),
   // What goes wrong is said in the language that is on the screen.
   headers: () => ({ 'accept-language': language.get() }),
+  mend: mendByProof,
   fetch: resilientFetch({
     fetch: withOwnWrites(watchedFetch),
     wait: waitOrAbort,

@@ -176,6 +176,9 @@ export const afterSignIn = (): Promise<void> => {
 /** A session of the person has ended, on this device or another. */
 export const afterSessionEnded = (): Promise<void> => makeOld(keys.auth.sessions);
 
+/** What the person proves themself with has changed. */
+export const afterFactorsChanged = (): Promise<void> => makeOld(keys.factors);
+
 /** A message of one's own has arrived. */
 export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
 

@@ -4,6 +4,7 @@ import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
+import type { Factors } from '@ovation/contracts/factors/factor';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
@@ -101,6 +102,7 @@ export const keys = {
     period: (from: string, to: string) => under<MadeKey>('earnings', 'period', from, to),
     list: (type: string) => under<ListKey<Earning>>('earnings', 'list', type),
   },
+  factors: under<Key<Factors>>('factors'),
   feeds: {
     lists: all('feeds', 'list'),
     list: (filter: object) => under<ListKey<Feed>>('feeds', 'list', filter),

@@ -33,7 +33,7 @@ type Served = {
 /** What a handler throws to refuse a call as the server would. */
 export const refusal = (
   { code, status, title, message }: ProblemDefinition,
-  more: Pick<Problem, 'price' | 'currency'> = {},
+  more: Pick<Problem, 'price' | 'currency' | 'methods' | 'ticket'> = {},
 ): ApiProblem =>
   new ApiProblem({
     type: `urn:ovation:problem:${code}`,

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { challengeMinutes } from '@ovation/contracts/factors/rules';
+import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { api } from '@ovation/ui-kit/data/api';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import {
+  askForPasskey,
+  canAutofill,
+  hasPasskeys,
+  isDeclined,
+  stopAsking,
+} from '../factors/passkeys.ts';
+import { login } from './account.ts';
+
+/** The question is put anew before it is too old to be answered. */
+const renewMs = (challengeMinutes - 1) * 60_000;
+
+const challenge = async () => (await api.factors.passkeyChallenge({ body: {} })).data;
+
+/** What a fan who never had one gets from a browser is no fault of the page. */
+const reportUnlessDeclined = (error: unknown): void => {
+  if (!isDeclined(error)) reportError(error);
+};
+
+/** Has the browser offer passkeys among the names that it fills in, where it can. */
+const useAutofill = (isWaiting: boolean): void => {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const offer = async (): Promise<void> => {
+      const options = await challenge();
+      if (isOver) return;
+      timer = setTimeout(() => offer().catch(reportUnlessDeclined), renewMs);
+      const passkey = await askForPasskey(options, true);
+      login.send({ type: 'SUBMIT', credentials: { passkey, remember: true } });
+    };
+    const begin = async (): Promise<void> => {
+      if (!isOver && (await canAutofill())) await offer();
+    };
+    const stopWaiting = whenIdle(() => {
+      begin().catch(reportUnlessDeclined);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stopWaiting();
+      stopAsking().catch(reportError);
+    };
+  }, [isWaiting]);
+};
+
+/** Signs in with a passkey, without name or password. */
+export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const isHydrated = useHydrated();
+  const isBusy = useSelector(login, (state) => state.matches('requesting'));
+  const [isAsking, setIsAsking] = useState(false);
+  useAutofill(isHydrated && !isAsking);
+  if (!isHydrated || !hasPasskeys()) return null;
+  const ask = async (): Promise<void> => {
+    setIsAsking(true);
+    try {
+      const passkey = await askForPasskey(await challenge());
+      onTry();
+      login.send({ type: 'SUBMIT', credentials: { passkey, remember: true } });
+    } catch (error) {
+      if (isDeclined(error)) {
+        sayError({
+          message: t({
+            id: 'login.passkey.declined',
+            message: 'No passkey was used. You can still sign in with your password.',
+          }),
+        });
+      } else sayError(error);
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <Button tone="outline" size="large" block busy={isAsking || isBusy} onClick={() => void ask()}>
+      <Trans id="login.passkey">Sign in with a passkey</Trans>
+    </Button>
+  );
+};

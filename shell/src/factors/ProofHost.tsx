@@ -1,0 +1,52 @@
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { provideFactorSetUp, provideProof } from '@ovation/ui-kit/data/proof';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { Suspense, useEffect, useState } from 'react';
+
+const ProofSheet = lazyPart(async () => (await import('./ProofSheet.tsx')).ProofSheet);
+
+/** Where the staff set up their second factor. */
+const setUpPath = '/staff/account/security';
+
+interface Question {
+  readonly methods: readonly ProofMethod[];
+  readonly isOpen: boolean;
+  readonly number: number;
+  readonly settle: (isProven: boolean) => void;
+}
+
+/** Any call of any page that asks for a proof opens the sheet here, and waits for what comes of it. */
+export const ProofHost = () => {
+  const go = useGo();
+  const [question, setQuestion] = useState<Question>();
+  useEffect(
+    () =>
+      provideProof(
+        (methods) =>
+          new Promise((settle) => {
+            setQuestion((before) => ({
+              ...{ methods, settle, isOpen: true },
+              number: (before?.number ?? 0) + 1,
+            }));
+          }),
+      ),
+    [],
+  );
+  useEffect(() => provideFactorSetUp(() => go(setUpPath, { replace: true })), [go]);
+  if (!question) return null;
+  const done = (isProven: boolean): void => {
+    setQuestion({ ...question, isOpen: false });
+    question.settle(isProven);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ProofSheet
+        key={question.number}
+        open={question.isOpen}
+        methods={question.methods}
+        onDone={done}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { api, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { useMutation } from '@tanstack/react-query';
+import * as css from './factors.css.ts';
+import { type ProofFailure, ProofForm, type ShownProof } from './ProofForm.tsx';
+
+const stepUp = async ({ password, ...factor }: ShownProof): Promise<void> => {
+  const digest = password === undefined ? {} : { password: await passwordDigest(password) };
+  await api.factors.stepUp({ body: { ...digest, ...factor } });
+};
+
+const fieldOf = (error: unknown): ProofFailure['field'] => {
+  if (isProblem(error, 'WRONG_PASSWORD')) return 'password';
+  return isProblem(error, 'WRONG_CODE') ? 'code' : undefined;
+};
+
+/** Asks who is signed in to confirm who they are, for the sake of the call that waits for it. */
+export const ProofSheet = ({
+  open,
+  methods,
+  onDone,
+}: {
+  open: boolean;
+  methods: readonly ProofMethod[];
+  onDone: (isProven: boolean) => void;
+}) => {
+  const { t } = useLingui();
+  const proving = useMutation({ mutationFn: stepUp, onSuccess: () => onDone(true) });
+  const { error } = proving;
+  const general = t({ id: 'error.general', message: 'An error occurred, please try again later' });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onDone(false);
+      }}
+      title={t({ id: 'factors.confirm', message: 'Confirm that it’s you' })}
+    >
+      <p className={css.words}>
+        <Trans id="factors.confirm.lead">
+          This keeps your money and your account yours, even where somebody else finds this page
+          open. We won’t ask again for 15 minutes.
+        </Trans>
+      </p>
+      <ProofForm
+        methods={methods}
+        asksPassword
+        busy={proving.isPending}
+        failure={error ? { message: messageOf(error, general), field: fieldOf(error) } : undefined}
+        challenge={async () => (await api.factors.passkeyChallenge({ body: {} })).data}
+        onProof={(proof) => proving.mutate(proof)}
+        act={t({ id: 'factors.confirm.act', message: 'Confirm' })}
+      />
+    </Sheet>
+  );
+};

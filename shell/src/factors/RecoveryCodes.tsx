@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import * as css from './factors.css.ts';
+
+const fileName = 'ovation-recovery-codes.txt';
+
+const download = (text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Prints the codes alone: a page of its own, out of sight, that is gone afterwards. */
+const print = (text: string): void => {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) throw new Error('there is no page to print');
+  const words = contentDocument.createElement('pre');
+  words.textContent = text;
+  contentDocument.body.append(words);
+  contentWindow.addEventListener('afterprint', () => frame.remove());
+  contentWindow.print();
+};
+
+/** Codes that are shown once, and the ways to keep them. */
+export const RecoveryCodes = ({
+  codes,
+  onDone,
+}: {
+  codes: readonly string[];
+  onDone: () => void;
+}) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const text = [
+    t({ id: 'factors.codes.heading', message: 'Recovery codes for Ovation, each for one sign-in' }),
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+  const copy = (): void => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () =>
+        notices.say({
+          tone: 'success',
+          message: t({ id: 'factors.codes.copied', message: 'Your recovery codes are copied.' }),
+        }),
+      sayError,
+    );
+  };
+  return (
+    <div className={css.form}>
+      <p className={css.words}>
+        <Trans id="factors.codes.lead">
+          Keep these codes somewhere safe. Each signs you in once, when you don’t have your app or
+          your passkey. We can’t show them again.
+        </Trans>
+      </p>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button tone="outline" size="small" onClick={copy}>
+          <Trans id="factors.codes.copy">Copy</Trans>
+        </Button>
+        <Button tone="outline" size="small" icon="download" onClick={() => download(text)}>
+          <Trans id="factors.codes.download">Download</Trans>
+        </Button>
+        <Button tone="outline" size="small" onClick={() => print(text)}>
+          <Trans id="factors.codes.print">Print</Trans>
+        </Button>
+      </div>
+      <Button block size="large" onClick={onDone}>
+        <Trans id="factors.codes.done">I’ve kept them</Trans>
+      </Button>
+    </div>
+  );
+};
