@@ -1,5 +1,5 @@
 import { totpDigits, totpPeriodSeconds } from '@ovation/contracts/factors/rules';
-import { generateSecret, generateURI, verifySync } from 'otplib';
+import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
 
 const issuer = 'Ovation';
 
@@ -29,3 +29,15 @@ export const totpStepOf = (secret: string, code: string, now: string): number | 
   });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;
 };
+
+/** The code of a step, as an authenticator app shows it. */
+export const totpCodeOf = (secret: string, step: number): string =>
+  generateSync({
+    secret,
+    digits: totpDigits,
+    period: totpPeriodSeconds,
+    epoch: step * totpPeriodSeconds,
+  });
+
+/** Which step an instant lies in. */
+export const totpStepAt = (ms: number): number => Math.floor(ms / 1_000 / totpPeriodSeconds);

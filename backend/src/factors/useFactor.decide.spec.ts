@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { luna } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
-import { codeOfStep } from '../testing/totp.ts';
 import { type Factors, factorsModel } from './model.ts';
-import { newTotp, totpStepOf } from './totp.ts';
+import { newTotp, totpCodeOf, totpStepOf } from './totp.ts';
 import {
   decideUsePasskey,
   decideUseRecoveryCode,
@@ -63,7 +62,7 @@ describe('using a code of the app', () => {
         };
         const taken: number[] = [];
         for (const { at, off } of all) {
-          const code = codeOfStep(secret, at + off);
+          const code = totpCodeOf(secret, at + off);
           const now = new Date(epochMs(at)).toISOString();
           const step = totpStepOf(secret, code, now);
           const command = { accountId: luna, spent: [], secret, step, now };

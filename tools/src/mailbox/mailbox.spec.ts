@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { extractLinks, type StoredMessage, textOfHtml } from './message.ts';
 import { openMessageFolder } from './messageFolder.ts';
 import { mailboxReceiver } from './receive.ts';
+import { type StaffCode, staffCode } from './staffCode.ts';
 import { mailboxWeb } from './web.ts';
 
 let dir: string;
@@ -74,13 +75,15 @@ describe('the folder of mails', () => {
 
 describe('a mailbox', () => {
   let origin: string;
+  let code: StaffCode | undefined;
   let send: (mail: object) => Promise<unknown>;
   let stop: () => Promise<void>;
 
   beforeEach(async () => {
+    code = undefined;
     const folder = openMessageFolder(dir, 10);
     const receiver = mailboxReceiver(folder);
-    const web = createServer(mailboxWeb(folder));
+    const web = createServer(mailboxWeb(folder, () => code));
     await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
     await new Promise<void>((done) => web.listen(0, '127.0.0.1', done));
     const smtpPort = (receiver.server.address() as AddressInfo).port;
@@ -142,6 +145,16 @@ describe('a mailbox', () => {
     expect((await read('/messages/0000000009/html')).status).toBe(404);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await read('/messages/../../etc/passwd')).status).toBe(404);
+  });
+
+  it('shows the code of the demo world’s staff, where there is such a world', async () => {
+    expect((await read('/')).body).not.toContain('demo staff');
+    const [earlier, now] = [staffCode(59_000), staffCode(60_000)];
+    expect(earlier).toMatchObject({ code: expect.stringMatching(/^\d{6}$/), secondsLeft: 1 });
+    expect(now.secondsLeft).toBe(30);
+    expect(now.code).not.toBe(earlier.code);
+    code = earlier;
+    expect((await read('/')).body).toContain(`<strong>${earlier.code}</strong>, for 1 more`);
   });
 
   it('refuses a query that it does not understand', async () => {

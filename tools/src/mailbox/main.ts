@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { onParentDeath } from '../stack/parentDeath.ts';
 import { openMessageFolder } from './messageFolder.ts';
 import { mailboxReceiver } from './receive.ts';
+import { staffCode } from './staffCode.ts';
 import { mailboxWeb } from './web.ts';
 
 const messagesMax = 500;
@@ -15,6 +17,8 @@ const options = z
     dir: z.string().min(1),
     port,
     'smtp-port': port,
+    /** There once the demo world is: the codes of its staff are then shown. */
+    'demo-file': z.string().optional(),
     'exit-with-parent': z.boolean().default(false),
   })
   .parse(
@@ -23,6 +27,7 @@ const options = z
         dir: { type: 'string' },
         port: { type: 'string' },
         'smtp-port': { type: 'string' },
+        'demo-file': { type: 'string' },
         'exit-with-parent': { type: 'boolean' },
       },
     }).values,
@@ -30,7 +35,12 @@ const options = z
 
 const folder = openMessageFolder(options.dir, messagesMax);
 const receiver = mailboxReceiver(folder);
-const web = createServer(mailboxWeb(folder));
+const demoFile = options['demo-file'];
+const web = createServer(
+  mailboxWeb(folder, () =>
+    demoFile !== undefined && existsSync(demoFile) ? staffCode(Date.now()) : undefined,
+  ),
+);
 
 const stop = () => {
   web.closeAllConnections();

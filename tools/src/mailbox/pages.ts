@@ -1,4 +1,5 @@
 import type { StoredMessage } from './message.ts';
+import type { StaffCode } from './staffCode.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -56,6 +57,8 @@ export type ListView = {
   offset: number;
   limit: number;
   to: string | undefined;
+  /** Of the demo world's staff, where there is one. */
+  staffCode: StaffCode | undefined;
 };
 
 const pageLinks = ({ total, offset, limit, to }: ListView): string => {
@@ -65,6 +68,15 @@ const pageLinks = ({ total, offset, limit, to }: ListView): string => {
   const links = [...(offset > 0 ? [newer] : []), ...(offset + limit < total ? [older] : [])];
   return links.length > 0 ? `<nav aria-label="Pages">${links.join(' ')}</nav>` : '';
 };
+
+const codeSection = (staffCode: StaffCode | undefined): string =>
+  staffCode === undefined
+    ? ''
+    : `<section aria-labelledby="code">
+<h2 id="code">Code of the demo staff</h2>
+<p><strong>${escapeHtml(staffCode.code)}</strong>, for ${staffCode.secondsLeft} more seconds.
+Each code works once. <a href="">Refresh</a></p>
+</section>`;
 
 /** The list of mails, newest first. */
 export const listPage = (view: ListView): string => {
@@ -80,6 +92,7 @@ export const listPage = (view: ListView): string => {
     '',
     `<h1>Mailbox</h1>
 <p>Mail that Ovation sent stays on this machine and is shown here. <a href="">Refresh</a></p>
+${codeSection(view.staffCode)}
 <form role="search" method="get">
 <label>To <input type="email" name="to" value="${escapeHtml(view.to ?? '')}" autocomplete="off"></label>
 <button>Show</button>

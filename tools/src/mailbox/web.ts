@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { z } from 'zod';
 import type { MessageFolder } from './messageFolder.ts';
 import { listPage, messagePage, stylesheet } from './pages.ts';
+import type { StaffCode } from './staffCode.ts';
 
 const limitDefault = 20;
 const limitMax = 100;
@@ -54,7 +55,10 @@ const refuse = (error: unknown, _request: Request, response: Response, next: Nex
 };
 
 /** The mailbox's page and its JSON: `/api/messages?to=&offset=&limit=` and `/api/messages/:id`. */
-export const mailboxWeb = (folder: MessageFolder): Express => {
+export const mailboxWeb = (
+  folder: MessageFolder,
+  staffCode: () => StaffCode | undefined = () => undefined,
+): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use(protect);
@@ -62,7 +66,8 @@ export const mailboxWeb = (folder: MessageFolder): Express => {
     const query = listQuery.parse(request.query);
     const { data, total, to } = list(folder, query);
     const { offset, limit } = query;
-    response.send(listPage({ messages: data, total, offset, limit, to }));
+    const view = { messages: data, total, offset, limit, to, staffCode: staffCode() };
+    response.send(listPage(view));
   });
   app.get('/style.css', (_request, response) => {
     response.type('text/css').send(stylesheet);

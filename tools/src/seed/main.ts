@@ -1,12 +1,14 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi } from '@ovation/backend/api';
+import { findByName } from '@ovation/backend/auth/findByName';
 import { createNameHash } from '@ovation/backend/auth/nameHash';
 import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
 import { readConfig } from '@ovation/backend/config';
+import { giveTotp } from '@ovation/backend/factors/giveTotp';
 import type { CommandContext } from '@ovation/backend/kernel/command';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { changeSettings } from '@ovation/backend/settings/changeSettings';
@@ -14,6 +16,7 @@ import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators } from './creators.ts';
+import { demoTotpSecret } from './demoTotp.ts';
 import { openDrawAhead } from './drawAhead.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
@@ -74,6 +77,12 @@ const employStaff = async (backend: Backend): Promise<void> => {
     const registration = { ...person, email: `${role}@ovation.test` };
     const outcome = await registerStaff(deps, registration, contextOfSeed(backend));
     if (!outcome.ok && outcome.code !== 'EMAIL_TAKEN') throw new Error(outcome.code);
+    const employed = await findByName(deps, 'email', registration.email);
+    if (!employed) throw new Error(`${registration.email} was not employed`);
+    const { accountId } = employed;
+    const context = contextOfSeed(backend);
+    const given = await giveTotp(backend.commands, { accountId, secret: demoTotpSecret }, context);
+    if (!given.ok && given.code !== 'TOTP_ALREADY_ON') throw new Error(given.code);
   }
 };
 

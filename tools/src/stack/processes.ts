@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
 import { bundleOf } from '../programs/programs.ts';
 import type { Provisioned } from '../provision/provision.ts';
+import { seedProgressFile } from '../seed/progress.ts';
 import type { ChildSpec } from './childProcess.ts';
 import type { CopyNames, RedisKind } from './copies.ts';
 import {
@@ -155,7 +156,9 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
   }
   if (addresses.mailboxUrl !== undefined) {
     const places = ['--dir', join(dataDir, 'mailbox'), '--port', String(port('mailbox'))];
-    const args = [...places, '--smtp-port', String(port('smtp')), '--exit-with-parent'];
+    const demo = ['--demo-file', seedProgressFile(dataDir)];
+    const smtp = ['--smtp-port', String(port('smtp'))];
+    const args = [...places, ...smtp, ...demo, '--exit-with-parent'];
     infrastructure.push(node('mailbox', 'mailbox', args, {}));
   }
   if (addresses.stripeSandboxUrl !== undefined) {

@@ -1,3 +1,4 @@
+import { demoTotpSecret } from '../seed/demoTotp.ts';
 import type { StackAddresses } from '../stack/environment.ts';
 import type { StackEvent } from '../stack/startStack.ts';
 import type { StoreElsewhere } from './storeElsewhere.ts';
@@ -55,7 +56,13 @@ export const describeStack = (
     `Ovation runs at ${addresses.origin} (started in ${seconds(world.tookMs)})`,
     '',
     ...(world.hasDemo
-      ? [`  Sign in with the password ${demoPassword} as`, ...accounts, '']
+      ? [
+          `  Sign in with the password ${demoPassword} as`,
+          ...accounts,
+          '  Staff are asked for a code too: it stands on the mailbox page, or comes from an authenticator',
+          `  app with the key ${demoTotpSecret}`,
+          '',
+        ]
       : [`  ${withoutDemo(world.elsewhere)}`, '']),
     ...(world.elsewhere ? [line('Events', `the event store at ${world.elsewhere.hosts}`)] : []),
     line('API docs', `${addresses.origin}/api/docs`),

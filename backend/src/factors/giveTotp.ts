@@ -1,0 +1,28 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Refused } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { decideBeginTotp } from './beginTotp.decide.ts';
+import { decideConfirmTotp } from './confirmTotp.decide.ts';
+import { factorsModel } from './model.ts';
+
+type Given =
+  | { readonly ok: true }
+  | Refused<'TOTP_ALREADY_ON' | 'NOT_FOUND' | 'WRONG_CODE' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'>;
+
+/** The operator's: an authenticator app whose secret is known, as the demo world's staff have one. */
+export const giveTotp = async (
+  commands: Pick<Commands, 'handle'>,
+  { accountId, secret }: { readonly accountId: string; readonly secret: string },
+  context: CommandContext,
+): Promise<Given> => {
+  const { now } = context;
+  const begun = await commands.handle(factorsModel, accountId, context, (factors) =>
+    decideBeginTotp({ accountId, secret, now }, factors),
+  );
+  if (!begun.ok) return begun;
+  // Nobody has shown a code of it: none is used up.
+  const confirmed = { accountId, secret, step: 0, codeHashes: [], now };
+  return commands.handle(factorsModel, accountId, context, (factors) =>
+    decideConfirmTotp(confirmed, factors),
+  );
+};

@@ -1,0 +1,18 @@
+import { totpCodeOf, totpStepAt } from '@ovation/backend/factors/totp';
+import { totpPeriodSeconds } from '@ovation/contracts/factors/rules';
+import { demoTotpSecret } from '../seed/demoTotp.ts';
+
+/** What the authenticator app of the demo world's staff shows, and for how long. */
+export interface StaffCode {
+  readonly code: string;
+  readonly secondsLeft: number;
+}
+
+export const staffCode = (nowMs: number): StaffCode => {
+  const step = totpStepAt(nowMs);
+  const endsAtMs = (step + 1) * totpPeriodSeconds * 1_000;
+  return {
+    code: totpCodeOf(demoTotpSecret, step),
+    secondsLeft: Math.ceil((endsAtMs - nowMs) / 1_000),
+  };
+};
