@@ -17,6 +17,8 @@ export interface StaffPerson {
   readonly token: string;
   /** The app with the codes of their second step; one that nobody set up has none that are right. */
   readonly app: AuthenticatorApp;
+  /** For sign-ins that come faster than codes: each is good for one. */
+  readonly recoveryCodes: string[];
   readonly api: Client<typeof api>;
 }
 
@@ -51,8 +53,8 @@ export const employ = async (
   const { token } = (await createClient(api, { baseUrl }).auth.login({ body })).data;
   const client = createClient(api, { baseUrl, token: () => token });
   const person = { id, email, name, password, token, api: client };
-  if (!options.hasFactor) return { ...person, app: openApp('') };
+  if (!options.hasFactor) return { ...person, app: openApp(''), recoveryCodes: [] };
   const app = openApp((await client.factors.beginTotp()).data.secret);
-  await client.factors.confirmTotp({ body: { code: app.next() } });
-  return { ...person, app };
+  const { data } = await client.factors.confirmTotp({ body: { code: app.next() } });
+  return { ...person, app, recoveryCodes: [...(data.recoveryCodes ?? [])] };
 };

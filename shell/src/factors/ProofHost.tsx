@@ -20,19 +20,24 @@ interface Question {
 export const ProofHost = () => {
   const go = useGo();
   const [question, setQuestion] = useState<Question>();
-  useEffect(
-    () =>
-      provideProof(
-        (methods) =>
-          new Promise((settle) => {
-            setQuestion((before) => ({
-              ...{ methods, settle, isOpen: true },
-              number: (before?.number ?? 0) + 1,
-            }));
-          }),
-      ),
-    [],
-  );
+  useEffect(() => {
+    let giveUp = (): void => undefined;
+    const stop = provideProof(
+      (methods) =>
+        new Promise((settle) => {
+          giveUp = () => settle(false);
+          setQuestion((before) => ({
+            ...{ methods, settle, isOpen: true },
+            number: (before?.number ?? 0) + 1,
+          }));
+        }),
+    );
+    return () => {
+      stop();
+      // Without its sheet nobody answers any more.
+      giveUp();
+    };
+  }, []);
   useEffect(() => provideFactorSetUp(() => go(setUpPath, { replace: true })), [go]);
   if (!question) return null;
   const done = (isProven: boolean): void => {

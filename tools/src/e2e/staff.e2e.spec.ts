@@ -23,6 +23,10 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Email or username').fill(clerk.email);
   await page.getByLabel('Password', { exact: true }).fill(clerk.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(clerk.recoveryCodes.pop() ?? '');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 const isLanded = async (page: Page): Promise<void> => {
@@ -42,6 +46,10 @@ const ofStaff = (page: Page): string[] => {
   });
   return fetched;
 };
+
+/** That a second step is asked for is an answer like 401, which browsers tell of as of a fault. */
+const unexpected = (faults: readonly string[]): string[] =>
+  faults.filter((fault) => !(fault.includes('status of 401') && fault.includes('/auth/login')));
 
 describe.each([
   ['a phone', phone],
@@ -66,7 +74,7 @@ describe.each([
     ]);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.waitForURL('**/auth/login');
-    expect(faults).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
 });
@@ -147,7 +155,7 @@ describe('the pages of the staff', () => {
     await signIn(page);
     await page.waitForURL('**/staff/account');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(unexpected(faults)).toEqual([]);
     await context.close();
   });
 });

@@ -1,0 +1,125 @@
+import type { Factors } from '@ovation/contracts/factors/factor';
+import { factorProblems } from '@ovation/contracts/factors/problems';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FactorCards } from './FactorCards.tsx';
+
+const at = '2026-01-01T00:00:00.000Z';
+const none: Factors = { totp: null, recoveryCodes: null, passkeys: [], isRequired: false };
+const secret = 'ABCDEFGHIJKLMNOP';
+const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
+
+/** A server that knows one code of the app. */
+const open = (begin: Factors = none) => {
+  let factors = begin;
+  const called: string[] = [];
+  serve({
+    factors: {
+      listFactors: () => factors,
+      beginTotp: () => ({ secret, uri: `otpauth://totp/Ovation:nora?secret=${secret}` }),
+      confirmTotp: ({ body }) => {
+        if (body.code !== '123456') throw refusal(factorProblems.WRONG_CODE);
+        factors = { ...factors, totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
+        return { recoveryCodes: codes };
+      },
+      removeTotp: () => {
+        called.push('removeTotp');
+        factors = { ...factors, totp: null, recoveryCodes: null };
+        return undefined as never;
+      },
+      makeRecoveryCodes: () => {
+        called.push('makeRecoveryCodes');
+        return { recoveryCodes: codes };
+      },
+      renamePasskey: ({ params, body }) => {
+        const passkeys = factors.passkeys.map((one) =>
+          one._id === params.id ? { ...one, name: body.name } : one,
+        );
+        factors = { ...factors, passkeys };
+        return passkeys[0] as never;
+      },
+    },
+  });
+  renderWithProviders(<FactorCards />);
+  return { called };
+};
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('two-step sign-in', () => {
+  it('is set up with a code, and shows recovery codes once', async () => {
+    open();
+    expect(await screen.findByText('Off')).toBeVisible();
+    await press('Set up');
+    const sheet = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
+    expect(within(sheet).getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
+    expect(await within(sheet).findByRole('img', { name: /QR code/ })).toBeVisible();
+    const field = within(sheet).getByLabelText('Code from your authenticator app');
+    await userEvent.type(field, '000000');
+    await press('Turn on two-step sign-in');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(factorProblems.WRONG_CODE.message),
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, '123456');
+    await press('Turn on two-step sign-in');
+    const kept = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    for (const code of codes) expect(within(kept).getByText(code)).toBeVisible();
+    await press('I’ve kept them');
+    expect(await screen.findByText('On')).toBeVisible();
+    expect(screen.getByText(/10 codes left/)).toBeVisible();
+    expect(screen.queryByText('aaaaa-aaaaa')).toBeNull();
+  });
+
+  it('is removed once that was meant', async () => {
+    const on = { totp: { addedAt: at }, recoveryCodes: { left: 1, madeAt: at } };
+    const { called } = open({ ...none, ...on });
+    expect(await screen.findByText(/1 code left/)).toBeVisible();
+    await press('Remove app');
+    await press('Keep it');
+    expect(called).toEqual([]);
+    await press('Remove app');
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Remove app' }));
+    expect(await screen.findByText('Off')).toBeVisible();
+    expect(called).toEqual(['removeTotp']);
+  });
+
+  it('tells the staff that nothing goes without it', async () => {
+    open({ ...none, isRequired: true });
+    expect(await screen.findByText(/Staff need two-step sign-in/)).toBeVisible();
+  });
+});
+
+describe('passkeys', () => {
+  const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
+
+  it('are listed, and called otherwise', async () => {
+    open({ ...none, passkeys: [passkey], recoveryCodes: { left: 10, madeAt: at } });
+    expect(await screen.findByText('Not used yet', { exact: false })).toBeVisible();
+    await press('Rename Laptop');
+    const field = await screen.findByLabelText('Name of the passkey');
+    await userEvent.clear(field);
+    await press('Save');
+    expect(await screen.findByText('Give the passkey a name.')).toBeVisible();
+    await userEvent.type(field, 'Desk');
+    await press('Save');
+    expect(await screen.findByText('Desk')).toBeVisible();
+  });
+
+  it('say so where the browser has none', async () => {
+    open();
+    expect(await screen.findByText(/This browser doesn’t know passkeys/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+  });
+});

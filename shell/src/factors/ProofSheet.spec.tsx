@@ -1,0 +1,119 @@
+import { authProblems } from '@ovation/contracts/auth/problems';
+import { factorProblems } from '@ovation/contracts/factors/problems';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProofHost } from './ProofHost.tsx';
+
+const password = 'the right one';
+const code = '123456';
+const provenUntil = '2026-01-01T00:15:00.000Z';
+
+/** A server that makes recovery codes for whoever has proven themself. */
+const open = async (methods: readonly ProofMethod[]) => {
+  const right = await passwordDigest(password);
+  const shown: unknown[] = [];
+  let isProven = false;
+  serve({
+    factors: {
+      makeRecoveryCodes: () => {
+        if (!isProven) throw refusal(commonProblems.STEP_UP_REQUIRED, { methods: [...methods] });
+        return { recoveryCodes: ['aaaaa-aaaaa'] };
+      },
+      stepUp: ({ body }) => {
+        shown.push(body);
+        if (body.password !== right) throw refusal(authProblems.WRONG_PASSWORD);
+        if (methods.includes('totp') && body.code !== code)
+          throw refusal(factorProblems.WRONG_CODE);
+        isProven = true;
+        return { provenUntil };
+      },
+    },
+  });
+  renderWithProviders(<ProofHost />);
+  const made = api.factors.makeRecoveryCodes().then(
+    ({ data }) => data.recoveryCodes,
+    (error: Error) => error.message,
+  );
+  await screen.findByRole('dialog', { name: 'Confirm that it’s you' });
+  return { made, shown, right };
+};
+
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the sheet that any refused call opens', () => {
+  it('takes the password, and the call is then made again by itself', async () => {
+    const { made, shown, right } = await open(['password']);
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await confirm();
+    expect(await made).toEqual(['aaaaa-aaaaa']);
+    expect(shown).toEqual([{ password: right }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for password and code where two-step sign-in is on', async () => {
+    const { made, shown, right } = await open(['password', 'totp', 'recoveryCode']);
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await confirm();
+    expect(await screen.findByText('Enter the six digits of the code.')).toBeVisible();
+    const field = screen.getByLabelText('Code from your authenticator app');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    await userEvent.click(field);
+    // As apps show it.
+    await userEvent.paste('123 456');
+    await confirm();
+    expect(await made).toEqual(['aaaaa-aaaaa']);
+    expect(shown).toEqual([{ password: right, code }]);
+  });
+
+  it('says beside its field what was wrong, and takes another try', async () => {
+    const { made } = await open(['password', 'totp']);
+    await userEvent.type(screen.getByLabelText('Password'), 'another');
+    await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '000000');
+    await confirm();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        authProblems.WRONG_PASSWORD.message,
+      ),
+    );
+    await userEvent.clear(screen.getByLabelText('Password'));
+    await userEvent.type(screen.getByLabelText('Password'), password);
+    await confirm();
+    const field = screen.getByLabelText('Code from your authenticator app');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(factorProblems.WRONG_CODE.message),
+    );
+    await userEvent.clear(field);
+    await userEvent.type(field, code);
+    await confirm();
+    expect(await made).toEqual(['aaaaa-aaaaa']);
+  });
+
+  it('offers the other ways, and forgets what went wrong with the first', async () => {
+    await open(['password', 'totp', 'recoveryCode']);
+    await userEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
+    expect(screen.getByLabelText('Code from your authenticator app')).toHaveFocus();
+  });
+
+  it('lets the call fail when it is closed', async () => {
+    const { made, shown } = await open(['password']);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await made).toBe(commonProblems.STEP_UP_REQUIRED.message);
+    expect(shown).toEqual([]);
+  });
+});

@@ -1,0 +1,241 @@
+import { digestOf } from '@ovation/backend/testing/people';
+import { employ } from '@ovation/backend/testing/staff';
+import { openApp } from '@ovation/backend/testing/totp';
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { demoPassword, openFan } from './people.ts';
+
+const { origin } = e2eStack().addresses;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** An authenticator that says yes as soon as it may. */
+const plugIn = async ({ context, page }: BrowserSession) => {
+  const cdp: CDPSession = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return {
+    says: (enabled: boolean) =>
+      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
+};
+
+const keepCodes = async (page: Page): Promise<string[]> => {
+  const sheet = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await sheet.waitFor();
+  const codes = await sheet.getByRole('listitem').allTextContents();
+  await press(page, 'I’ve kept them');
+  await sheet.waitFor({ state: 'hidden' });
+  return codes;
+};
+
+const signOut = async ({ page, context }: BrowserSession): Promise<void> => {
+  await context.clearCookies();
+  await page.goto('/auth/login');
+  await isHydrated(page);
+};
+
+const enterPassword = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Sign in');
+};
+
+const isAsked = (page: Page) =>
+  page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+
+const openSecurity = async (
+  name: string,
+  options: typeof desktop,
+): Promise<BrowserSession & { email: string }> => {
+  const { token, email } = await openFan(origin, name);
+  const session = await openSession(browser, {
+    who: name,
+    origin,
+    options,
+    token,
+    stored: consented,
+  });
+  await session.page.goto('/user/account/security');
+  await isHydrated(session.page);
+  return { ...session, email };
+};
+
+/** Sets an authenticator app up by the screen; the app, and the codes that were shown. */
+const setUpApp = async (page: Page, session: Pick<BrowserSession, 'check'>) => {
+  await press(page, 'Set up');
+  const sheet = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const secret = (await sheet.locator('code').textContent()) ?? '';
+  expect(await session.check('factors-set-up')).toEqual([]);
+  const app = openApp(secret.replaceAll(' ', ''));
+  await sheet.getByLabel('Code from your authenticator app').fill(app.next());
+  await press(page, 'Turn on two-step sign-in');
+  const codes = await keepCodes(page);
+  await page.getByText('10 codes left').waitFor();
+  return { app, codes };
+};
+
+describe('an authenticator app', () => {
+  it.each([
+    ['a phone', 'Tara Phone', phone],
+    ['a desktop', 'Tara Desk', desktop],
+  ])(
+    'is set up on %s, and asked for at sign-in; a recovery code does too',
+    async (_, name, options) => {
+      const session = await openSecurity(name, options);
+      const { page, email, context } = session;
+      const { app, codes } = await setUpApp(page, session);
+      expect(codes).toHaveLength(10);
+      expect(await session.check('factors-on')).toEqual([]);
+
+      await signOut(session);
+      await enterPassword(page, email, demoPassword);
+      await isAsked(page);
+      expect(await session.check('second-step')).toEqual([]);
+      const code = page.getByLabel('Code from your authenticator app');
+      expect(await code.evaluate((field) => field.matches(':focus'))).toBe(true);
+      await code.fill('000000');
+      await press(page, 'Sign in');
+      await page.getByText('That code is not right', { exact: false }).waitFor();
+      const right = app.next();
+      await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+      await press(page, 'Sign in');
+      await page.waitForURL('**/home');
+
+      await signOut(session);
+      await enterPassword(page, email, demoPassword);
+      await isAsked(page);
+      await press(page, 'Use a recovery code');
+      await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+      await press(page, 'Sign in');
+      await page.waitForURL('**/home');
+      await page.goto('/user/account/security');
+      await page.getByText('9 codes left').waitFor();
+      await context.close();
+    },
+  );
+});
+
+describe('a passkey', () => {
+  it('is added, signs in by itself, and is the second step after a password', async () => {
+    const session = await openSecurity('Pia Key', desktop);
+    const { page, email, context } = session;
+    const authenticator = await plugIn(session);
+    await press(page, 'Add a passkey');
+    const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
+    expect(await sheet.getByLabel('Name of the passkey').inputValue()).toMatch(/Chrome on/);
+    expect(await session.check('factors-passkey')).toEqual([]);
+    await sheet.getByLabel('Name of the passkey').fill('Pia’s laptop');
+    await press(page, 'Continue');
+    expect(await keepCodes(page)).toHaveLength(10);
+    await page.getByText('Pia’s laptop').waitFor();
+
+    // It waits until the button was pressed: else the browser offers it by itself.
+    await authenticator.says(false);
+    await signOut(session);
+    await press(page, 'Sign in with a passkey');
+    await authenticator.says(true);
+    await page.waitForURL('**/home');
+
+    await authenticator.says(false);
+    await signOut(session);
+    await enterPassword(page, email, demoPassword);
+    await isAsked(page);
+    await authenticator.says(true);
+    await press(page, 'Use a passkey');
+    await page.waitForURL('**/home');
+    await page.goto('/user/account/security');
+    await page.getByText('Last used').waitFor();
+    await context.close();
+  });
+});
+
+describe('confirming who one is', () => {
+  it('comes before a change of how one signs in, which is then done by itself', async () => {
+    const session = await openSecurity('Stella Step', phone);
+    const { page, context } = session;
+    const { app } = await setUpApp(page, session);
+    // As the server answers a quarter of an hour later.
+    await page.route(
+      '**/api/auth/factors/recovery-codes',
+      (route) =>
+        route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            ...{ type: 'urn:ovation:problem:step-up-required', title: 'Confirmation required' },
+            ...{ status: 403, detail: '', message: 'Confirm that it’s you.', requestId: 'r' },
+            ...{ code: 'STEP_UP_REQUIRED', methods: ['password', 'totp', 'recoveryCode'] },
+          }),
+        }),
+      { times: 1 },
+    );
+    await press(page, 'Make new codes');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+    await sheet.waitFor();
+    expect(await session.check('step-up')).toEqual([]);
+    await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await sheet.getByLabel('Code from your authenticator app').fill(app.next());
+    await press(page, 'Confirm');
+    expect(await keepCodes(page)).toHaveLength(10);
+    await context.close();
+  });
+});
+
+describe('the staff', () => {
+  it('set up a second factor before anything else', async () => {
+    const clerk = await employ(origin, 'finance', 'Flora New', { hasFactor: false });
+    const session = await openSession(browser, {
+      ...{ who: 'clerk', origin, options: desktop, stored: consented },
+    });
+    const { page, context } = session;
+    await page.goto('/auth/login');
+    await isHydrated(page);
+    await enterPassword(page, clerk.email, clerk.password);
+    await page.waitForURL('**/staff/account/security');
+    await page.getByText('Staff need two-step sign-in.', { exact: false }).waitFor();
+    await setUpApp(page, session);
+    await page.goto('/staff');
+    await page.getByRole('region', { name: 'Who you are' }).getByText('Flora New').waitFor();
+    await context.close();
+  });
+
+  it('show it on a session that was opened before they had one, and see the page then', async () => {
+    const clerk = await employ(origin, 'finance', 'Flora Early', { hasFactor: false });
+    const body = { email: clerk.email, password: digestOf(clerk.password) };
+    const stranger = createClient(api, { baseUrl: `${origin}/api` });
+    const { token } = (await stranger.auth.login({ body })).data;
+    const elsewhere = createClient(api, { baseUrl: `${origin}/api`, token: () => token });
+    const app = openApp((await elsewhere.factors.beginTotp()).data.secret);
+    await elsewhere.factors.confirmTotp({ body: { code: app.next() } });
+    const { page, context } = await openSession(browser, {
+      ...{ who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented },
+    });
+    await page.goto('/staff');
+    const sheet = page.getByRole('dialog', { name: 'Confirm that it’s you' });
+    await sheet.getByLabel('Password', { exact: true }).fill(clerk.password);
+    await sheet.getByLabel('Code from your authenticator app').fill(app.next());
+    await press(page, 'Confirm');
+    await page.getByRole('region', { name: 'Who you are' }).getByText('Flora Early').waitFor();
+    await context.close();
+  });
+});
