@@ -8,6 +8,9 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
 
+/** Staff have a second factor. */
+const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true };
+
 const open = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
@@ -23,8 +26,7 @@ const open = async () => {
     role: 'admin' as const,
     sessionId: 's',
     tokenHash: 'h',
-    provenAt: new Date().toISOString(),
-    hasFactor: true,
+    ...proven,
   };
   const origin = await serveApp([area()], { identify: async () => ({ ok: true, session }) });
   const call = async (method: string, body?: object) => {

@@ -39,6 +39,7 @@ export const bankingRoutes = defineRoutes({
     method: 'PUT',
     path: '/performers/{id}/banking-settings',
     limit: 'accountChange',
+    stepUp: true,
     summary:
       'Changes where the creator is paid to; what is left out stays as it is, and so do numbers that come back empty or masked. Needs `currentPassword`',
     body: BankAccount.partial().extend(confirmation),
@@ -58,6 +59,7 @@ export const bankingRoutes = defineRoutes({
     method: 'PUT',
     path: '/performers/{id}/payment-gateway-settings',
     limit: 'accountChange',
+    stepUp: true,
     summary:
       'Changes what a payment provider needs to know of the creator’s account with it; values that are left out, empty or masked stay as they are. Needs `currentPassword`',
     body: GatewaySettings.partial({ status: true, value: true }).extend(confirmation),
