@@ -55,6 +55,15 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
   switched.unsubscribe();
 };
 
+/** Answers come below a subject of its own, the only one that it may hear them on. */
+const connectNats = (name: string, url: string): Promise<NatsConnection> =>
+  connect({
+    ...natsAddressOf(url),
+    name,
+    maxReconnectAttempts: -1,
+    inboxPrefix: `${subjects.replies}.${name}`,
+  });
+
 /** Connects to the stores and makes what API and worker share. */
 export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
   const logger = createLogger(name, config.LOG_LEVEL);
@@ -83,13 +92,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   await withPatience(log.ping);
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
-  const natsAddress = natsAddressOf(config.NATS_URL);
-  const nats = await connect({
-    ...natsAddress,
-    name,
-    maxReconnectAttempts: -1,
-    inboxPrefix: `${subjects.replies}.${name}`,
-  });
+  const nats = await connectNats(name, config.NATS_URL);
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 

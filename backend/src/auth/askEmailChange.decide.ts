@@ -1,6 +1,6 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { linkEnd } from './links.ts';
 import type { Account, AccountState } from './model.ts';
 
 /** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */

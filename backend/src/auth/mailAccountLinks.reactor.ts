@@ -3,12 +3,13 @@ import {
   EmailChangeAsked,
   PasswordResetAsked,
 } from '@ovation/contracts/auth/events';
+import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { AnswerAddressCallDeps } from './answerAddressCall.reactor.ts';
 import { findByName } from './findByName.ts';
-import { linkEnd, linkPurposes, subjectOf } from './links.ts';
+import { linkPurposes, subjectOf } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
 import { type Account, accountModel } from './model.ts';
 

@@ -1,6 +1,7 @@
+import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Mailing } from '../mail/public.ts';
-import { linkEnd, linkPurposes, subjectOf } from './links.ts';
+import { linkPurposes, subjectOf } from './links.ts';
 import type { Account } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 

@@ -12,7 +12,8 @@ import { awaitedAddress } from './verification.ts';
 /** A link was sent and is not opened yet; another one can be asked for. */
 const Waiting = () => {
   const [sentTo, setSentTo] = useState<string>();
-  const initial = useHydrated() ? awaitedAddress.read() : '';
+  const isHydrated = useHydrated();
+  const initial = isHydrated ? awaitedAddress.read() : '';
   // Whoever comes from a refused sign-in can go back to try it again.
   useEffect(() => {
     if (login.getSnapshot().context.code !== undefined) login.send({ type: 'LOGOUT' });

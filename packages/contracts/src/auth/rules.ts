@@ -18,12 +18,16 @@ export const pageWords = [
 ] as const;
 
 /** How long links in mails are good for. */
-export const linkMinutes = {
+const linkMinutes = {
   passwordReset: 30,
   emailVerification: 24 * 60,
   emailChange: 24 * 60,
   undoEmailChange: 7 * 24 * 60,
 } as const;
+
+/** When a link that is sent now ends; both ISO 8601. */
+export const linkEnd = (kind: keyof typeof linkMinutes, now: string): string =>
+  new Date(Date.parse(now) + linkMinutes[kind] * 60_000).toISOString();
 
 /** How long a username that its person left stays theirs, and leads to the new one. */
 const usernameKeptDays = 30;
