@@ -24,6 +24,7 @@ it('brings the reactors and timers of the product under the names that they have
     'correct-subscription-payment',
     'credit-subscription',
     'credit-top-up',
+    'delete-replaced-documents',
     'forget-card',
     'keep-card',
     'mail-account-links',
@@ -40,6 +41,7 @@ it('brings the reactors and timers of the product under the names that they have
   expect(namesOf(capabilities.timers())).toEqual([
     'count-mails',
     'expire-due-posts',
+    'forget-documents',
     'publish-due-posts',
     'reconcile-payments',
     'reconcile-provider-balance',
