@@ -54,6 +54,7 @@ export const accounts = defineProjection({
         accountId: data.accountId,
         role: data.role,
         email: data.email,
+        newEmail: null,
         language: data.language ?? 'en',
         username: data.username,
         name: data.name,
