@@ -1,3 +1,4 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { FactorCards } from '../factors/FactorCards.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -7,10 +8,13 @@ import { SignInDetails } from './SignInDetails.tsx';
 /** What somebody signs in with, and where they are signed in. */
 export const SecurityPage = () => {
   const user = useMe();
+  // The staff are led here to set their second factor up before anything else.
+  const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <AccountFrame>
+      {isStaff && <FactorCards />}
       {user && <SignInDetails user={user} />}
-      <FactorCards />
+      {!isStaff && <FactorCards />}
       <Devices />
     </AccountFrame>
   );

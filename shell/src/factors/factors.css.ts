@@ -37,6 +37,8 @@ export const qr = style({
 });
 export const secret = style({
   ...type.sm,
+  display: 'block',
+  marginBlockStart: '8px',
   fontFamily: 'ui-monospace, monospace',
   padding: '12px',
   borderRadius: radius.small,

@@ -59,9 +59,16 @@ export const stopAsking = async (): Promise<void> => {
   if (hasPasskeys()) (await webauthn()).WebAuthnAbortService.cancelCeremony();
 };
 
-/** The person closed the browser's question, or it took too long: nothing went wrong. */
+const declining: ReadonlySet<string> = new Set([
+  'NotAllowedError',
+  'AbortError',
+  // It says that it has passkeys, and has nothing that could hold one.
+  'NotSupportedError',
+]);
+
+/** The person closed the browser's question, it took too long, or nothing can answer: no fault of ours. */
 export const isDeclined = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+  (error instanceof Error || error instanceof DOMException) && declining.has(error.name);
 
 /** The device has a passkey for this account already. */
 export const isKnown = (error: unknown): boolean =>
