@@ -78,16 +78,18 @@ export const Page = () => {
     <div className={css.page}>
       <h1 className={css.title}>{title}</h1>
       {(typed || (pages.items && pages.items.length > 0)) && (
-        <TextInput
-          type="search"
-          round
-          icon="search"
-          label={label}
-          labelHidden
-          placeholder={label}
-          value={typed}
-          onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {})}
-        />
+        <div className={css.head}>
+          <TextInput
+            type="search"
+            round
+            icon="search"
+            label={label}
+            labelHidden
+            placeholder={label}
+            value={typed}
+            onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {})}
+          />
+        </div>
       )}
       <Card flush>
         <PagedList

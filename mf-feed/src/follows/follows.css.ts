@@ -6,10 +6,12 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
-  padding: '16px',
+  paddingBlock: '16px',
   '@media': { [railFrom]: { padding: 0 } },
 });
-export const title = style({ ...type.xl, fontWeight: 600 });
+/** On a phone the list below goes from edge to edge, and this does not. */
+export const head = style({ paddingInline: '16px', '@media': { [railFrom]: { padding: 0 } } });
+export const title = style([head, { ...type.xl, fontWeight: 600 }]);
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -26,13 +26,17 @@ const Row = ({ notice }: { notice: ListedNotification }) => {
       <Link to={to(notice)} className={cx(css.way, !isRead && css.fresh)}>
         <span className={css.faces}>
           {person ? (
-            <Avatar src={person.avatar} name={person.name} size={40} />
+            <>
+              <Avatar src={person.avatar} name={person.name} size={40} />
+              <span className={css.sign}>
+                <Icon name={icon} size={16} />
+              </span>
+            </>
           ) : (
-            <span className={css.noFace} />
+            <span className={css.noFace}>
+              <Icon name={icon} />
+            </span>
           )}
-          <span className={css.sign}>
-            <Icon name={icon} size={16} />
-          </span>
         </span>
         <span className={css.words}>
           {!isRead && (

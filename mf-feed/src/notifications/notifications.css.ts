@@ -6,10 +6,16 @@ export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
-  padding: '16px',
+  paddingBlock: '16px',
   '@media': { [railFrom]: { padding: 0 } },
 });
-export const title = style({ ...type.xl, fontWeight: 600 });
+/** On a phone the list below goes from edge to edge, and this does not. */
+export const title = style({
+  ...type.xl,
+  fontWeight: 600,
+  paddingInline: '16px',
+  '@media': { [railFrom]: { padding: 0 } },
+});
 export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
@@ -28,11 +34,13 @@ export const fresh = style({
 });
 export const faces = style({ position: 'relative', flex: 'none' });
 export const noFace = style({
-  display: 'block',
+  display: 'grid',
+  placeContent: 'center',
   inlineSize: '40px',
   blockSize: '40px',
   borderRadius: radius.full,
-  background: vars.sunken,
+  background: vars.brand,
+  color: vars.onBrand,
 });
 /** What kind it is, at the corner of the face. */
 export const sign = style({

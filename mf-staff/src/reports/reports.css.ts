@@ -32,7 +32,7 @@ export const what = style({
   overflowWrap: 'anywhere',
 });
 export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
-export const details = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
+export const details = style({ display: 'grid', gap: '16px' });
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const part = style({ display: 'grid', gap: '8px', minInlineSize: 0 });
 export const partTitle = style({ ...type.xs, fontWeight: 600, color: vars.textQuiet });

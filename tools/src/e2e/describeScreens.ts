@@ -31,7 +31,7 @@ export const describeScreens = (
     browser = await openBrowser();
     const [opened, staff] = await Promise.all([
       openScreenWorld(origin, personas),
-      employ(origin, 'finance', 'Fiona Ledger'),
+      employ(origin, 'admin', 'Ada Lister'),
     ]);
     world = opened.world;
     words = await readWords(origin);

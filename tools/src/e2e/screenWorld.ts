@@ -72,6 +72,10 @@ export const openScreenWorld = async (
     creator.api.feeds.listOwnFeeds({ query: {} }),
     seller.api.feeds.listOwnFeeds({ query: {} }),
   ]);
+  const soldPostId = ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '';
+  await fan.api.reports.fileReport({
+    body: { target: 'feed', targetId: soldPostId, category: 'spam', description: 'Look at this' },
+  });
   return {
     world: {
       friend,
@@ -81,7 +85,7 @@ export const openScreenWorld = async (
       note,
       conversationId: data._id,
       photosPostId: ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '',
-      soldPostId: ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '',
+      soldPostId,
     },
     fan,
     newcomer,

@@ -197,6 +197,21 @@ export const fansScreens: readonly Screen[] = [
     ...profileOf('friend', '?q=zzzz'),
     open: async (page, say) => heading('profile.search.none')(page, say).waitFor(),
   },
+  {
+    name: 'report',
+    ...photosPost,
+    open: async (page, say) => {
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: say('post.menu') })
+        .click();
+      await page.getByRole('menuitem', { name: say('report.open') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('report.send') })
+        .waitFor();
+    },
+  },
   { name: 'profile-photos', ...profileOf('friend', '?tab=photos') },
   { name: 'post', ...photosPost },
   {
@@ -445,6 +460,23 @@ export const creatorsScreens: readonly Screen[] = [
 
 export const staffScreens: readonly Screen[] = [
   { name: 'staff', path: to('/staff'), shown: heading('staff.may') },
+  {
+    name: 'staff-reports',
+    path: to('/staff/reports'),
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+  },
+  {
+    name: 'staff-report',
+    path: to('/staff/reports'),
+    shown: (page) => page.getByRole('main').getByRole('listitem').first(),
+    open: async (page, say) => {
+      await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('reports.dismiss') })
+        .waitFor();
+    },
+  },
   {
     name: 'staff-account',
     path: to('/staff/account'),

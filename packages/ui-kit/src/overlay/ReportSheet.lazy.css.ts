@@ -2,8 +2,14 @@ import { style } from '@vanilla-extract/css';
 import { type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const form = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
-export const question = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const form = style({ display: 'grid', gap: '16px' });
+export const question = style({
+  ...type.sm,
+  padding: 0,
+  paddingBlockEnd: '8px',
+  fontWeight: 500,
+  color: vars.textStrong,
+});
 /** The browser's own frame of a group of fields, taken away. */
 export const choices = style({
   display: 'grid',
