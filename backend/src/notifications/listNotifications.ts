@@ -8,8 +8,8 @@ import { noticesOf } from './notices.ts';
 /** `GET /notifications` */
 export const listNotifications =
   (deps: NotificationsDeps): Handler<typeof notificationRoutes.listNotifications> =>
-  async ({ actor, paging }) => {
-    const notices = await noticesOf(deps, actor.id);
+  async ({ actor, client, paging }) => {
+    const notices = await noticesOf(deps, { actor, client });
     const placed = notices.map((item) => ({
       place: { id: item.noticeId, score: Date.parse(item.at) },
       item,
@@ -26,7 +26,7 @@ export const listNotifications =
 /** `GET /notifications/unread` */
 export const countUnreadNotifications =
   (deps: NotificationsDeps): Handler<typeof notificationRoutes.countUnreadNotifications> =>
-  async ({ actor }) => {
-    const notices = await noticesOf(deps, actor.id);
+  async ({ actor, client }) => {
+    const notices = await noticesOf(deps, { actor, client });
     return answered({ total: notices.filter(({ isRead }) => !isRead).length });
   };

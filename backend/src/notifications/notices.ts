@@ -1,9 +1,18 @@
 import { type NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
+import type { Visitor } from '../blocking/public.ts';
+import type { Actor } from '../kernel/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
 
-/** What a person is told of, the newest first. */
+/** What a person is told of, the newest first: nothing of creators who are not there for the person. */
 export const noticesOf = async (
-  { readModels }: Pick<NotificationsDeps, 'readModels'>,
-  personId: string,
-): Promise<readonly NoticeEntry[]> =>
-  (await readModels.find(noticesOfPerson, personId, personId))?.notices ?? [];
+  { readModels, visibility }: Pick<NotificationsDeps, 'readModels' | 'visibility'>,
+  person: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
+): Promise<readonly NoticeEntry[]> => {
+  const { id } = person.actor;
+  const notices = (await readModels.find(noticesOfPerson, id, id))?.notices ?? [];
+  const hidden = await visibility.hiddenFrom(
+    person,
+    notices.flatMap(({ personIds }) => personIds),
+  );
+  return notices.filter(({ personIds }) => !personIds.some((one) => hidden.has(one)));
+};

@@ -24,16 +24,16 @@ const read = async ({ commands }: NotificationsDeps, reading: Reading, context: 
 /** `POST /notifications/read-all` */
 export const readAllNotifications =
   (deps: NotificationsDeps): Handler<typeof notificationRoutes.readAllNotifications> =>
-  async ({ actor, command }) => {
-    const meant = await noticesOf(deps, actor.id);
+  async ({ actor, client, command }) => {
+    const meant = await noticesOf(deps, { actor, client });
     return read(deps, { personId: actor.id, notificationId: null, meant }, command);
   };
 
 /** `POST /notifications/{id}/read` */
 export const readNotification =
   (deps: NotificationsDeps): Handler<typeof notificationRoutes.readNotification> =>
-  async ({ params, actor, command }) => {
-    const notices = await noticesOf(deps, actor.id);
+  async ({ params, actor, client, command }) => {
+    const notices = await noticesOf(deps, { actor, client });
     const meant = notices.filter(({ noticeId }) => noticeId === params.id);
     if (meant.length === 0) return refused('NOT_FOUND');
     return read(deps, { personId: actor.id, notificationId: params.id, meant }, command);
