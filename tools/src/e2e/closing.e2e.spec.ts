@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { openPeople, type Person } from '@ovation/backend/testing/people';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runProgram } from '../provision/runProgram.ts';
+import { repositoryDir } from '../stack/paths.ts';
+import { startTestStack, type TestStack } from '../test/testStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+
+/**
+ * Who is kept out while their tab is open. On a stack of its own: the operator closes it to everybody,
+ * and a proxy in front is believed.
+ */
+const setUpTimeoutMs = 180_000;
+const commandTimeoutMs = 30_000;
+/** An address in North Korea, as a trusted proxy would give it. */
+const fromAfar = { 'x-forwarded-for': '175.45.176.1' };
+
+let stack: TestStack;
+let browser: Browser;
+let fan: Person;
+let star: Person;
+let conversationId: string;
+
+beforeAll(async () => {
+  const env = { TRUSTED_HOPS: '1', WEB_DIR: join(repositoryDir, 'dist-web') };
+  [stack, browser] = await Promise.all([startTestStack(process.env.PATH, { env }), openBrowser()]);
+  const people = openPeople(stack.addresses.origin);
+  [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  const { data } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  conversationId = data._id;
+  await star.api.messages.sendMessage({
+    params: { id: conversationId },
+    body: { type: 'text', text: 'Glad that you are here' },
+  });
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const operatorSets = async (name: string, value: string): Promise<void> => {
+  const program = join(repositoryDir, 'backend/dist/settings/change.cli.js');
+  const args = [program, `--${name}`, value];
+  const env = { ...stack.env, PATH: process.env.PATH ?? '' };
+  const options = { timeoutMs: commandTimeoutMs, env };
+  const ran = await runProgram(process.execPath, args, options);
+  if (!ran.isOk) throw new Error(ran.output);
+};
+
+const open = async (
+  options: Parameters<typeof openSession>[1]['options'],
+  person?: Person,
+): Promise<BrowserSession> =>
+  openSession(browser, {
+    who: person?.username ?? 'stranger',
+    origin: stack.addresses.origin,
+    options,
+    ...(person && { token: person.token }),
+    stored: consented,
+  });
+
+describe('a fan whom a creator blocks', () => {
+  it('loses the open conversation and the page, and finds nothing any more, until unblocked', async () => {
+    const { page, context, loads } = await open(phone, fan);
+    await page.goto(`/messages/${conversationId}`);
+    await isHydrated(page);
+    await page.getByRole('log').getByText('Glad that you are here').waitFor();
+    const profile = await context.newPage();
+    await profile.goto(`/${star.username}`);
+    await profile.getByRole('heading', { level: 1 }).waitFor();
+    await isHydrated(profile);
+    const loaded = loads();
+
+    await star.api.blocking.blockUser({ body: { userId: fan.id } });
+    await page.getByRole('log').waitFor({ state: 'detached' });
+    await page.getByRole('textbox').waitFor({ state: 'detached' });
+    await profile.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect(loads()).toBe(loaded);
+    await page.goto('/messages');
+    await page.getByRole('heading', { name: 'Messages', exact: true }).first().waitFor();
+    expect(await page.getByText('Glad that you are here').count()).toBe(0);
+    expect((await page.goto(`/${star.username}`))?.status()).toBe(404);
+
+    await star.api.blocking.unblockUser({ params: { id: fan.id } });
+    expect((await page.goto(`/${star.username}`))?.status()).toBe(200);
+    await context.close();
+  });
+});
+
+describe('a country that a creator blocks', () => {
+  it('does not find the page, though others do', async () => {
+    await star.api.blocking.blockCountries({ body: { countries: ['KP'] } });
+    const [there, here] = await Promise.all([
+      open({ ...desktop, extraHTTPHeaders: fromAfar }),
+      open(desktop),
+    ]);
+    const away = await there.page.goto(`/${star.username}`);
+    expect(away?.status()).toBe(404);
+    await there.page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect((await here.page.goto(`/${star.username}`))?.status()).toBe(200);
+    await star.api.blocking.blockCountries({ body: { countries: [] } });
+    expect((await there.page.goto(`/${star.username}`))?.status()).toBe(200);
+    await Promise.all([there.context.close(), here.context.close()]);
+  });
+
+  it('is closed to the whole product where the operator says so', async () => {
+    const { page, context } = await open({ ...phone, extraHTTPHeaders: fromAfar });
+    await operatorSets('blockedCountries', '["KP"]');
+    await expect.poll(async () => (await page.goto('/explore'))?.status()).toBe(403);
+    await page.getByRole('heading', { name: 'Not available in your country' }).waitFor();
+    await operatorSets('blockedCountries', '[]');
+    await expect.poll(async () => (await page.goto('/explore'))?.status()).toBe(200);
+    await context.close();
+  });
+});
+
+describe('maintenance', () => {
+  it('begins and ends in an open tab, with what was being written, and lets the staff in', async () => {
+    const { page, context, loads, check } = await open(phone, fan);
+    await page.goto(`/messages/${conversationId}`);
+    await isHydrated(page);
+    await page.getByRole('textbox').fill('Half a sentence');
+    const loaded = loads();
+
+    await operatorSets('maintenanceMode', 'true');
+    await page.getByRole('heading', { name: 'We’ll be right back' }).waitFor();
+    await page.getByText('It began', { exact: false }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await check('maintenance')).toEqual([]);
+    const stranger = await open(desktop);
+    const answer = await stranger.page.goto('/explore');
+    expect([answer?.status(), answer?.headers()['retry-after']]).toEqual([503, '300']);
+    await stranger.page.getByRole('link', { name: 'Sign in as staff' }).click();
+    await stranger.page.getByLabel('Email or username').waitFor();
+
+    await operatorSets('maintenanceMode', 'false');
+    await page.getByRole('log').getByText('Glad that you are here').waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe('Half a sentence');
+    expect(loads()).toBe(loaded);
+    await Promise.all([context.close(), stranger.context.close()]);
+  });
+});
