@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { useProfileOptions } from '@ovation/ui-kit/data/profiles';
@@ -77,6 +78,8 @@ const Belongings = ({ balance }: { balance: number }) => {
 /** What somebody tells of themself; a creator's is the creator's page. */
 const OwnProfile = ({ user }: { user: CurrentUser }) => {
   const { t } = useLingui();
+  // What a field holds is written by the browser: a form that came without it would look empty.
+  const isHydrated = useHydrated();
   const options = useProfileOptions();
   const own = useQuery({ ...ownPerformerQuery, enabled: user.isPerformer });
   const profile = user.isPerformer ? own.data && profileOfCreator(own.data) : profileOfFan(user);
@@ -89,7 +92,7 @@ const OwnProfile = ({ user }: { user: CurrentUser }) => {
       />
     );
   }
-  if (!profile || !options) {
+  if (!profile || !options || !isHydrated) {
     return (
       <Loading>
         <RowsSkeleton count={4} />

@@ -444,6 +444,16 @@ export const creatorsScreens: readonly Screen[] = [
     shown: (page, say) => page.getByRole('button', { name: say('shell.signOut') }).first(),
   },
   {
+    name: 'creator-documents',
+    path: to('/creator/account/documents'),
+    shown: heading('documents.title'),
+  },
+  {
+    name: 'creator-payouts',
+    path: to('/creator/account/payouts'),
+    shown: heading('banking.title'),
+  },
+  {
     name: 'studio-terms',
     path: to('/studio/posts'),
     shown: (page) => page.getByRole('listitem').first(),

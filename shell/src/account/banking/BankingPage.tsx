@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api, isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -225,6 +226,8 @@ export const BankingPage = () => {
   const { t } = useLingui();
   const user = useMe();
   const id = user?._id ?? '';
+  // What a field holds is written by the browser: a form that came without it would look empty.
+  const isHydrated = useHydrated();
   const { data, error, refetch } = useQuery({
     queryKey: keys.banking.account,
     queryFn: async () => (await api.banking.bankingSettings({ params: { id } })).data,
@@ -233,7 +236,7 @@ export const BankingPage = () => {
   return (
     <AccountFrame>
       <Card flush>
-        {data ? (
+        {data && isHydrated ? (
           <BankAccountForm performerId={id} known={data} />
         ) : error ? (
           <ErrorState

@@ -181,8 +181,11 @@ const Where = ({ form, isCreator }: PartProps) => {
   );
 };
 
-const Measures = ({ form }: Pick<PartProps, 'form'>) => {
+/** What is said below a field from the start takes no room from what is pressed next, once it is wrong. */
+const Measures = ({ form, options }: Pick<PartProps, 'form' | 'options'>) => {
   const { t } = useLingui();
+  const range = ({ minimum, maximum }: { minimum: number; maximum: number }): string =>
+    t({ id: 'profile.range', message: `From ${minimum} to ${maximum}` });
   const message = useProfileMessage();
   const { errors } = form.formState;
   const height = t({ id: 'profile.height', message: 'Height' });
@@ -194,6 +197,7 @@ const Measures = ({ form }: Pick<PartProps, 'form'>) => {
         inputMode="numeric"
         label={height}
         end="cm"
+        help={range(options.height)}
         error={message(height, errors.height?.message)}
       />
       <TextInput
@@ -201,6 +205,7 @@ const Measures = ({ form }: Pick<PartProps, 'form'>) => {
         inputMode="numeric"
         label={weight}
         end="kg"
+        help={range(options.weight)}
         error={message(weight, errors.weight?.message)}
       />
     </>
@@ -235,7 +240,7 @@ const Details = ({ form, options }: PartProps) => {
         {one('bodyType', t({ id: 'profile.bodyType', message: 'Body type' }), options.bodyTypes)}
         {one('eyes', t({ id: 'profile.eyes', message: 'Eyes' }), options.eyes)}
         {one('hair', t({ id: 'profile.hair', message: 'Hair' }), options.hair)}
-        <Measures form={form} />
+        <Measures form={form} options={options} />
       </div>
     </Section>
   );

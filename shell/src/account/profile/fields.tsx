@@ -225,27 +225,34 @@ export const LinksField = ({
         const error = form.formState.errors.socialLinks?.[at]?.url?.message;
         return (
           <div key={id} className={css.link}>
-            <Select
-              label={t({ id: 'profile.link.kind', message: 'Site' })}
-              value={kind}
-              onChange={(next) => update(at, { kind: next as typeof kind, url })}
-              options={kinds}
-            />
-            <TextInput
-              {...form.register(`socialLinks.${at}.url`)}
-              type="url"
-              inputMode="url"
-              autoCapitalize="none"
-              spellCheck={false}
-              label={address}
-              placeholder="https://"
-              error={message(address, error)}
-            />
-            <IconButton
-              icon="close"
-              label={t({ id: 'profile.link.remove', message: 'Remove this link' })}
-              onClick={() => remove(at)}
-            />
+            <div className={css.linkKind}>
+              <Select
+                label={t({ id: 'profile.link.kind', message: 'Site' })}
+                value={kind}
+                onChange={(next) => update(at, { kind: next as typeof kind, url })}
+                options={kinds}
+              />
+            </div>
+            <div className={css.linkAddress}>
+              <TextInput
+                {...form.register(`socialLinks.${at}.url`)}
+                type="url"
+                inputMode="url"
+                autoCapitalize="none"
+                spellCheck={false}
+                label={address}
+                placeholder="https://"
+                help={t({ id: 'profile.link.help', message: 'Begins with https://' })}
+                error={message(address, error)}
+              />
+            </div>
+            <div className={css.linkRemove}>
+              <IconButton
+                icon="close"
+                label={t({ id: 'profile.link.remove', message: 'Remove this link' })}
+                onClick={() => remove(at)}
+              />
+            </div>
           </div>
         );
       })}

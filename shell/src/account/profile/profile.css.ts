@@ -26,14 +26,23 @@ export const link = style({
   display: 'grid',
   gap: '8px',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"kind remove" "address address"',
   alignItems: 'end',
   '@media': {
     'screen and (min-width: 600px)': {
       gridTemplateColumns: '160px minmax(0, 1fr) auto',
+      gridTemplateAreas: '"kind address remove"',
       alignItems: 'start',
     },
   },
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
+});
+export const linkKind = style({ gridArea: 'kind', minInlineSize: 0 });
+export const linkAddress = style({ gridArea: 'address', minInlineSize: 0 });
+/** Level with the fields, below their labels. */
+export const linkRemove = style({
+  gridArea: 'remove',
+  '@media': { 'screen and (min-width: 600px)': { marginBlockStart: '26px' } },
 });
 /** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
 export const bar = style({

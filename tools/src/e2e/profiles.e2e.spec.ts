@@ -1,0 +1,127 @@
+import { openPeople, pictureOf } from '@ovation/backend/testing/people';
+import { employ } from '@ovation/backend/testing/staff';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { consented, openSession } from './browserSession.ts';
+
+const { origin } = e2eStack().addresses;
+const people = openPeople(origin);
+const flowTimeoutMs = 180_000;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const fileOf = async (width: number, height: number) => ({
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(await (await pictureOf(width, height)).arrayBuffer()),
+});
+
+it('a creator fills a profile from nothing, and a fan sees it', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const [star, fan] = await Promise.all([people.performer(), people.fan()]);
+  const { page, context, check } = await openSession(browser, {
+    ...{ who: star.username, origin, options: phone, token: star.token, stored: consented },
+  });
+  await page.goto('/creator/account');
+  await page.getByLabel('Bio').fill('Climbing, and the sea.');
+  await page.getByLabel('Display name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText("'Display name' is required").waitFor();
+  expect(await check('profile-wrong')).toEqual([]);
+  await page.getByLabel('Display name').fill('Marina Sol');
+  await page.getByRole('button', { name: 'Fitness' }).click();
+  await page.getByRole('button', { name: 'Travel' }).click();
+  await page.getByRole('combobox', { name: 'Languages you speak' }).fill('Portu');
+  await page.getByRole('option', { name: 'Portuguese' }).click();
+  await page.getByRole('textbox', { name: 'City optional' }).fill('Tarifa');
+  await page.getByRole('combobox', { name: 'Eyes' }).click();
+  await page.getByRole('option', { name: 'Green' }).click();
+  await page.getByLabel('Height').fill('171');
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Address').fill('https://marina.example/about');
+
+  // What was not saved is there again.
+  await page.reload();
+  await page.getByText('You have changes that aren’t saved.').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Changes saved.').waitFor();
+
+  const picker = page.locator('input[type=file]').first();
+  await picker.setInputFiles(await fileOf(400, 300));
+  const sheet = page.getByRole('dialog', { name: 'Choose your profile picture' });
+  await sheet.getByRole('application').press('ArrowLeft');
+  expect(await check('crop')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+
+  const seen = await openSession(browser, {
+    ...{ who: fan.username, origin, options: desktop, token: fan.token, stored: consented },
+  });
+  await seen.page.goto(`/${star.username}`);
+  const main = seen.page.getByRole('main');
+  await main.getByRole('heading', { name: 'Marina Sol', level: 1 }).waitFor();
+  for (const text of ['Climbing, and the sea.', 'Fitness', 'Travel', 'Portuguese', 'Green']) {
+    await main.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+  }
+  const link = main.getByRole('link', { name: 'marina.example' });
+  expect(await link.getAttribute('rel')).toContain('noopener');
+  expect(await link.getAttribute('href')).toBe('https://marina.example/about');
+  expect(await main.getByText('Ethnicity').count()).toBe(0);
+  expect(await seen.check('filled-profile')).toEqual([]);
+  await Promise.all([context.close(), seen.context.close()]);
+});
+
+it('documents are refused with a reason, sent again, and approved', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const [star, moderator] = await Promise.all([
+    people.newPerformer(),
+    employ(origin, 'moderator', 'Mo Derator'),
+  ]);
+  const desk = await openSession(browser, {
+    ...{ who: 'moderator', origin, options: desktop, token: moderator.token, stored: consented },
+  });
+  const review = desk.page;
+  await review.goto('/staff');
+  await review.getByRole('link', { name: 'Review creators’ documents' }).click();
+  await review.getByRole('link', { name: new RegExp(star.username) }).click();
+  await review.getByRole('img', { name: 'Identity document' }).waitFor();
+  expect(await desk.check('application')).toEqual([]);
+  await review.getByRole('button', { name: 'Refuse', exact: true }).click();
+  const form = review.getByRole('dialog');
+  await form.getByRole('radio', { name: 'The document is out of date.' }).click();
+  await form.getByRole('checkbox', { name: 'Photo with the document' }).click();
+  await form.getByLabel(/Note to the creator/).fill('It ended in May.');
+  expect(await desk.check('refusal')).toEqual([]);
+  await form.getByRole('button', { name: 'Refuse these documents' }).click();
+  await review.getByText('New documents have to come').waitFor();
+
+  const own = await openSession(browser, {
+    ...{ who: star.username, origin, options: phone, token: star.token, stored: consented },
+  });
+  await own.page.goto('/creator/account/documents');
+  await own.page.getByText('The document is out of date.').waitFor();
+  await own.page.getByText('It ended in May.').waitFor();
+  expect(await own.check('documents-refused')).toEqual([]);
+  await own.page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await fileOf(300, 200));
+  await own.page.getByText('We’re looking at your documents.').waitFor();
+
+  await review.reload();
+  await review.getByRole('button', { name: 'Approve' }).click();
+  await review.getByText('Approved', { exact: true }).waitFor();
+  await own.page.reload();
+  await own.page.getByText('You’re verified').waitFor();
+  await Promise.all([desk.context.close(), own.context.close()]);
+});
