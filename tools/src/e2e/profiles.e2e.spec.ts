@@ -61,7 +61,7 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await sheet.getByRole('application').press('ArrowLeft');
   expect(await check('crop')).toEqual([]);
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
 
   const seen = await openSession(browser, {
     ...{ who: fan.username, origin, options: desktop, token: fan.token, stored: consented },

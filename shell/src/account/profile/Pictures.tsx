@@ -100,7 +100,7 @@ const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps
               aria-label={label}
               onClick={() => picker.current?.click()}
             >
-              <Trans id="picture.choose">Choose a picture</Trans>
+              <Trans id="picture.choose">Choose</Trans>
             </Button>
           )}
           {shown !== null && (
