@@ -1,10 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { withChanges } from '../kernel/withChanges.ts';
-import { notAnAdult } from '../profiles/public.ts';
 import { emailChangeAsked } from './askEmailChange.decide.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { type Account, type AccountState, holdsName } from './model.ts';
@@ -61,7 +59,7 @@ const eventsOf = (
     events.push({ type: 'PictureChanged', data });
   }
   const details = withChanges(account.details, changes.details ?? {});
-  if (!isDeepStrictEqual(details, account.details)) {
+  if (!isSame(details, account.details)) {
     events.push({ type: 'FanDetailsChanged', data: { accountId, details, changedAt: now } });
   }
   return events;
@@ -79,7 +77,9 @@ export const decideChangeAccount = (
   if (!account) return refused('NOT_FOUND');
   const { changes, passwordHash, keptSessionId, claimId, doneWith, now } = wanted;
   const { birthDate } = changes.details ?? {};
-  if (birthDate != null && !isAdultOn(birthDate, now)) return notAnAdult;
+  if (birthDate != null && !isAdultOn(birthDate, now)) {
+    return refused('NOT_AN_ADULT', { errors: [{ path: 'birthDate', message: 'is not valid' }] });
+  }
   const { username } = changes;
   const isClaimed = claimId !== undefined && !revokedClaims.includes(claimId);
   if (username !== undefined && !holdsName(account, 'username', username) && !isClaimed) {

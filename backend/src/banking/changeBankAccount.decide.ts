@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { BankAccount } from '@ovation/contracts/banking/settings';
+import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
 import { accepted, type Decision } from '../kernel/decision.ts';
-import { withChanges } from '../kernel/withChanges.ts';
 import type { Banking } from './model.ts';
 
 export interface ChangeBankAccount {
@@ -26,6 +25,6 @@ export const decideChangeBankAccount = (
     bankAccount: meant(changes.bankAccount),
     bankRouting: meant(changes.bankRouting),
   });
-  if (isDeepStrictEqual(account, before)) return accepted([]);
+  if (isSame(account, before)) return accepted([]);
   return accepted([{ type: 'BankAccountChanged', data: { performerId, account, changedAt: now } }]);
 };

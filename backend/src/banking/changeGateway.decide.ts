@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { GatewaySettings } from '@ovation/contracts/banking/settings';
+import { isSame } from '@ovation/contracts/kernel/changes';
 import { accepted, type Decision } from '../kernel/decision.ts';
 import type { Banking } from './model.ts';
 
@@ -22,8 +22,7 @@ export const decideChangeGateway = (
   const meant = Object.entries(written).filter(([, text]) => text !== '' && !isMasked(text));
   const value = { ...before?.value, ...Object.fromEntries(meant) };
   const after = { status: status ?? before?.status ?? ('active' as const), value };
-  const isSame = before?.status === after.status && isDeepStrictEqual(before.value, value);
-  if (isSame) return accepted([]);
+  if (before?.status === after.status && isSame(before.value, value)) return accepted([]);
   const data = { performerId, key, ...after, changedAt: now };
   return accepted([{ type: 'PaymentGatewayChanged', data }]);
 };

@@ -2,7 +2,7 @@ import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/perfor
 import type { Settings } from '@ovation/contracts/settings/settings';
 
 export { activatePerformer } from './activatePerformer.ts';
-export { performerModel } from './model.ts';
+export { type Performer, performerModel } from './model.ts';
 export { countSubscribers } from './profiles.ts';
 export { createVerification } from './verification.ts';
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { isOnSale } from '@ovation/contracts/performers/rules';
@@ -6,8 +6,6 @@ import type { PerformerDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
-import { withChanges } from '../kernel/withChanges.ts';
-import { notAnAdult } from '../profiles/public.ts';
 import type { Performer } from './model.ts';
 
 export interface UpdatePerformer {
@@ -78,7 +76,8 @@ const detailsRefusal = (
   before: PerformerDetails,
 ): Refused<'NOT_AN_ADULT' | 'UNKNOWN_CATEGORY'> | undefined => {
   const { birthDate, categories = [] } = details ?? {};
-  if (birthDate != null && !isAdultOn(birthDate, now)) return notAnAdult;
+  if (birthDate != null && !isAdultOn(birthDate, now))
+    return refused('NOT_AN_ADULT', { errors: [{ path: 'birthDate', message: 'is not valid' }] });
   const known = new Set([...settings.performerCategories, ...before.categories]);
   if (categories.every((code) => known.has(code))) return undefined;
   return refused('UNKNOWN_CATEGORY', {
@@ -109,17 +108,17 @@ export const decideUpdatePerformer = (
 
   const profile = { bio, gender, country, welcomeMessage };
   const newProfile = withChanges(profile, command.profile);
-  if (!isDeepStrictEqual(profile, newProfile)) {
+  if (!isSame(profile, newProfile)) {
     const data = { performerId, ...newProfile, changedAt };
     events.push({ type: 'PerformerProfileChanged', data });
   }
   const details = withChanges(performer.details, command.details ?? {});
-  if (!isDeepStrictEqual(details, performer.details)) {
+  if (!isSame(details, performer.details)) {
     events.push({ type: 'PerformerDetailsChanged', data: { performerId, details, changedAt } });
   }
   const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
   const newPrices = withChanges(prices, command.prices);
-  if (!isDeepStrictEqual(prices, newPrices)) {
+  if (!isSame(prices, newPrices)) {
     if (!isOnSale({ monthlyPrice: newPrices.monthlyPriceMinor })) return monthlyPriceMissing;
     events.push({
       type: 'PerformerPricesChanged',

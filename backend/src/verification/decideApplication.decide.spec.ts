@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { performerModel } from '../performers/model.ts';
+import { luna, lunaApplied, now } from '../testing/application.ts';
 import { given } from '../testing/decider.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
-import { luna, lunaApplied, now } from './testing/application.ts';
 
 type State = (typeof performerModel)['initial'];
 const approve = (performer: State) => decideApprove(now, performer);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { performerModel } from '../performers/model.ts';
+import { identity, luna, lunaApplied, now, selfie } from '../testing/application.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
 import { decideSubmitDocument } from './submitDocument.decide.ts';
-import { identity, luna, lunaApplied, now, selfie } from './testing/application.ts';
 
 type State = (typeof performerModel)['initial'];
 const newer = idOf(30);

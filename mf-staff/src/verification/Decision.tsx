@@ -33,6 +33,75 @@ const useDecision = (done: string, decide: () => Promise<unknown>, onDone: () =>
     onSettled: afterReviewMoved,
   });
 
+const Reasons = ({
+  chosen,
+  onChoose,
+  isMissing,
+}: {
+  chosen: RefusalReason | undefined;
+  onChoose: (reason: RefusalReason) => void;
+  isMissing: boolean;
+}) => {
+  const refusalText = useRefusalText();
+  return (
+    <fieldset className={css.document}>
+      <legend className={css.strong}>
+        <Trans id="applications.reason">Reason</Trans>
+      </legend>
+      {refusalReasons.map((value) => (
+        <Radio
+          key={value}
+          name="reason"
+          label={refusalText(value)}
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        />
+      ))}
+      {isMissing && (
+        <p role="alert" className={css.quiet}>
+          <Trans id="applications.reason.missing">Choose a reason.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+const Kinds = ({
+  chosen,
+  onChoose,
+  isMissing,
+}: {
+  chosen: readonly DocumentKind[];
+  onChoose: (kinds: readonly DocumentKind[]) => void;
+  isMissing: boolean;
+}) => {
+  const kindText = useKindText();
+  return (
+    <fieldset className={css.document}>
+      <legend className={css.strong}>
+        <Trans id="applications.kinds">To be sent again</Trans>
+      </legend>
+      {documentKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={kindText[kind]}
+          checked={chosen.includes(kind)}
+          onChange={(event) =>
+            onChoose(
+              event.target.checked ? [...chosen, kind] : chosen.filter((each) => each !== kind),
+            )
+          }
+        />
+      ))}
+      {isMissing && (
+        <p role="alert" className={css.quiet}>
+          <Trans id="applications.kinds.missing">Choose at least one.</Trans>
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
 const RefusalForm = ({
   of: { performerId, name },
   onDone,
@@ -41,8 +110,6 @@ const RefusalForm = ({
   onDone: () => void;
 }) => {
   const { t } = useLingui();
-  const refusalText = useRefusalText();
-  const kindText = useKindText();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
   const [kinds, setKinds] = useState<readonly DocumentKind[]>(documentKinds);
@@ -72,47 +139,8 @@ const RefusalForm = ({
         if (isComplete) refuse.mutate();
       }}
     >
-      <fieldset className={css.document}>
-        <legend className={css.strong}>
-          <Trans id="applications.reason">Reason</Trans>
-        </legend>
-        {refusalReasons.map((value) => (
-          <Radio
-            key={value}
-            name="reason"
-            label={refusalText(value)}
-            checked={reason === value}
-            onChange={() => setReason(value)}
-          />
-        ))}
-        {isTried && !reason && (
-          <p role="alert" className={css.quiet}>
-            <Trans id="applications.reason.missing">Choose a reason.</Trans>
-          </p>
-        )}
-      </fieldset>
-      <fieldset className={css.document}>
-        <legend className={css.strong}>
-          <Trans id="applications.kinds">To be sent again</Trans>
-        </legend>
-        {documentKinds.map((kind) => (
-          <Checkbox
-            key={kind}
-            label={kindText[kind]}
-            checked={kinds.includes(kind)}
-            onChange={(event) =>
-              setKinds(
-                event.target.checked ? [...kinds, kind] : kinds.filter((each) => each !== kind),
-              )
-            }
-          />
-        ))}
-        {isTried && kinds.length === 0 && (
-          <p role="alert" className={css.quiet}>
-            <Trans id="applications.kinds.missing">Choose at least one.</Trans>
-          </p>
-        )}
-      </fieldset>
+      <Reasons chosen={reason} onChoose={setReason} isMissing={isTried && !reason} />
+      <Kinds chosen={kinds} onChoose={setKinds} isMissing={isTried && kinds.length === 0} />
       <TextArea
         label={t({ id: 'applications.note', message: 'Note to the creator' })}
         optional

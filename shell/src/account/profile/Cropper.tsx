@@ -94,6 +94,66 @@ const useFrame = (picture: Size | undefined, ratio: number) => {
   return { crop, setCrop, frame, sizeOf, handlers };
 };
 
+/** The picture below the frame. In shares of the frame, so that it stays right in a window of any width. */
+const Below = ({
+  url,
+  ratio,
+  crop,
+  picture,
+  onKnown,
+}: {
+  url: string;
+  ratio: number;
+  crop: Crop;
+  picture: Size | undefined;
+  onKnown: (image: HTMLImageElement) => void;
+}) => {
+  const place = picture && placeOf(picture, { width: ratio, height: 1 }, crop);
+  const share = (of: number, whole: number): string => `${((of / whole) * 100).toFixed(3)}%`;
+  const [width, height] = place
+    ? [picture.width * place.scale, picture.height * place.scale]
+    : [ratio, 1];
+  return (
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      className={css.cropImage}
+      style={
+        place && {
+          inlineSize: share(width, ratio),
+          transform: `translate(${share(place.left, width)}, ${share(place.top, height)})`,
+        }
+      }
+      onLoad={({ currentTarget }) => onKnown(currentTarget)}
+    />
+  );
+};
+
+const Zoom = ({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) => (
+  <label className={css.field}>
+    <span className={css.label}>
+      <Trans id="crop.zoom">Zoom</Trans>
+    </span>
+    <input
+      type="range"
+      className={css.zoom}
+      min={1}
+      max={zoomMax}
+      step={0.01}
+      value={crop.zoom}
+      onChange={(event) => onChange(zoomed(crop, Number(event.target.value)))}
+    />
+  </label>
+);
+
+/** The link to a file of this device, for as long as it is shown. */
+const useFileUrl = (file: File): string => {
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+};
+
 /**
  * Cuts a picture that was just chosen to the form that it is shown in, before it is sent.
  * `ratio`: width by height.
@@ -114,17 +174,14 @@ export const Cropper = ({
   const { t } = useLingui();
   const sayError = useSayError();
   const helpId = useId();
-  const url = useMemo(() => URL.createObjectURL(file), [file]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  const image = useRef<HTMLImageElement>(null);
-  const [picture, setPicture] = useState<Size>();
+  const url = useFileUrl(file);
+  const [image, setImage] = useState<HTMLImageElement>();
+  const picture = image && { width: image.naturalWidth, height: image.naturalHeight };
   const { crop, setCrop, frame, sizeOf, handlers } = useFrame(picture, ratio);
-  // In shares of the frame, so that it stays right however wide the window is.
-  const place = picture && placeOf(picture, { width: ratio, height: 1 }, crop);
   const use = async (): Promise<void> => {
-    if (!image.current || !picture) return;
+    if (!image) return;
     try {
-      onCut(await cutFile(image.current, file, sizeOf(), crop));
+      onCut(await cutFile(image, file, sizeOf(), crop));
     } catch (error) {
       sayError(error);
     }
@@ -143,46 +200,15 @@ export const Cropper = ({
           style={{ aspectRatio: String(ratio) }}
           {...handlers}
         >
-          <img
-            ref={image}
-            src={url}
-            alt=""
-            draggable={false}
-            className={css.cropImage}
-            style={
-              place && {
-                inlineSize: `${((picture.width * place.scale) / ratio) * 100}%`,
-                transform: `translate(${((place.left / (picture.width * place.scale)) * 100).toFixed(3)}%, ${((place.top / (picture.height * place.scale)) * 100).toFixed(3)}%)`,
-              }
-            }
-            onLoad={({ currentTarget }) =>
-              setPicture({
-                width: currentTarget.naturalWidth,
-                height: currentTarget.naturalHeight,
-              })
-            }
-          />
+          <Below {...{ url, ratio, crop, picture }} onKnown={setImage} />
         </div>
         <p id={helpId} className={css.note}>
           <Trans id="crop.help">
             Drag the picture, or use the arrow keys. Plus and minus zoom.
           </Trans>
         </p>
-        <label className={css.field}>
-          <span className={css.label}>
-            <Trans id="crop.zoom">Zoom</Trans>
-          </span>
-          <input
-            type="range"
-            className={css.zoom}
-            min={1}
-            max={zoomMax}
-            step={0.01}
-            value={crop.zoom}
-            onChange={(event) => setCrop(zoomed(crop, Number(event.target.value)))}
-          />
-        </label>
-        <Button block disabled={!picture} onClick={() => use().catch(reportError)}>
+        <Zoom crop={crop} onChange={setCrop} />
+        <Button block disabled={!image} onClick={() => use().catch(reportError)}>
           <Trans id="crop.use">Use this picture</Trans>
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
 import { type OwnPicture, usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
+import type { FileFault } from '@ovation/ui-kit/data/photoFile';
 import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
 import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
@@ -44,20 +45,72 @@ const Progress = ({ label, share, isMade }: { label: string; share: number; isMa
   </div>
 );
 
-/** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
-const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps) => {
+/** What can be done with a picture that is not on its way. */
+const Acts = ({
+  label,
+  lostId,
+  isThere,
+  onChoose,
+  onRemove,
+}: {
+  label: string;
+  /** Of an upload whose line was lost: it can be sent again as it is. */
+  lostId: string | undefined;
+  isThere: boolean;
+  onChoose: () => void;
+  onRemove: () => Promise<unknown>;
+}) => {
   const { t } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
-  const [cutting, setCutting] = useState<File>();
-  const faultText = useFileFaultText();
-  const { upload, isUnderWay, fault, check, choose } = usePicture(kind, shown);
   const remove = useMutation({
     mutationFn: onRemove,
     onSuccess: afterOwnPageChanged,
     onError: useSayError(),
   });
+  return (
+    <div className={css.pictureActs}>
+      {lostId !== undefined ? (
+        <Button
+          tone="outline"
+          size="small"
+          icon="refresh"
+          onClick={() => uploadQueue.retry(lostId)}
+        >
+          {t({ id: 'upload.retry', message: 'Retry' })}
+        </Button>
+      ) : (
+        <Button tone="outline" size="small" icon="upload" aria-label={label} onClick={onChoose}>
+          <Trans id="picture.choose">Choose</Trans>
+        </Button>
+      )}
+      {isThere && (
+        <Button tone="plain" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Trans id="picture.remove">Remove</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const Trouble = ({ fault }: { fault: FileFault | undefined }) => {
+  const faultText = useFileFaultText();
+  return (
+    <p className={css.fault} role="alert">
+      {fault ? (
+        faultText(fault)
+      ) : (
+        <Trans id="picture.lost">The connection was lost. Your picture is kept.</Trans>
+      )}
+    </p>
+  );
+};
+
+/** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
+const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps) => {
+  const picker = useRef<HTMLInputElement>(null);
+  const [cutting, setCutting] = useState<File>();
+  const { upload, isUnderWay, fault, check, choose } = usePicture(kind, shown);
   const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
-  const isLost = upload?.state === 'failed' && !fault;
+  const lostId = upload?.state === 'failed' && !fault ? upload.id : undefined;
   const take = (file: File): void => {
     if (!check(file)) return;
     if (file.type === 'image/gif') choose(file);
@@ -82,48 +135,13 @@ const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps
       {isUnderWay ? (
         <Progress label={label} share={share} isMade={upload?.state === 'done'} />
       ) : (
-        <div className={css.pictureActs}>
-          {isLost && upload ? (
-            <Button
-              tone="outline"
-              size="small"
-              icon="refresh"
-              onClick={() => uploadQueue.retry(upload.id)}
-            >
-              {t({ id: 'upload.retry', message: 'Retry' })}
-            </Button>
-          ) : (
-            <Button
-              tone="outline"
-              size="small"
-              icon="upload"
-              aria-label={label}
-              onClick={() => picker.current?.click()}
-            >
-              <Trans id="picture.choose">Choose</Trans>
-            </Button>
-          )}
-          {shown !== null && (
-            <Button
-              tone="plain"
-              size="small"
-              busy={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              <Trans id="picture.remove">Remove</Trans>
-            </Button>
-          )}
-        </div>
+        <Acts
+          {...{ label, lostId, onRemove }}
+          isThere={shown !== null}
+          onChoose={() => picker.current?.click()}
+        />
       )}
-      {(fault || isLost) && (
-        <p className={css.fault} role="alert">
-          {fault ? (
-            faultText(fault)
-          ) : (
-            <Trans id="picture.lost">The connection was lost. Your picture is kept.</Trans>
-          )}
-        </p>
-      )}
+      {(fault || lostId !== undefined) && <Trouble fault={fault} />}
       {cutting && (
         <Suspense>
           <Cropper

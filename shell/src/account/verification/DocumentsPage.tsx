@@ -86,6 +86,66 @@ const State = ({ status }: Pick<ReviewedDocument, 'status'>) => {
   }
 };
 
+const Trouble = ({ fault, problem }: { fault: Fault | undefined; problem: string | undefined }) => (
+  <p className={css.fault} role="alert">
+    {fault === 'size' ? (
+      <Trans id="documents.size">Documents can be up to 10 MB.</Trans>
+    ) : fault === 'kind' ? (
+      <Trans id="documents.kind">Use a JPEG, PNG or WebP picture, or a PDF.</Trans>
+    ) : (
+      (problem ?? (
+        <Trans id="documents.lost">The connection was lost. Choose the file again.</Trans>
+      ))
+    )}
+  </p>
+);
+
+/** Chooses a document and sends it in the place of the one before. */
+const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) => {
+  const { t } = useLingui();
+  const label = useKindText()[kind];
+  const picker = useRef<HTMLInputElement>(null);
+  const { upload, fault, choose } = useSending(kind);
+  const hasFailed = upload?.state === 'failed';
+  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
+  return (
+    <>
+      <input
+        ref={picker}
+        className={css.fileInput}
+        type="file"
+        accept={documentMimeTypes.join(',')}
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) choose(file);
+          event.target.value = '';
+        }}
+      />
+      {upload && !hasFailed ? (
+        <div className={css.progress}>
+          <ProgressBar label={label} share={share} />
+          <p className={css.note} role="status">
+            <Trans id="picture.sending">On its way</Trans>
+          </p>
+        </div>
+      ) : (
+        <Button
+          tone={isWanted ? 'primary' : 'outline'}
+          size="small"
+          icon="upload"
+          aria-label={t({ id: 'documents.choose.label', message: `Send another: ${label}` })}
+          onClick={() => picker.current?.click()}
+        >
+          <Trans id="documents.choose">Send another</Trans>
+        </Button>
+      )}
+      {(fault || hasFailed) && <Trouble fault={fault} problem={upload?.problem?.message} />}
+    </>
+  );
+};
+
 const DocumentRow = ({
   kind,
   sent,
@@ -95,13 +155,7 @@ const DocumentRow = ({
   sent: ReviewedDocument | undefined;
   canSend: boolean;
 }) => {
-  const { t } = useLingui();
   const label = useKindText()[kind];
-  const picker = useRef<HTMLInputElement>(null);
-  const { upload, fault, choose } = useSending(kind);
-  const isUnderWay = upload !== undefined && upload.state !== 'failed';
-  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
-  const problem = upload?.state === 'failed' ? upload.problem?.message : undefined;
   return (
     <li className={css.document}>
       <div className={css.documentWords}>
@@ -115,54 +169,7 @@ const DocumentRow = ({
         )}
       </div>
       {sent && <State status={sent.status} />}
-      {canSend && (
-        <>
-          <input
-            ref={picker}
-            className={css.fileInput}
-            type="file"
-            accept={documentMimeTypes.join(',')}
-            tabIndex={-1}
-            aria-label={label}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) choose(file);
-              event.target.value = '';
-            }}
-          />
-          {isUnderWay ? (
-            <div className={css.progress}>
-              <ProgressBar label={label} share={share} />
-              <p className={css.note} role="status">
-                <Trans id="picture.sending">On its way</Trans>
-              </p>
-            </div>
-          ) : (
-            <Button
-              tone={sent?.status === 'refused' ? 'primary' : 'outline'}
-              size="small"
-              icon="upload"
-              aria-label={t({ id: 'documents.choose.label', message: `Send another: ${label}` })}
-              onClick={() => picker.current?.click()}
-            >
-              <Trans id="documents.choose">Send another</Trans>
-            </Button>
-          )}
-        </>
-      )}
-      {(fault || upload?.state === 'failed') && (
-        <p className={css.fault} role="alert">
-          {fault === 'size' ? (
-            <Trans id="documents.size">Documents can be up to 10 MB.</Trans>
-          ) : fault === 'kind' ? (
-            <Trans id="documents.kind">Use a JPEG, PNG or WebP picture, or a PDF.</Trans>
-          ) : (
-            (problem ?? (
-              <Trans id="documents.lost">The connection was lost. Choose the file again.</Trans>
-            ))
-          )}
-        </p>
-      )}
+      {canSend && <Sending kind={kind} isWanted={sent?.status === 'refused'} />}
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
-import { idOf } from '../../testing/decider.ts';
+import { idOf } from './decider.ts';
 
 export const now = '2026-01-01T00:00:00.000Z';
 export const luna = idOf(12);

@@ -6,3 +6,7 @@ export const withChanges = <T extends object>(
   ...before,
   ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
 });
+
+/** True when two of one shape say the same, field by field in the same order. */
+export const isSame = <T extends object>(one: T, other: T): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
