@@ -89,7 +89,7 @@ const isOpen = ({ audience, isSale }: Pick<Content, 'audience' | 'isSale'>): boo
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 3,
+  version: 4,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -169,7 +169,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 2,
+  version: 3,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

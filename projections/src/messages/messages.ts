@@ -31,7 +31,7 @@ const tellBoth =
 /** What was written and given, in the order of the log. */
 export const messages = defineProjection({
   model: messagesOfConversation,
-  version: 3,
+  version: 4,
   events: [MessageSent, TipSent, MessageDeleted, ItemBought],
   on: {
     MessageSent: ({ data, position }) => ({

@@ -5,6 +5,12 @@ import { hasWords, longestOf, stemOf, stemsOf, wordsOf } from './words.ts';
 describe('the words of a text', () => {
   it('are without accents, in lower case, each once', () => {
     expect(wordsOf('El Niño, el niño: ¡ÉL!')).toEqual(['el', 'nino']);
+    expect(wordsOf('Sørensen Łukasz Straße Ægir')).toEqual([
+      'sorensen',
+      'lukasz',
+      'strasse',
+      'aegir',
+    ]);
   });
 
   it('are found by their beginnings, all of them', () => {

@@ -7,11 +7,23 @@ const textWordsMax = 200;
 /** Letters of a word that an index of texts knows it by; shorter words are found whole. */
 const stemLength = 3;
 
-/** A text → its words: without accents, in lower case, each once. */
-export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] => {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordsMax);
+/** Letters that are one with their accent, as people without the key for it type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
 };
+
+/** A text without accents, in lower case. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðħıŧæœßþ]/g, (letter) => plainLetters[letter] ?? letter);
+
+/** A text → its words: without accents, in lower case, each once. */
+export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] =>
+  [...new Set(plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordsMax);
 
 /** Under what an index of texts has a word. */
 export const stemOf = (word: string): string => word.slice(0, stemLength);
