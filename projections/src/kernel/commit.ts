@@ -56,6 +56,25 @@ interface Written {
   readonly text: string | undefined;
 }
 
+/** How a sorted set is brought to what it has to hold. */
+const commandsOfIndex = (key: string, { add, remove, count }: IndexWrite): string[][] => {
+  const commands: string[][] = [];
+  if (add.size > 0) {
+    const members = ['ZADD', key];
+    for (const [id, score] of add) members.push(String(score), id);
+    commands.push(members);
+  }
+  if (remove.size > 0) commands.push(['ZREM', key, ...remove]);
+  let isLess = false;
+  for (const [word, delta] of count) {
+    if (delta === 0) continue;
+    commands.push(['ZINCRBY', key, String(delta), word]);
+    isLess ||= delta < 0;
+  }
+  if (isLess) commands.push(['ZREMRANGEBYSCORE', key, '-inf', '0']);
+  return commands;
+};
+
 /** The commands of one transaction for all read models, with their checkpoints. */
 const commandsOf = (prepared: readonly Prepared[]): string[][] => {
   const set: string[] = [];
@@ -66,14 +85,7 @@ const commandsOf = (prepared: readonly Prepared[]): string[][] => {
       if (text === undefined) gone.push(key);
       else set.push(key, text);
     }
-    for (const [key, { add, remove }] of indexWrites) {
-      if (add.size > 0) {
-        const members = ['ZADD', key];
-        for (const [id, score] of add) members.push(String(score), id);
-        indexes.push(members);
-      }
-      if (remove.size > 0) indexes.push(['ZREM', key, ...remove]);
-    }
+    for (const [key, write] of indexWrites) indexes.push(...commandsOfIndex(key, write));
     set.push(state.checkpointKey, end.toString());
   }
   const commands = [['MSET', ...set], ...indexes];

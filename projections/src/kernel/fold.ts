@@ -1,6 +1,6 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import type { Change, Projection } from './projection.ts';
+import type { Change, IndexEntry, Projection } from './projection.ts';
 
 /** What one event does in one partition; all of it is done or nothing. */
 export interface Step {
@@ -19,6 +19,8 @@ export interface IndexWrite {
   /** Members and their scores. */
   readonly add: Map<string, number>;
   readonly remove: Set<string>;
+  /** Words, and by how many documents more have them, or less. */
+  readonly count: Map<string, number>;
 }
 
 export interface OrderedPush {
@@ -98,6 +100,41 @@ export const fold = (
   return { writes, pushes, failure };
 };
 
+/** What a document has in indexes: its scores, and its words, each once. */
+interface Entries {
+  readonly places: ReadonlyMap<string, number>;
+  readonly words: ReadonlyMap<string, Extract<IndexEntry, { readonly word: string }>>;
+}
+
+const nothing: Entries = { places: new Map(), words: new Map() };
+
+const entriesOf = (projection: Projection, document: unknown): Entries => {
+  if (document === undefined) return nothing;
+  const places = new Map<string, number>();
+  const words = new Map<string, Extract<IndexEntry, { readonly word: string }>>();
+  for (const entry of projection.indexes(document)) {
+    if ('word' in entry) words.set(`${entry.index}\0${entry.word}`, entry);
+    else places.set(entry.index, entry.score);
+  }
+  return { places, words };
+};
+
+/** How often words stand in indexes, where that is not as it was. */
+const countWords = (
+  [old, now]: readonly [Entries, Entries],
+  at: (index: string) => IndexWrite,
+): void => {
+  const add = (one: Entries, other: Entries, delta: number): void => {
+    for (const [key, { index, word }] of one.words) {
+      if (other.words.has(key)) continue;
+      const { count } = at(index);
+      count.set(word, (count.get(word) ?? 0) + delta);
+    }
+  };
+  add(now, old, 1);
+  add(old, now, -1);
+};
+
 /** How the sorted sets change with the documents; a score that is no number is a mistake. */
 export const indexWrites = (
   projection: Projection,
@@ -109,24 +146,23 @@ export const indexWrites = (
     const key = keyOf(owner, index);
     const known = all.get(key);
     if (known) return known;
-    const made: IndexWrite = { add: new Map(), remove: new Set() };
+    const made: IndexWrite = { add: new Map(), remove: new Set(), count: new Map() };
     all.set(key, made);
     return made;
   };
-  const entriesOf = (document: unknown): ReadonlyMap<string, number> =>
-    document === undefined
-      ? new Map()
-      : new Map(projection.indexes(document).map(({ index, score }) => [index, score]));
   for (const { owner, id, before, after } of writes) {
-    const old = entriesOf(before);
-    const now = entriesOf(after);
-    for (const [index, score] of now) {
+    const old = entriesOf(projection, before);
+    const now = entriesOf(projection, after);
+    for (const [index, score] of now.places) {
       if (!Number.isFinite(score)) {
         throw new RangeError(`${projection.model.name}: ${id} has no score in index ${index}`);
       }
-      if (old.get(index) !== score) at(owner, index).add.set(id, score);
+      if (old.places.get(index) !== score) at(owner, index).add.set(id, score);
     }
-    for (const index of old.keys()) if (!now.has(index)) at(owner, index).remove.add(id);
+    for (const index of old.places.keys()) {
+      if (!now.places.has(index)) at(owner, index).remove.add(id);
+    }
+    countWords([old, now], (index) => at(owner, index));
   }
   return all;
 };

@@ -18,10 +18,21 @@ export interface Change<Document = unknown> {
 type IndexName<Name extends string> = Name extends `${infer Prefix}*` ? `${Prefix}${string}` : Name;
 
 /** A document's place in one of its owner's sorted sets. */
-export interface IndexEntry<Name extends string = string> {
+export interface IndexPlace<Name extends string = string> {
   readonly index: Name;
   readonly score: number;
 }
+
+/**
+ * A word that a document shares with others: the set holds the word itself, scored by the number of
+ * documents that have it, and loses it with the last of them.
+ */
+export interface IndexWord<Name extends string = string> {
+  readonly index: Name;
+  readonly word: string;
+}
+
+export type IndexEntry<Name extends string = string> = IndexPlace<Name> | IndexWord<Name>;
 
 type IndexNameOf<Model extends ReadModel> =
   Model extends ReadModel<infer _, infer Name> ? IndexName<Name> : never;

@@ -40,7 +40,7 @@ export const replay = (projection: Projection, generation: number): Replay => {
     redisKeys.index(name, generation, owner, index);
 
   const write = ({ documents, indexes }: Held, folded: ReturnType<typeof fold>): void => {
-    for (const [key, { add, remove }] of indexWrites(
+    for (const [key, { add, remove, count }] of indexWrites(
       projection,
       folded.writes.values(),
       indexKey,
@@ -48,6 +48,11 @@ export const replay = (projection: Projection, generation: number): Replay => {
       const index = indexes.get(key) ?? new Map<string, number>();
       for (const [id, score] of add) index.set(id, score);
       for (const id of remove) index.delete(id);
+      for (const [word, delta] of count) {
+        const documents = (index.get(word) ?? 0) + delta;
+        if (documents > 0) index.set(word, documents);
+        else index.delete(word);
+      }
       // Redis keeps no empty sets.
       if (index.size > 0) indexes.set(key, index);
       else indexes.delete(key);
