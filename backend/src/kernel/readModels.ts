@@ -10,14 +10,21 @@ import {
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
 import { parsePosition } from '@ovation/event-log/position';
-import type { Redis } from '@ovation/redis/redis';
+import type { Redis, RedisNode } from '@ovation/redis/redis';
 import { CommonProblem } from './problemAnswer.ts';
+import { type Selected, type Selection, select } from './selection.ts';
 import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
 import { Unavailable } from './unavailable.ts';
 
 export interface DocumentKey {
   readonly owner: string;
   readonly id: string;
+}
+
+/** An index of a read model, whose owner is known. */
+export interface IndexOf {
+  readonly model: ReadModel;
+  readonly index: string;
 }
 
 /**
@@ -64,6 +71,26 @@ export interface ReadModels {
     index: string,
     request: PageRequest,
   ): Promise<Slice & { readonly total: number }>;
+  /**
+   * A page of what stands in several indexes of an owner at once, of one read model or of several: see
+   * `select`, which bounds what it costs.
+   */
+  select(owner: string, selection: Selection<IndexOf>, request: PageRequest): Promise<Selected>;
+  /** The members of several indexes of an owner, so many of each at most, highest score first. */
+  heads(
+    model: ReadModel,
+    owner: string,
+    indexes: readonly string[],
+    limit: number,
+  ): Promise<readonly Slice['entries'][]>;
+  /** Members of an index whose bytes begin so, in the order of their bytes: scores are all alike. */
+  beginningWith(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    beginning: string,
+    limit: number,
+  ): Promise<readonly string[]>;
   /** The member's score in an index, or undefined. */
   score(model: ReadModel, owner: string, index: string, id: string): Promise<number | undefined>;
   /** As `score`, of many in the order asked for. */
@@ -102,6 +129,9 @@ interface Proof {
   readonly checkpoint: string;
   readonly watermark: string;
 }
+
+/** What stands behind the last letter of any word. */
+const behindAllLetters = '\u{10ffff}';
 
 /** What a read came to, with the checkpoint and the watermark of the Redis that it was read from. */
 interface Proven<Found> {
@@ -188,6 +218,35 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
       generations = undefined;
     }
     throw new Unavailable(`the read model ${model.name}`, 1);
+  };
+
+  /** As `readProven`, from several models in the partition of one owner. */
+  const readProvenOf = async <Found>(
+    models: readonly ReadModel[],
+    owner: string,
+    read: (generations: ReadonlyMap<ReadModel, number>, node: RedisNode) => Promise<Found>,
+  ): Promise<Found> => {
+    const partition = partitionOf(owner);
+    const watermark = redisKeys.watermark(partition);
+    for (let attempt = 1; attempt <= readAttemptsMax; attempt++) {
+      const own = new Map<ReadModel, number>();
+      for (const model of models) own.set(model, await generationOf(model));
+      const checkpoints = [...own].map(([{ name }, number]) =>
+        redisKeys.checkpoint(name, number, partition),
+      );
+      const knownBefore = reached.of(partition);
+      const [found, proof] = await redis.at(watermark, async (node) => {
+        const answer = await read(own, node);
+        return [answer, await node.mGet([...checkpoints, watermark])] as const;
+      });
+      const last = proof.at(-1);
+      const proven = checkpoints.every((_, at) =>
+        isProven(partition, knownBefore, [proof[at], last]),
+      );
+      if (proven) return found;
+      generations = undefined;
+    }
+    throw new Unavailable(`the read model ${models[0]?.name}`, 1);
   };
 
   const parse = (text: string | null | undefined): never | undefined =>
@@ -317,10 +376,47 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     }
   };
 
+  const selectIn: ReadModels['select'] = (owner, selection, request) => {
+    const { order, within, ranges = [], among } = selection;
+    const models = new Set(
+      [order, ...within, ...ranges.map(({ index }) => index)].map((one) => one.model),
+    );
+    return readProvenOf([...models], owner, (own, node) => {
+      const keyOf = ({ model, index }: IndexOf): string =>
+        redisKeys.index(model.name, own.get(model) ?? 0, owner, index);
+      const keyed = {
+        order: keyOf(order),
+        within: within.map(keyOf),
+        ranges: ranges.map((range) => ({ ...range, index: keyOf(range.index) })),
+        among,
+      };
+      return select(node, keyed, request);
+    });
+  };
+
   return {
     find,
     findMany,
     placed,
+    select: selectIn,
+    heads: (model, owner, indexes, limit) =>
+      readProvenOf([model], owner, (own, node) =>
+        Promise.all(
+          indexes.map((index) => {
+            const key = redisKeys.index(model.name, own.get(model) ?? 0, owner, index);
+            return node.zRangeWithScores(key, 0, limit - 1, { REV: true });
+          }),
+        ),
+      ),
+    beginningWith: (model, owner, index, beginning, limit) =>
+      readProvenOf([model], owner, (own, node) =>
+        node.zRange(
+          redisKeys.index(model.name, own.get(model) ?? 0, owner, index),
+          `[${beginning}`,
+          `[${beginning}${behindAllLetters}`,
+          { BY: 'LEX', LIMIT: { offset: 0, count: limit } },
+        ),
+      ),
     ids: async (model, owner, index, request) => {
       const { entries, total, next } = await scored(model, owner, index, request);
       return { ids: entries.map(({ value }) => value), total, next };

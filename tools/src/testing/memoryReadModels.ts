@@ -60,6 +60,8 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     partOf(key)?.partition.indexes.get(key) ?? new Map();
   const membersOf = (key: string): Scored[] =>
     [...scoresOf(key)].map(([value, score]) => ({ value, score })).sort(inOrder);
+  const inAll = ([first = '', ...others]: readonly string[]): string[] =>
+    [...scoresOf(first).keys()].filter((value) => others.every((key) => scoresOf(key).has(value)));
   const within = (key: string, low: Bound, high: Bound): Scored[] =>
     membersOf(key).filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
@@ -80,6 +82,35 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
       }
       const members = REV ? within(key, last, first).reverse() : within(key, first, last);
       return LIMIT ? members.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : members;
+    },
+    zmScore: async (key: string, members: readonly string[]) =>
+      members.map((member) => scoresOf(key).get(member) ?? null),
+    zInterCard: async (keys: readonly string[], { LIMIT }: { readonly LIMIT: number }) =>
+      Math.min(inAll(keys).length, LIMIT),
+    zInterWithScores: async (keys: readonly { readonly key: string; readonly weight: number }[]) =>
+      inAll(keys.map(({ key }) => key)).map((value) => ({
+        value,
+        score: keys.reduce(
+          (sum, { key, weight }) => sum + weight * (scoresOf(key).get(value) ?? 0),
+          0,
+        ),
+      })),
+    zRange: async (
+      key: string,
+      first: string,
+      last: string,
+      { LIMIT }: Pick<Required<RangeOptions>, 'LIMIT'>,
+    ) => {
+      const [low, high] = [first.slice(1), last.slice(1)].map((text) => Buffer.from(text));
+      const members = membersOf(key).map(({ value }) => value);
+      return members
+        .filter((value) => {
+          const bytes = Buffer.from(value);
+          return (
+            Buffer.compare(bytes, low ?? bytes) >= 0 && Buffer.compare(bytes, high ?? bytes) <= 0
+          );
+        })
+        .slice(LIMIT.offset, LIMIT.offset + LIMIT.count);
     },
   };
   const redis = {

@@ -1,0 +1,167 @@
+import type { RedisNode } from '@ovation/redis/redis';
+import { type PageRequest, type Place, pageOfFound, readSlice } from './slice.ts';
+
+/** A node, with the commands that a selection is made by. */
+type Indexes = Pick<
+  RedisNode,
+  'zCard' | 'zCount' | 'zInterCard' | 'zInterWithScores' | 'zmScore' | 'zRangeWithScores'
+>;
+
+/** Members whose score in an index lies within; both ends belong to it. */
+export interface Range<Index> {
+  readonly index: Index;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Which members of an owner's indexes are wanted, and in which order. */
+export interface Selection<Index> {
+  /** Whose scores are the order; what does not stand in it is not selected. */
+  readonly order: Index;
+  /** All of them have what is selected. */
+  readonly within: readonly Index[];
+  readonly ranges?: readonly Range<Index>[];
+  /** Only these, when they are known beforehand; their number is bounded by whoever knows them. */
+  readonly among?: readonly string[] | undefined;
+}
+
+export interface Selected {
+  readonly places: readonly Place[];
+  /** Exact up to `countedMax`, which then stands for that many or more. */
+  readonly total: number;
+  readonly next: Place | undefined;
+}
+
+/** So far is counted: beyond it nobody reads the number, and counting would cost what it counts. */
+export const countedMax = 1_000;
+/** Members that are met with others in one command: some thousand look-ups, a millisecond or two. */
+const intersectedMax = 5_000;
+/** Members of the smallest index up to which a selection is counted at all. */
+const countableMax = 50_000;
+/** A walk through the order: so many at a time, so many times. */
+const stepSize = 250;
+const stepsMax = 20;
+
+const placeOf = ({ value, score }: { value: string; score: number }): Place => ({
+  id: value,
+  score,
+});
+
+const isIn = (score: number | null | undefined, { from, to }: Range<unknown>): boolean =>
+  score != null && score >= (from ?? Number.NEGATIVE_INFINITY) && score <= (to ?? Infinity);
+
+/** Those of some members that stand in all indexes and ranges. */
+const fitting = async (
+  node: Indexes,
+  places: readonly Place[],
+  within: readonly string[],
+  ranges: readonly Range<string>[],
+): Promise<readonly Place[]> => {
+  if (places.length === 0) return places;
+  const ids = places.map(({ id }) => id);
+  const conditions = [...within.map((index): Range<string> => ({ index })), ...ranges];
+  const scores = await Promise.all(conditions.map(({ index }) => node.zmScore(index, ids)));
+  return places.filter((_, at) =>
+    conditions.every((condition, which) => isIn(scores[which]?.[at], condition)),
+  );
+};
+
+const inMemory = (places: readonly Place[], request: PageRequest): Selected => {
+  const ahead = request.newestFirst ? -1 : 1;
+  const sorted = places.toSorted(
+    (a, b) => ahead * (a.score - b.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)),
+  );
+  const found = sorted.map((place) => ({ place, item: place }));
+  const { data, total, next } = pageOfFound(found, request);
+  return { places: data, total: Math.min(total, countedMax), next };
+};
+
+/** All that is in several indexes, of which the smallest is small. */
+const intersection = async (
+  node: Indexes,
+  order: string,
+  within: readonly string[],
+): Promise<readonly Place[]> => {
+  const others = within.map((key) => ({ key, weight: 0 }));
+  const found = await node.zInterWithScores([{ key: order, weight: 1 }, ...others]);
+  return found.map(placeOf);
+};
+
+interface Walked {
+  readonly places: readonly Place[];
+  readonly next: Place | undefined;
+}
+
+/**
+ * Goes through the order and takes what fits, until a page is full or so many were looked at. A page may
+ * then be shorter than what was asked for and yet have a `next`, which goes on from there.
+ */
+const walk = async (
+  node: Indexes,
+  { order, within, ranges = [] }: Selection<string>,
+  request: PageRequest,
+): Promise<Walked> => {
+  const scores = ranges.find(({ index }) => index === order);
+  const others = ranges.filter((range) => range !== scores);
+  const places: Place[] = [];
+  let { after } = request;
+  let toSkip = after ? 0 : request.offset;
+  for (let step = 0; step < stepsMax; step++) {
+    const asked = { ...request, offset: 0, limit: stepSize, after, ...(scores && { scores }) };
+    const slice = await readSlice(node, order, asked);
+    const fit = await fitting(node, slice.entries.map(placeOf), within, others);
+    for (const place of fit) {
+      if (toSkip > 0) toSkip -= 1;
+      else if (places.length === request.limit) return { places, next: places.at(-1) };
+      else places.push(place);
+    }
+    if (!slice.next) return { places, next: undefined };
+    after = slice.next;
+  }
+  return { places, next: after };
+};
+
+/** What a range holds, of its index alone. */
+const countRange = (node: Indexes, { index, from, to }: Range<string>): Promise<number> =>
+  node.zCount(index, from ?? '-inf', to ?? '+inf');
+
+/**
+ * A page of what stands in several indexes at once, in the order of one: by meeting them where one is
+ * small, else by going through the order in bounded steps. Nothing that it does grows with all members.
+ */
+export const select = async (
+  node: Indexes,
+  selection: Selection<string>,
+  request: PageRequest,
+): Promise<Selected> => {
+  const { order, within, ranges = [], among } = selection;
+  if (among) {
+    const scores = among.length > 0 ? await node.zmScore(order, [...among]) : [];
+    const known = among.flatMap((id, at) => {
+      const score = scores[at];
+      return score == null ? [] : [{ id, score }];
+    });
+    return inMemory(await fitting(node, known, within, ranges), request);
+  }
+  const sizes = await Promise.all([order, ...within].map((key) => node.zCard(key)));
+  const smallest = Math.min(...sizes);
+  if (smallest === 0) return { places: [], total: 0, next: undefined };
+  if (within.length === 0 && ranges.length === 0) {
+    const { entries, next } = await readSlice(node, order, request);
+    return { places: entries.map(placeOf), total: sizes[0] ?? 0, next };
+  }
+  if (within.length > 0 && smallest <= intersectedMax) {
+    const met = await intersection(node, order, within);
+    return inMemory(await fitting(node, met, [], ranges), request);
+  }
+  const { places, next } = await walk(node, selection, request);
+  const counts = await Promise.all([
+    within.length === 0 || smallest > countableMax
+      ? smallest
+      : node.zInterCard([order, ...within], { LIMIT: countedMax }),
+    ...ranges.map((range) => countRange(node, range)),
+  ]);
+  const seen = request.after || next ? 0 : request.offset + places.length;
+  const total = seen > 0 ? seen : Math.min(...counts, countedMax);
+  return { places, total: Math.max(total, places.length), next };
+};
