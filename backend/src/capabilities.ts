@@ -17,10 +17,12 @@ import { notifications } from './notifications/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
 import { posts } from './posts/capability.ts';
+import { presence } from './presence/capability.ts';
 import { profiles } from './profiles/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
 import { reports } from './reports/capability.ts';
+import { search } from './search/capability.ts';
 import { settings } from './settings/capability.ts';
 import { subscriptions } from './subscriptions/capability.ts';
 import { suspension } from './suspension/capability.ts';
@@ -47,6 +49,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(factors)
     .with(payments)
     .with(subscriptions)
+    .with(presence)
     .with(performers)
     .with(profiles)
     .with(banking)
@@ -57,6 +60,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(messages)
     .with(feeds)
     .with(reports)
+    .with(search)
     .with(earnings)
     .with(removal);
 

@@ -28,6 +28,8 @@ import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { removals } from './removal/removals.ts';
 import { reports } from './reports/reports.ts';
+import { foundCreators } from './search/creators.ts';
+import { foundPeople } from './search/people.ts';
 import { settings } from './settings/settings.ts';
 import { due } from './subscriptions/due.ts';
 import { entitled } from './subscriptions/entitled.ts';
@@ -57,6 +59,8 @@ export const projections: readonly Projection[] = [
   performerRanks,
   posts,
   applications,
+  foundCreators,
+  foundPeople,
   settings,
   balance,
   statement,

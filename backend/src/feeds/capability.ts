@@ -5,6 +5,7 @@ import { buyItem } from '../purchases/public.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { createFeedRenderer } from './feed.view.ts';
+import { createPosts } from './foundPosts.ts';
 import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
@@ -39,7 +40,7 @@ const depsOf = (needs: FeedNeeds): FeedDeps => {
 };
 
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
-  offers: { shownFeeds: createShownFeeds(needs) },
+  offers: { shownFeeds: createShownFeeds(needs), posts: createPosts(depsOf(needs)) },
   area: () =>
     defineArea('feeds', feedRoutes, depsOf(needs), {
       createFeed,

@@ -67,7 +67,7 @@ const boughtBy = async (
 };
 
 /** The creators whose posts a person's own list shows: those subscribed to, then the last followed. */
-const creatorsOf = async (
+export const creatorsOf = async (
   { entitlements, follows }: FeedDeps,
   personId: string,
 ): Promise<readonly string[]> => {

@@ -2,7 +2,7 @@ import { performerRoutes } from '@ovation/contracts/performers/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { activatePerformerReactor } from './activatePerformer.reactor.ts';
-import type { PerformersNeeds } from './deps.ts';
+import type { PerformersDeps, PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
@@ -16,21 +16,24 @@ import { updatePerformer } from './updatePerformer.ts';
 
 export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
   'performers',
-  (deps) => ({
-    offers: { performers: createPerformers(deps) },
-    area: () =>
-      defineArea('performers', performerRoutes, deps, {
-        searchPerformers,
-        randomPerformers,
-        topPerformers,
-        ownPerformer,
-        getPerformer,
-        updatePerformer,
-      }),
-    mount: (app) => {
-      mountPagePicture(app, deps);
-      mountSitemap(app, deps);
-    },
-    reactors: () => [activatePerformerReactor(deps)],
-  }),
+  (needs) => {
+    const deps: PerformersDeps & PerformersNeeds = { ...needs, online: needs.presence.online };
+    return {
+      offers: { performers: createPerformers(deps) },
+      area: () =>
+        defineArea('performers', performerRoutes, deps, {
+          searchPerformers,
+          randomPerformers,
+          topPerformers,
+          ownPerformer,
+          getPerformer,
+          updatePerformer,
+        }),
+      mount: (app) => {
+        mountPagePicture(app, deps);
+        mountSitemap(app, deps);
+      },
+      reactors: () => [activatePerformerReactor(deps)],
+    };
+  },
 );

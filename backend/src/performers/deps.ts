@@ -5,6 +5,7 @@ import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { PostsOffers } from '../posts/public.ts';
+import type { PresenceOffers } from '../presence/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
 
@@ -15,6 +16,7 @@ export interface PerformersNeeds
     FilesOffers,
     PostsOffers,
     FollowsOffers,
+    PresenceOffers,
     SettingsOffers,
     SubscriptionsOffers {
   readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
@@ -28,6 +30,8 @@ export interface PerformersDeps
   readonly files: Pick<Files, 'pictures'>;
   readonly follows: Pick<Follows, 'countFollowers' | 'followedAmong' | 'followedBy'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
+  /** Creators who are connected at this moment; their number is bounded. */
+  readonly online: () => Promise<readonly string[]>;
 }
 
 export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {

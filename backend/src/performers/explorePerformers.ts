@@ -1,4 +1,3 @@
-import type { Page } from '@ovation/contracts/kernel/page';
 import {
   everyPerformer,
   type PerformerDocument,
@@ -9,7 +8,6 @@ import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { inOrderFor } from '../kernel/rendezvous.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilePage } from './profiles.ts';
 
@@ -22,20 +20,6 @@ const byIds = async (
     ids.map((id) => ({ owner: everyPerformer, id })),
   );
   return found.filter((performer) => performer !== undefined);
-};
-
-/** Creators who publish, the liveliest first; who has no picture or no post comes behind all others. */
-export const explorePage = async (
-  readModels: ReadModels,
-  request: PageRequest,
-): Promise<Page<PerformerDocument> & { readonly next: Place | undefined }> => {
-  const { ids, total, next } = await readModels.ids(
-    performerRanksModel,
-    everyPerformer,
-    'explore',
-    request,
-  );
-  return { data: await byIds(readModels, ids), total, next };
 };
 
 /** Of those who have something to show, and of those who have not, so many of the liveliest. */

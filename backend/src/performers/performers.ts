@@ -3,34 +3,31 @@ import {
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
-import type { Files } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { SettingsOffers } from '../settings/public.ts';
+import type { PerformersDeps } from './deps.ts';
 import { performerModel } from './model.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
+import { pageOfCreators } from './searchPerformers.ts';
 import { createVerification } from './verification.ts';
 
 /** What of an account stands beside a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
 
-export interface PerformersProviderDeps
-  extends Pick<Base, 'commands' | 'readModels'>,
-    SettingsOffers {
+export interface PerformersProviderDeps extends Omit<PerformersDeps, 'accounts'> {
   readonly accounts: { find(accountId: string): Promise<AccountShown | undefined> };
-  readonly files: Pick<Files, 'pictures'>;
 }
 
-export const createPerformers = ({
-  commands,
-  readModels,
-  accounts,
-  settings,
-  files: { pictures },
-}: PerformersProviderDeps): Performers => {
+export const createPerformers = (deps: PerformersProviderDeps): Performers => {
+  const { commands, readModels, accounts, settings } = deps;
+  const { pictures } = deps.files;
   const verificationOf = createVerification(commands);
   return {
     mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
+    found: async (q, limit, visitor) => {
+      const request = { offset: 0, limit, newestFirst: true };
+      const { data, total } = await pageOfCreators(deps, { q }, request, visitor);
+      return { data, total };
+    },
     shown: async (performerIds) => {
       const [found, current] = await Promise.all([
         readModels.findMany(

@@ -1,5 +1,11 @@
-import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
+import type { Page } from '@ovation/contracts/kernel/page';
+import type {
+  PerformerCard,
+  PerformerProfile,
+  SubscriptionOffer,
+} from '@ovation/contracts/performers/performer';
 import type { Settings } from '@ovation/contracts/settings/settings';
+import type { Visitor } from '../blocking/public.ts';
 
 export { activatePerformer } from './activatePerformer.ts';
 export { type Performer, performerModel } from './model.ts';
@@ -16,6 +22,8 @@ export interface ShownPerformer {
 export interface Performers {
   /** True once the creator's documents were verified, or policy did not wait for that: from the log, at most two seconds old. */
   mayPublish(performerId: string): Promise<boolean>;
+  /** The best creators whom a text finds, as one visitor sees them, and how many there are. */
+  found(q: string, limit: number, visitor: Visitor): Promise<Page<PerformerProfile>>;
   /** By id; who is not there is left out. */
   shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
   /** The same from the log: for the answers of commands, which need no read model. */

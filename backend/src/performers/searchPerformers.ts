@@ -1,57 +1,37 @@
-import { hasWords, longestOf, wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
-import {
-  everyPerformer,
-  type PerformerDocument,
-  performersModel,
-} from '@ovation/contracts/performers/readModels';
+import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import type { Visitor } from '../blocking/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
+import type { PageRequest } from '../kernel/slice.ts';
 import type { PerformersDeps } from './deps.ts';
-import { explorePage } from './explorePerformers.ts';
+import { type CreatorQuery, findCreators } from './findCreators.ts';
 import { profilePage } from './profiles.ts';
 
-/** With several words, the creators who have the longest of them and are compared for the rest. */
-const consideredMax = 500;
-
-const hasAll = ({ name, username }: PerformerDocument, words: readonly string[]): boolean =>
-  hasWords(`${username} ${name}`, words);
-
-const pageByWords = async (
-  readModels: ReadModels,
-  words: readonly string[],
+/** A page of creators who are what a query asks for, as one visitor sees them. */
+export const pageOfCreators = async (
+  deps: Omit<PerformersDeps, 'accounts'>,
+  query: CreatorQuery,
   request: PageRequest,
+  visitor: Visitor,
 ) => {
-  const longest = longestOf(words);
-  const index = `word:${longest.slice(0, wordLengthMax)}` as const;
-  if (words.length === 1 && longest.length <= wordLengthMax) {
-    return readModels.page(performersModel, everyPerformer, index, request);
-  }
-  const considered = await readModels.placed(performersModel, everyPerformer, index, {
-    offset: 0,
-    limit: consideredMax,
-    newestFirst: request.newestFirst,
-  });
-  const found = considered.filter(({ item }) => hasAll(item, words));
-  return pageOfFound(found, request);
+  // Of trials that the operator has switched off nobody offers one.
+  const isNobody = query.isFree && !(await deps.settings()).freeSubscriptionEnabled;
+  const { ids, total, next } = isNobody
+    ? { ids: [], total: 0, next: undefined }
+    : await findCreators(deps, query, request);
+  const found = await deps.readModels.findMany(
+    performersModel,
+    ids.map((id) => ({ owner: everyPerformer, id })),
+  );
+  const performers = found.filter((performer) => performer !== undefined);
+  return { ...(await profilePage(deps, { data: performers, total }, visitor)), next };
 };
 
 /** `GET /performers/user/search`. */
 export const searchPerformers =
   (deps: PerformersDeps): Handler<typeof performerRoutes.searchPerformers> =>
   async ({ query, paging, actor, client }) => {
-    const { readModels } = deps;
-    const { request } = paging;
-    const words = wordsOf(query.q ?? '');
-    const page =
-      words.length > 0
-        ? await pageByWords(readModels, words, request)
-        : query.sort === undefined
-          ? await explorePage(readModels, request)
-          : await readModels.page(performersModel, everyPerformer, 'newest', request);
-    return answered({
-      ...(await profilePage(deps, page, { actor, client })),
-      next: paging.next(page.next),
-    });
+    const visitor = { actor, client };
+    const { next, ...page } = await pageOfCreators(deps, query, paging.request, visitor);
+    return answered({ ...page, next: paging.next(next) });
   };

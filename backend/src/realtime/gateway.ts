@@ -4,6 +4,7 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { messageTyping } from '@ovation/contracts/realtime/clientEvents';
 import { settingsChanged } from '@ovation/contracts/settings/push';
+import type { Redis } from '@ovation/redis/redis';
 import type { NatsConnection } from 'nats';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
@@ -26,6 +27,7 @@ import {
   type SessionLookup,
   type SocketData,
 } from './sockets.ts';
+import { tellOnline } from './tellOnline.ts';
 import { createTyping } from './typing.ts';
 
 /** What a client sends is small: a token, an id. */
@@ -38,6 +40,7 @@ const recoveryMsMax = 120_000;
 export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly redisUrl: string;
+  readonly counters: Pick<Redis, 'eval'>;
   readonly nats: NatsConnection;
   readonly sessions: SessionLookup;
   readonly readModels: Pick<ReadModels, 'find'>;
@@ -205,6 +208,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
+  const silence = tellOnline(io, deps);
   const pushes = followPushes(io, nats, {
     logger,
     metrics,
@@ -215,6 +219,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     name: 'sockets',
     stop: async () => {
       clearInterval(sweeping);
+      silence();
       pushes.stop();
       // Cut, not signed off: clients come back by themselves, to another process.
       io.engine.close();

@@ -17,6 +17,7 @@ import { profileRoutes } from './profiles/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { suspensionRoutes } from './suspension/routes.ts';
@@ -46,6 +47,7 @@ export const api = {
   removal: removalRoutes,
   profiles: profileRoutes,
   reports: reportRoutes,
+  search: searchRoutes,
   settings: settingsRoutes,
   subscriptions: subscriptionRoutes,
   suspension: suspensionRoutes,

@@ -192,16 +192,6 @@ describe('creators', () => {
     status(sent('identity', false), sent('selfie', true)).is({ ...refusedNow, status: 'pending' });
   });
 
-  it('are found by the beginnings of the names that they have now', () => {
-    const found = given(performers, history);
-    for (const word of ['e', 'evora', 'sel', 'selene'] as const) {
-      found.thenIndex(performersModel, everyPerformer, `word:${word}`).is([luna]);
-    }
-    for (const word of ['luna', 'mar', 'évora'] as const) {
-      found.thenIndex(performersModel, everyPerformer, `word:${word}`).is([]);
-    }
-  });
-
   it('are not fans', () => {
     given(performers, [registered(luna, 'Luna', 'user'), renamed]).thenDocuments.count(0);
   });

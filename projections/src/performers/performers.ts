@@ -6,7 +6,6 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
-import { wordLengthMax, wordsOf } from '@ovation/contracts/kernel/words';
 import {
   PerformerDetailsChanged,
   PerformerDocumentSubmitted,
@@ -34,14 +33,6 @@ const changed = (
   evolve: (performer) => performer && { ...performer, ...changes },
 });
 
-/** Every beginning of every word of a creator's names. */
-const beginnings = ({ username, name }: PerformerDocument): ReadonlySet<string> =>
-  new Set(
-    wordsOf(`${username} ${name}`).flatMap((word) =>
-      Array.from(word.slice(0, wordLengthMax), (_, at) => word.slice(0, at + 1)),
-    ),
-  );
-
 /** Between the account and the application there is nothing to be seen of a creator. */
 const applicant = (
   data: Pick<PerformerDocument, 'username' | 'name' | 'registeredAt'> & { accountId: string },
@@ -68,7 +59,7 @@ const applicant = (
 
 export const performers = defineProjection({
   model: performersModel,
-  version: 3,
+  version: 4,
   events: [
     AccountRegistered,
     NameChanged,
@@ -84,14 +75,8 @@ export const performers = defineProjection({
     PerformerPricesChanged,
     AccountErased,
   ],
-  indexes: (performer) => {
-    if (!performer.isOpen) return [];
-    const score = Date.parse(performer.registeredAt);
-    const words = [...beginnings(performer)].map(
-      (word) => ({ index: `word:${word}`, score }) as const,
-    );
-    return [{ index: 'newest', score }, ...words];
-  },
+  indexes: (performer) =>
+    performer.isOpen ? [{ index: 'newest', score: Date.parse(performer.registeredAt) }] : [],
   on: {
     AccountRegistered: ({ data }) =>
       data.role === 'performer'

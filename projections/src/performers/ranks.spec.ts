@@ -150,6 +150,7 @@ describe('creators to explore', () => {
           .slice(-20)
           .reverse()
           .map(({ data: { feedId, publishedAt } }) => ({ feedId, publishedAt, isShown: true })),
+        totalRunning: 1,
         totalSold: 1,
         registeredAt: day(1),
       });

@@ -14,6 +14,7 @@ import {
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
+  SubscriptionExpired,
 } from '@ovation/contracts/subscriptions/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -48,8 +49,19 @@ const published = (posts: readonly Post[], { feedId, publishedAt }: Omit<Post, '
 const shown = (posts: readonly Post[], feedId: string, isShown: boolean) =>
   posts.map((post) => (post.feedId === feedId ? { ...post, isShown } : post));
 
-const sold = (performerId: string) =>
-  ranked(performerId, (rank) => ({ ...rank, totalSold: rank.totalSold + 1 }));
+/** Whoever pays from the end of a trial on, or before it, goes on with the one that runs. */
+const sold = (performerId: string, isNew: boolean) =>
+  ranked(performerId, (rank) => ({
+    ...rank,
+    totalSold: rank.totalSold + 1,
+    totalRunning: rank.totalRunning + (isNew ? 1 : 0),
+  }));
+
+const ended = (performerId: string) =>
+  ranked(performerId, (rank) => ({
+    ...rank,
+    totalRunning: Math.max(0, rank.totalRunning - 1),
+  }));
 
 /** How often a number has doubled: 0, 1, 2, 2, 3, … */
 const doublings = (count: number): number => 32 - Math.clz32(count);
@@ -74,7 +86,7 @@ const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
 /** What places creators among each other where somebody looks for new ones. */
 export const performerRanks = defineProjection({
   model: performerRanksModel,
-  version: 2,
+  version: 3,
   events: [
     AccountRegistered,
     PictureChanged,
@@ -85,13 +97,16 @@ export const performerRanks = defineProjection({
     FeedRemoved,
     SubscriptionActivated,
     FreeSubscriptionActivated,
+    SubscriptionExpired,
     AccountErased,
   ],
   indexes: (rank) => {
     if (!rank.isOpen) return [];
     const latest = latestOf(rank);
     const explore = { index: 'explore', score: scoreOf(rank, latest) } as const;
-    return latest === undefined ? [explore] : [explore, { index: 'posted', score: latest }];
+    const subscribers = { index: 'subscribers', score: rank.totalRunning } as const;
+    const always = [explore, subscribers];
+    return latest === undefined ? always : [...always, { index: 'posted', score: latest }];
   },
   on: {
     AccountRegistered: ({ data: { role, accountId, registeredAt } }) =>
@@ -105,6 +120,7 @@ export const performerRanks = defineProjection({
               hasPicture: false,
               posts: [],
               totalSold: 0,
+              totalRunning: 0,
               registeredAt,
             }),
           }
@@ -121,8 +137,10 @@ export const performerRanks = defineProjection({
     FeedExpired: ({ data }) => withPosts(data, (posts) => shown(posts, data.feedId, false)),
     FeedRemoved: ({ data }) =>
       withPosts(data, (posts) => posts.filter(({ feedId }) => feedId !== data.feedId)),
-    SubscriptionActivated: ({ data }) => sold(data.performerId),
-    FreeSubscriptionActivated: ({ data }) => sold(data.performerId),
+    SubscriptionActivated: ({ data }) =>
+      sold(data.performerId, data.startedAt === data.periodStart),
+    FreeSubscriptionActivated: ({ data }) => sold(data.performerId, true),
+    SubscriptionExpired: ({ data }) => ended(data.performerId),
     AccountErased: ({ data }) => ranked(data.accountId, (rank) => ({ ...rank, isOpen: false })),
   },
 });

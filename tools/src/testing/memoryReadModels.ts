@@ -83,8 +83,6 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
       const members = REV ? within(key, last, first).reverse() : within(key, first, last);
       return LIMIT ? members.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : members;
     },
-    zmScore: async (key: string, members: readonly string[]) =>
-      members.map((member) => scoresOf(key).get(member) ?? null),
     zInterCard: async (keys: readonly string[], { LIMIT }: { readonly LIMIT: number }) =>
       Math.min(inAll(keys).length, LIMIT),
     zInterWithScores: async (keys: readonly { readonly key: string; readonly weight: number }[]) =>

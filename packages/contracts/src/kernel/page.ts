@@ -23,6 +23,9 @@ export const pageQuery = <const Sort extends string = '-createdAt' | 'createdAt'
       .optional(),
   });
 
+/** As `pageQuery`, for a list that has one order. */
+export const pageQueryInOrder = () => pageQuery().omit({ sort: true });
+
 const cursorLengthMax = 200;
 
 /** Where a list is read on; made by the list itself, and worth nothing in another or to another. */
@@ -36,7 +39,9 @@ const hasOneBeginning = (query: { readonly cursor?: unknown; readonly offset?: u
   query.cursor === undefined || query.offset === undefined;
 const oneBeginning = { path: ['cursor'], message: 'stands in the place of an offset' };
 
-const deepFields = (options: { limit?: number } = {}) => {
+const deepFields = <const Sort extends string = '-createdAt' | 'createdAt'>(
+  options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
+) => {
   const { offset, ...fields } = pageQuery(options).shape;
   return {
     offset: offset.unwrap().optional().meta({ default: 0 }),
@@ -49,9 +54,12 @@ const deepFields = (options: { limit?: number } = {}) => {
  * The paging fields of a list that can become deep: `cursor`, the answer's `next`, reads on from there
  * whatever has come in at its head meanwhile; `offset` counts from the head of the moment.
  */
-export const deepPageQuery = <const Shape extends z.core.$ZodLooseShape>(
+export const deepPageQuery = <
+  const Shape extends z.core.$ZodLooseShape,
+  const Sort extends string = '-createdAt' | 'createdAt',
+>(
   shape: Shape,
-  options: { limit?: number } = {},
+  options: { limit?: number; sorts?: readonly [Sort, ...Sort[]] } = {},
 ) => z.strictObject({ ...deepFields(options), ...shape }).refine(hasOneBeginning, oneBeginning);
 
 /** As `deepPageQuery`, for a list that has one order. */

@@ -30,14 +30,8 @@ export const PerformerDocument = z.object({
 });
 export type PerformerDocument = z.infer<typeof PerformerDocument>;
 
-/**
- * All creators. Owner: `everyone`, id: the creator's. `newest` by time of registration; `word:…`
- * holds those whose name or username has a word that begins so.
- */
-export const performersModel = defineReadModel('performers', PerformerDocument, [
-  'newest',
-  'word:*',
-]);
+/** All creators. Owner: `everyone`, id: the creator's. `newest` by time of registration. */
+export const performersModel = defineReadModel('performers', PerformerDocument, ['newest']);
 export const everyPerformer = 'everyone';
 
 /** What places a creator among others: a picture, the newest posts, and what was sold. */
@@ -49,6 +43,8 @@ export const PerformerRank = z.strictObject({
   posts: z.array(z.strictObject({ feedId: Id, publishedAt: Instant, isShown: z.boolean() })),
   /** Subscriptions that were ever begun, free ones too. */
   totalSold: z.int().nonnegative(),
+  /** Of these the ones that have not ended yet, as far as their ends were told of. */
+  totalRunning: z.int().nonnegative(),
   registeredAt: Instant,
 });
 export type PerformerRank = z.infer<typeof PerformerRank>;
@@ -56,11 +52,13 @@ export type PerformerRank = z.infer<typeof PerformerRank>;
 /**
  * Creators for whoever looks for new ones. Owner: `everyone`, id: the creator's. `explore` by the time of
  * the newest post, a day later for each doubling of the subscriptions that were sold; who has no picture
- * or no post stands below zero, by time of registration. `posted` by the time of the newest post alone.
+ * or no post stands below zero, by time of registration. `posted` by the time of the newest post alone,
+ * `subscribers` by the subscriptions that run.
  */
 export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, [
   'explore',
   'posted',
+  'subscribers',
 ]);
 
 /** Who has a username, or left it at `leftAt`. Owner: the username in lower case; id: `performer`. */

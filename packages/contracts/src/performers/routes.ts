@@ -10,6 +10,8 @@ import { text } from '../kernel/text.ts';
 import { PerformerDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { bioLengthMax, genders, welcomeLengthMax } from '../profiles/rules.ts';
+import { creatorFilter } from '../search/filter.ts';
+import { creatorSorts } from '../search/rules.ts';
 import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
 import { performerProblems } from './problems.ts';
 
@@ -24,8 +26,11 @@ export const performerRoutes = defineRoutes({
     who: 'any',
     summary:
       'Creators to explore: by the time of their newest post, which counts a day newer for each doubling of the subscriptions that they have sold; who has no picture or no post comes last. ' +
-      'With `q` those whose names have words that begin so, newest first; with `sort` all by the time of their registration',
-    query: deepPageQuery({ q: searchText }),
+      'With `q` those whose names have words that begin so, whatever their accents: those who are called so before those whose username begins so and all others; ' +
+      'where they are few, also names with slips of the hand (one in words from four letters, two from eight) and words of bios. Filters have to be so all at once. ' +
+      '`sort`: as they are recommended, by their registration, by the subscriptions that run, or by price, which leaves out who sells none. ' +
+      'Filtered, `total` counts up to 1,000, which then stands for that many or more (of a price range beside a large filter it is not above that of either), and a page may hold less than `limit` and have a `next` all the same',
+    query: deepPageQuery({ q: searchText, ...creatorFilter }, { sorts: creatorSorts }),
     answer: deepListOf(PerformerProfile),
     status: 200,
     problems: [],
@@ -49,7 +54,7 @@ export const performerRoutes = defineRoutes({
     method: 'GET',
     path: '/performers/top',
     who: 'any',
-    summary: 'The creators with the most subscriptions that run; a minute old at most',
+    summary: 'The creators with the most subscriptions that run',
     query: pageQuery({ sorts: ['-totalSubscriber'] }),
     answer: listOf(PerformerProfile),
     status: 200,

@@ -52,6 +52,8 @@ export const Settings = z.strictObject({
   /** What a token is worth, in minor units. */
   tokenConversionMinor: z.int().positive().default(10),
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
+  /** Words that are never offered to those who search, whoever has searched for them. */
+  hiddenKeywords: z.array(z.string()).default([]),
   gaCode: z.string().nullable().default(null),
   locale: z.string().default('en-US'),
 });

@@ -1,0 +1,27 @@
+import { wordsOf } from '@ovation/contracts/kernel/words';
+import { isShown } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { listJson } from './feed.view.ts';
+import { creatorsOf } from './listFeeds.ts';
+import type { Posts } from './public.ts';
+import { searchFeeds } from './searchFeeds.ts';
+
+/** What one search finds: in all that everybody is shown, and in what a person has subscribed to. */
+export const createPosts = (deps: FeedDeps): Posts => ({
+  foundJson: async (q, limit, visitor) => {
+    const words = wordsOf(q);
+    if (words.length === 0) return { json: listJson([], 0), total: 0 };
+    const request = { offset: 0, limit, newestFirst: true };
+    const all = visitor.actor ? await creatorsOf(deps, visitor.actor.id) : [];
+    const performerIds = await deps.timeline.creatorsFor(all, request);
+    const now = deps.clock();
+    const { viewer, posts, total } = await searchFeeds(
+      deps,
+      { words, performerIds, ofEveryone: true, isListed: (post) => isShown(post, now) },
+      visitor,
+      request,
+    );
+    const rendered = await deps.renderer.json(posts, viewer, false);
+    return { json: listJson(rendered, total), total };
+  },
+});

@@ -1,0 +1,52 @@
+import { toMinorUnits } from '@ovation/contracts/kernel/rules';
+import { performerRanksModel, performersModel } from '@ovation/contracts/performers/readModels';
+import type { CreatorFilter, CreatorSort } from '@ovation/contracts/search/filter';
+import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
+import type { IndexOf, ReadModels } from '../kernel/readModels.ts';
+import type { PageRequest } from '../kernel/slice.ts';
+
+type Selected = Parameters<ReadModels['select']>[1];
+/** What a filter asks of creators, whatever the order. */
+export type Conditions = Pick<Selected, 'within' | 'ranges' | 'among'>;
+
+export const foundBy = (index: string): IndexOf => ({ model: foundCreatorsModel, index });
+
+const price = foundBy('price');
+
+const orders: Readonly<Record<CreatorSort, IndexOf>> = {
+  recommended: { model: performerRanksModel, index: 'explore' },
+  '-createdAt': { model: performersModel, index: 'newest' },
+  createdAt: { model: performersModel, index: 'newest' },
+  '-totalSubscriber': { model: performerRanksModel, index: 'subscribers' },
+  price,
+  '-price': price,
+};
+
+export const orderOf = (sort: CreatorSort): IndexOf => orders[sort];
+
+/** A page in the direction of its order. */
+export const inDirectionOf = (sort: CreatorSort, request: PageRequest): PageRequest => ({
+  ...request,
+  newestFirst: sort !== 'createdAt' && sort !== 'price',
+});
+
+const kinds = ['country', 'language', 'category', 'gender', 'bodyType', 'eyes', 'hair'] as const;
+
+/** What a filter is in indexes. `online`: who is, where that is asked for. */
+export const conditionsOf = (
+  filter: CreatorFilter,
+  online: readonly string[] | undefined,
+): Conditions => {
+  const asked = kinds.flatMap((kind) => (filter[kind] ? [`is:${kind}:${filter[kind]}`] : []));
+  const { priceMin, priceMax } = filter;
+  const range = {
+    index: price,
+    ...(priceMin !== undefined && { from: toMinorUnits(priceMin) }),
+    ...(priceMax !== undefined && { to: toMinorUnits(priceMax) }),
+  };
+  return {
+    within: [...asked, ...(filter.isFree ? ['is:free'] : [])].map(foundBy),
+    ranges: priceMin === undefined && priceMax === undefined ? [] : [range],
+    among: filter.isLive ? [] : online,
+  };
+};

@@ -1,0 +1,209 @@
+import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
+import { bucketsOf, slipsAllowed, slipsBetween } from '@ovation/contracts/search/nearWords';
+import { reachMax, reachOf } from '@ovation/contracts/search/reach';
+import { type FoundCreator, foundCreatorsModel } from '@ovation/contracts/search/readModels';
+import {
+  aboutSetOf,
+  fitOf,
+  headLengthMax,
+  slipsIn,
+  wordSetOf,
+} from '@ovation/contracts/search/words';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { type Conditions, foundBy } from './filters.ts';
+
+type Deps = { readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'> };
+
+/** Creators of one search that are compared with what was typed, the better ones first. */
+const consideredMax = 300;
+/** Where no more have the words as they were typed, slips are forgiven and bios are looked into. */
+export const fewFound = 20;
+/** Words that one is taken for, at most; and how many ways there are of taking all of them. */
+const nearMax = 6;
+const waysMax = 24;
+const ofWayMax = 60;
+const ofBucketMax = 256;
+const ofBiosMax = 60;
+
+/** A creator, and how well: the higher the better. */
+export interface Match {
+  readonly id: string;
+  readonly score: number;
+}
+
+const ranks = { bio: 0, near: 1, word: 2, username: 3, exact: 4 } as const;
+const slipsMax = 16;
+
+const scoreOf = (creator: FoundCreator, rank: keyof typeof ranks, slips = 0): number =>
+  (ranks[rank] * slipsMax + slipsMax - 1 - Math.min(slips, slipsMax - 1)) * reachMax +
+  reachOf(creator);
+
+const inWordSet = (set: string): string => `word:${set}`;
+
+const idsIn = async (
+  { readModels }: Deps,
+  sets: readonly string[],
+  conditions: Conditions,
+  limit: number,
+): Promise<readonly string[]> => {
+  const [first = '', ...others] = sets.map(foundBy);
+  if (first === '') return [];
+  const within = [...others, ...conditions.within];
+  const request = { offset: 0, limit, newestFirst: true };
+  const selection = { ...conditions, order: first, within };
+  const { places } = await readModels.select(everyPerformer, selection, request);
+  return places.map(({ id }) => id);
+};
+
+const creatorsOf = async (
+  { readModels }: Deps,
+  ids: readonly string[],
+): Promise<readonly FoundCreator[]> => {
+  const keys = ids.map((id) => ({ owner: everyPerformer, id }));
+  const found = await readModels.findMany(foundCreatorsModel, keys);
+  return found.filter((creator) => creator !== undefined);
+};
+
+/** Longest first: they tell most, and are the first to be looked up. */
+const longestFirst = (words: readonly string[]): readonly string[] =>
+  words.toSorted((a, b) => b.length - a.length);
+
+/** Those whose names have words that begin as they were typed. */
+const asTyped = async (
+  deps: Deps,
+  typed: string,
+  words: readonly string[],
+  conditions: Conditions,
+): Promise<readonly Match[]> => {
+  const sorted = longestFirst(words);
+  const sets = [sorted.map(wordSetOf)];
+  // Among the many whose names begin alike, those that have the long word itself.
+  if ((sorted[0]?.length ?? 0) > headLengthMax) {
+    sets.push([sorted[0] ?? '', ...sorted.slice(1).map(wordSetOf)]);
+  }
+  const lists = await Promise.all(
+    sets.map((each) => idsIn(deps, each.map(inWordSet), conditions, consideredMax)),
+  );
+  const creators = await creatorsOf(deps, [...new Set(lists.flat())]);
+  return creators
+    .filter((creator) => slipsIn(creator, words) === 0)
+    .map((creator) => ({
+      id: creator.performerId,
+      score: scoreOf(creator, fitOf(creator, typed)),
+    }));
+};
+
+/** For each word those of names that it may be taken for, the nearest and most frequent first. */
+const wordsNear = async (
+  { readModels }: Deps,
+  words: readonly string[],
+): Promise<readonly (readonly string[])[]> => {
+  const buckets = words.map(bucketsOf);
+  const indexes = [...new Set(buckets.flat())].map((bucket) => `near:${bucket}`);
+  if (indexes.length === 0) return words.map(() => []);
+  const heads = await readModels.heads(foundCreatorsModel, everyPerformer, indexes, ofBucketMax);
+  const inBucket = new Map(indexes.map((index, at) => [index, heads[at] ?? []]));
+  return words.map((word, at) => {
+    const counts = new Map(
+      (buckets[at] ?? []).flatMap((bucket) =>
+        (inBucket.get(`near:${bucket}`) ?? []).map(({ value, score }) => [value, score] as const),
+      ),
+    );
+    const near = [...counts].flatMap(([value, count]) => {
+      if (value.startsWith(word)) return [];
+      const slips = slipsBetween(value, word, slipsAllowed(value, word));
+      return slips === undefined ? [] : [{ value, count, slips }];
+    });
+    near.sort((a, b) => a.slips - b.slips || b.count - a.count || (a.value < b.value ? -1 : 1));
+    return near.slice(0, nearMax).map(({ value }) => value);
+  });
+};
+
+/** All ways of taking each word as it stands or for one near it, but for the one of no slip at all. */
+const waysOf = (
+  words: readonly string[],
+  near: readonly (readonly string[])[],
+): readonly (readonly string[])[] => {
+  let ways: (readonly string[])[] = [[]];
+  for (const [at, word] of words.entries()) {
+    const choices = [wordSetOf(word), ...(near[at] ?? [])];
+    ways = choices.flatMap((choice) => ways.map((way) => [...way, choice])).slice(0, waysMax);
+  }
+  return ways.slice(1);
+};
+
+/** Those whose names have the words but for slips of the hand. */
+const withSlips = async (
+  deps: Deps,
+  words: readonly string[],
+  conditions: Conditions,
+): Promise<readonly Match[]> => {
+  const near = await wordsNear(deps, words);
+  const lists = await Promise.all(
+    waysOf(words, near).map((way) =>
+      idsIn(deps, longestFirst(way).map(inWordSet), conditions, ofWayMax),
+    ),
+  );
+  const ids = [...new Set(lists.flat())].slice(0, consideredMax);
+  return (await creatorsOf(deps, ids)).flatMap((creator) => {
+    const slips = slipsIn(creator, words);
+    if (slips === undefined || slips === 0) return [];
+    return [{ id: creator.performerId, score: scoreOf(creator, 'near', slips) }];
+  });
+};
+
+/** Those of whom bio, city and names have the words together. */
+const byBio = async (
+  deps: Deps,
+  words: readonly string[],
+  conditions: Conditions,
+): Promise<readonly Match[]> => {
+  const sets = longestFirst(words).flatMap((word) => aboutSetOf(word) ?? []);
+  const ids = await idsIn(
+    deps,
+    [...new Set(sets)].map((set) => `about:${set}`),
+    conditions,
+    ofBiosMax,
+  );
+  const keys = ids.map((id) => ({ owner: everyPerformer, id }));
+  const [creators, performers] = await Promise.all([
+    creatorsOf(deps, ids),
+    deps.readModels.findMany(performersModel, keys),
+  ]);
+  const known = new Map(performers.flatMap((one) => (one ? [[one.performerId, one]] : [])));
+  return creators.flatMap((creator) => {
+    const performer = known.get(creator.performerId);
+    if (!performer) return [];
+    const { username, name, city, bio } = performer;
+    return hasWords(`${username} ${name} ${city} ${bio}`, words)
+      ? [{ id: creator.performerId, score: scoreOf(creator, 'bio') }]
+      : [];
+  });
+};
+
+/**
+ * Creators whom a text may mean, each once and as well as it fits: the names as they were typed; where
+ * these are few, those with slips of the hand, and then those whose bio has the words. Bounded: of very
+ * many that fit, those that fewer know are left out.
+ */
+export const findByWords = async (
+  deps: Deps,
+  typed: string,
+  conditions: Conditions,
+): Promise<readonly Match[]> => {
+  const words = wordsOf(typed);
+  const found = [...(await asTyped(deps, typed, words, conditions))];
+  if (found.length <= fewFound) {
+    const [near, bios] = await Promise.all([
+      withSlips(deps, words, conditions),
+      byBio(deps, words, conditions),
+    ]);
+    found.push(...near, ...bios);
+  }
+  const best = new Map<string, Match>();
+  for (const match of found) {
+    if ((best.get(match.id)?.score ?? -1) < match.score) best.set(match.id, match);
+  }
+  return [...best.values()];
+};

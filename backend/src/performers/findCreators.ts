@@ -1,0 +1,70 @@
+import { wordsOf } from '@ovation/contracts/kernel/words';
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import type { CreatorFilter, CreatorSort } from '@ovation/contracts/search/filter';
+import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
+import { conditionsOf, foundBy, inDirectionOf, orderOf } from './filters.ts';
+import { fewFound, findByWords } from './findByWords.ts';
+
+export interface CreatorQuery extends CreatorFilter {
+  readonly q?: string | undefined;
+  /** How well they fit where words are given, and else those who are recommended. */
+  readonly sort?: CreatorSort | undefined;
+}
+
+export interface FoundIds {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly next: Place | undefined;
+}
+
+export interface FindDeps {
+  readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'>;
+  /** Creators who are connected at this moment; their number is bounded. */
+  readonly online: () => Promise<readonly string[]>;
+}
+
+type Selection = Parameters<ReadModels['select']>[1];
+
+const selected = async (
+  { readModels }: Pick<FindDeps, 'readModels'>,
+  selection: Selection,
+  request: PageRequest,
+): Promise<FoundIds> => {
+  const { places, total, next } = await readModels.select(everyPerformer, selection, request);
+  return { ids: places.map(({ id }) => id), total, next };
+};
+
+/** Creators by what they are and what they are called, in the order asked for. */
+export const findCreators = async (
+  deps: FindDeps,
+  { q = '', sort, ...filter }: CreatorQuery,
+  asked: PageRequest,
+): Promise<FoundIds> => {
+  const conditions = conditionsOf(filter, filter.isOnline ? await deps.online() : undefined);
+  const words = wordsOf(q);
+  const order = sort && orderOf(sort);
+  const request = inDirectionOf(sort ?? 'recommended', asked);
+  const [word = ''] = words;
+  if (word === '') {
+    return selected(deps, { ...conditions, order: order ?? orderOf('recommended') }, request);
+  }
+  if (words.length === 1 && word.length <= headLengthMax) {
+    // Such a set is in the order in which names fit.
+    const set = foundBy(`word:${wordSetOf(word)}`);
+    const within = order ? [set, ...conditions.within] : conditions.within;
+    const page = await selected(deps, { ...conditions, order: order ?? set, within }, request);
+    if (page.total > fewFound) return page;
+  }
+  const found = await findByWords(deps, q, conditions);
+  if (order) {
+    const among = found.map(({ id }) => id);
+    return selected(deps, { order, within: [], among }, request);
+  }
+  const places = found
+    .toSorted((a, b) => b.score - a.score || (a.id < b.id ? 1 : -1))
+    .map((place) => ({ place, item: place.id }));
+  const { data, total, next } = pageOfFound(places, request);
+  return { ids: data, total, next };
+};

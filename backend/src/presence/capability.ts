@@ -1,0 +1,10 @@
+import type { Base } from '../kernel/base.ts';
+import { defineCapability } from '../kernel/capability.ts';
+import { createPresence } from './presence.ts';
+import type { PresenceOffers } from './public.ts';
+
+type PresenceNeeds = Pick<Base, 'clock' | 'counters' | 'logger'>;
+
+export const presence = defineCapability<PresenceNeeds, PresenceOffers>('presence', (needs) => ({
+  offers: { presence: createPresence(needs.counters, needs) },
+}));

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openPeople, type Person } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+
+const people = openPeople(specStack().origin);
+
+type Update = NonNullable<
+  Parameters<(typeof people.stranger)['performers']['updatePerformer']>[0]['body']
+>;
+type Query = NonNullable<
+  Parameters<(typeof people.stranger)['performers']['searchPerformers']>[0]
+>['query'];
+
+/** A word that nobody else has, of letters alone. */
+const word = (length = 9): string =>
+  [...randomBytes(length)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+
+const creator = async (body: Update): Promise<Person> => {
+  const star = await people.performer();
+  await star.api.performers.updatePerformer({ params: { id: star.id }, body });
+  return star;
+};
+
+const search = async (query: NonNullable<Query>) =>
+  (await people.stranger.performers.searchPerformers({ query })).data;
+const idsOf = async (query: NonNullable<Query>) => (await search(query)).data.map(({ _id }) => _id);
+
+describe('creators', () => {
+  it('are found by a name with slips and without its accents, behind those who are called so', async () => {
+    const [first, last] = [word(), word()];
+    const star = await creator({ name: `Ï${first} Ø${last}` });
+    const typed = `i${first} o${last}`;
+    expect(await idsOf({ q: typed.toUpperCase() })).toEqual([star.id]);
+    // Swapped, left out, one too many.
+    const swapped = `i${first[1]}${first[0]}${first.slice(2)}`;
+    for (const q of [swapped, `i${first.slice(1)}`, `i${first}x o${last}`]) {
+      expect([q, await idsOf({ q })]).toEqual([q, [star.id]]);
+    }
+    const other = await creator({ name: swapped });
+    expect(await idsOf({ q: swapped })).toEqual([other.id, star.id]);
+  });
+
+  it('come as well as their names fit, and then those whose bio has the word', async () => {
+    const name = word(7);
+    // Of equals the newer comes first: these come in the other order.
+    const exact = await creator({ name });
+    const username = await creator({ username: `${name}.page` });
+    const begins = await creator({ name: `Some ${name}ita` });
+    const near = await creator({ name: `${name.slice(0, 3)}${name.slice(4)}` });
+    const inBio = await creator({ bio: `I paint ${name} and more.` });
+    const found = await idsOf({ q: name });
+    expect(found.slice(0, 3)).toEqual([exact, username, begins].map(({ id }) => id));
+    expect(found.slice(3)).toEqual([near.id, inBio.id]);
+    const { total, next, data } = await search({ q: name, limit: 2 });
+    expect([total, data.length]).toEqual([5, 2]);
+    const rest = await search({ q: name, limit: 2, cursor: next ?? '' });
+    expect(rest.data.map(({ _id }) => _id)).toEqual([begins.id, near.id]);
+  });
+
+  it('are filtered by what they tell of themselves, all of it at once', async () => {
+    const told = { country: 'IS', gender: 'couple', languages: ['is', 'en'] } as const;
+    const both = await creator({
+      ...told,
+      languages: [...told.languages],
+      categories: ['podcast'],
+    });
+    const one = await creator({ country: 'IS', languages: ['is'], hair: 'auburn' });
+    expect((await idsOf({ country: 'is' })).sort()).toEqual([both.id, one.id].sort());
+    expect(await idsOf({ country: 'IS', language: 'en' })).toEqual([both.id]);
+    expect(await idsOf({ country: 'IS', hair: 'auburn' })).toEqual([one.id]);
+    expect(await idsOf({ gender: 'couple', category: 'podcast' })).toEqual([both.id]);
+    expect(await idsOf({ country: 'IS', category: 'music' })).toEqual([]);
+    expect(await idsOf({ country: 'IS', isLive: 'true' })).toEqual([]);
+    await both.api.performers.updatePerformer({ params: { id: both.id }, body: { languages: [] } });
+    expect(await idsOf({ country: 'IS', language: 'en' })).toEqual([]);
+  });
+
+  it('are filtered and put in order by price, whether or not they give a trial', async () => {
+    const country = 'FO';
+    const [dear, cheap, free] = [
+      await creator({ country, monthlyPrice: 30 }),
+      await creator({ country, monthlyPrice: 4.5 }),
+      await creator({ country, monthlyPrice: 12, isFreeSubscription: true }),
+    ];
+    const ids = [cheap, free, dear].map(({ id }) => id);
+    expect(await idsOf({ country, sort: 'price' })).toEqual(ids);
+    expect(await idsOf({ country, sort: '-price' })).toEqual(ids.toReversed());
+    expect(await idsOf({ country, sort: 'createdAt' })).toEqual([dear.id, cheap.id, free.id]);
+    expect(await idsOf({ country, isFree: 'true' })).toEqual([free.id]);
+    const query = { country, priceMin: '4.5', priceMax: '12' } as unknown as NonNullable<Query>;
+    expect((await idsOf(query)).sort()).toEqual([cheap.id, free.id].sort());
+  });
+
+  it('with the most subscriptions are the top ones', async () => {
+    const [one, two] = [await creator({ country: 'GL' }), await creator({ country: 'GL' })];
+    const [fan, other] = [await people.fan(), await people.fan()];
+    for (const star of [one, two]) {
+      await star.api.performers.updatePerformer({
+        params: { id: star.id },
+        body: { isFreeSubscription: true },
+      });
+    }
+    const subscribe = ({ api }: Person, star: Person) =>
+      api.subscriptions.subscribe({
+        body: { performerId: star.id, subscriptionType: 'free' },
+      });
+    await subscribe(fan, one);
+    for (const each of [fan, other]) await subscribe(each, two);
+    expect(await idsOf({ country: 'GL', sort: '-totalSubscriber' })).toEqual([two.id, one.id]);
+    const top = (await people.stranger.performers.topPerformers()).data.data;
+    expect(top[0]?._id).toBe(two.id);
+  });
+
+  it.each([
+    ['a country that is none', { country: 'QQ' }],
+    ['a filter of another kind', { isFree: 'yes' }],
+    ['a price that is no number', { priceMin: 'cheap' }],
+  ])('are not asked for with %s', async (_, query) => {
+    const refused = people.stranger.performers.searchPerformers({
+      query: query as unknown as NonNullable<Query>,
+    });
+    expect(await problemOf(refused)).toMatchObject({ status: 422, code: 'INVALID' });
+  });
+});
+
+describe('a text', () => {
+  it('finds creators and posts, and never what a locked post says', async () => {
+    const [secret, shown] = [word(12), word(12)];
+    const star = await creator({ name: shown, isFreeSubscription: true });
+    const write = (text: string, audience: 'everyone' | 'subscribers') =>
+      star.api.feeds.createFeed({ body: { type: 'text', text, audience } });
+    const { data: open } = await write(`Good morning ${shown}`, 'everyone');
+    const { data: locked } = await write(`Only for you: ${secret} ${shown}`, 'subscribers');
+    const hits = async (api: Person['api'] | typeof people.stranger, q: string) => {
+      const { performers, posts, ...rest } = (await api.search.searchEverything({ body: { q } }))
+        .data;
+      for (const none of Object.values(rest)) expect(none).toEqual({ data: [], total: 0 });
+      expect(posts.total).toBe(posts.data.length);
+      return {
+        stars: performers.data.map(({ _id }) => _id),
+        posts: posts.data.map(({ _id }) => _id),
+      };
+    };
+    expect(await hits(people.stranger, shown)).toEqual({ stars: [star.id], posts: [open._id] });
+    expect(await hits(people.stranger, secret)).toEqual({ stars: [], posts: [] });
+    const fan = await people.fan();
+    expect(await hits(fan.api, secret)).toEqual({ stars: [], posts: [] });
+    await fan.api.subscriptions.subscribe({
+      body: { performerId: star.id, subscriptionType: 'free' },
+    });
+    expect(await hits(fan.api, secret)).toEqual({ stars: [], posts: [locked._id] });
+  });
+
+  it('is looked for in what was asked for alone', async () => {
+    const name = word();
+    await creator({ name });
+    const body = { q: name, types: ['posts' as const, 'videos' as const] };
+    const { data } = await people.stranger.search.searchEverything({ body });
+    expect(data.performers).toEqual({ data: [], total: 0 });
+  });
+});
+
+describe('people', () => {
+  it('are found by the beginnings of their names, fans too, and nothing private of them', async () => {
+    const name = word();
+    const [star, fan, asking] = [
+      await creator({ name: `${name} One` }),
+      await people.fan(),
+      await people.fan(),
+    ];
+    await fan.api.auth.updateUser({ body: { name: `Two ${name}s`, country: 'PT' } });
+    const find = async (q: string) => (await asking.api.search.searchUsers({ query: { q } })).data;
+    const { data, total } = await find(name.toUpperCase());
+    expect([total, data.map(({ _id }) => _id).sort()]).toEqual([2, [star.id, fan.id].sort()]);
+    expect(JSON.stringify(data)).not.toContain('example.test');
+    expect((await find(`${name} two`)).data.map(({ _id }) => _id)).toEqual([fan.id]);
+    expect((await find(name.slice(1))).total).toBe(0);
+    expect((await find('')).total).toBe(0);
+    expect((await find(asking.username)).total).toBe(0);
+  });
+});

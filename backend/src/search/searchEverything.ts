@@ -1,0 +1,28 @@
+import { hitTypes, type searchRoutes } from '@ovation/contracts/search/routes';
+import { hitsMax } from '@ovation/contracts/search/rules';
+import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { networkOf } from '../kernel/network.ts';
+import type { SearchDeps } from './deps.ts';
+
+const none = { json: '{"data":[],"total":0}', total: 0 };
+
+/** `POST /search/keywords` */
+export const searchEverything =
+  ({ performers, posts, keywords }: SearchDeps): Handler<typeof searchRoutes.searchEverything> =>
+  async ({ body: { q, types = hitTypes }, actor, client }) => {
+    const visitor = { actor, client };
+    const found = types.includes('performers') ? performers.found(q, hitsMax, visitor) : undefined;
+    const [creators, foundPosts] = await Promise.all([
+      found?.then((page) => ({ json: JSON.stringify(page), total: page.total })) ?? none,
+      types.includes('posts') ? posts.foundJson(q, hitsMax, visitor) : none,
+    ]);
+    if (creators.total + foundPosts.total > 0) {
+      await keywords.note(q, actor?.id ?? networkOf(client.address));
+    }
+    const hits = { performers: creators.json, posts: foundPosts.json };
+    const parts = hitTypes.map((type) => {
+      const json = type === 'performers' || type === 'posts' ? hits[type] : none.json;
+      return `"${type}":${json}`;
+    });
+    return answeredJson(`{${parts.join(',')}}`);
+  };

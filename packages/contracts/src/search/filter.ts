@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { CountryCode } from '../auth/credentials.ts';
+import { Amount } from '../kernel/money.ts';
+import { CategoryCode, LanguageCode } from '../profiles/details.ts';
+import { bodyTypes, eyeColours, genders, hairColours } from '../profiles/rules.ts';
+import type { creatorSorts } from './rules.ts';
+
+/** Queries are text: `true` alone asks for something, and what is not asked for is left out. */
+const asked = z.literal('true').optional();
+/** Numbers arrive as text. */
+const amount = z.string().transform(Number).pipe(Amount).optional();
+
+/** What creators can be filtered by; all that is given has to be so. */
+export const creatorFilter = {
+  country: CountryCode.optional(),
+  language: LanguageCode.optional().describe('One of those that the creator speaks'),
+  category: CategoryCode.optional().describe('See `GET /user-additional`'),
+  gender: z.enum(genders).optional(),
+  bodyType: z.enum(bodyTypes).optional(),
+  eyes: z.enum(eyeColours).optional(),
+  hair: z.enum(hairColours).optional(),
+  isFree: asked.describe('Offers a free trial'),
+  isOnline: asked.describe('Is connected at this moment; a minute old at most'),
+  isLive: asked.describe('Streams at this moment: nobody, before there are streams'),
+  priceMin: amount.describe('What a month costs at least, in the currency of the site'),
+  priceMax: amount.describe('What a month costs at most'),
+};
+
+const filter = z.object(creatorFilter);
+export type CreatorFilter = z.infer<typeof filter>;
+
+export type CreatorSort = (typeof creatorSorts)[number];

@@ -1,0 +1,73 @@
+import { plainText, wordsOf } from '../kernel/words.ts';
+import { slipsAllowed, slipsBetween } from './nearWords.ts';
+
+/** Letters under which names that begin so stand together; longer words are compared. */
+export const headLengthMax = 6;
+/** Words of somebody's names: more than anybody has. */
+const nameWordsMax = 24;
+const aboutLength = 4;
+/** Words of a bio that it is found by, the first ones: they are most of what an index holds. */
+const aboutWordsMax = 24;
+const bioWordsMax = 200;
+
+interface Names {
+  readonly username: string;
+  readonly name: string;
+}
+
+/** The words of somebody's names. */
+export const nameWordsOf = ({ username, name }: Names): readonly string[] =>
+  wordsOf(`${username} ${name}`, nameWordsMax);
+
+/** Under what those stand whose names have a word that begins so. */
+export const wordSetOf = (word: string): string => word.slice(0, headLengthMax);
+
+/** Under what somebody stands by a word: each of its beginnings, and a long one as a whole. */
+export const wordSetsOf = (word: string): readonly string[] => {
+  const beginnings = Array.from(word.slice(0, headLengthMax), (_, at) => word.slice(0, at + 1));
+  return word.length > headLengthMax ? [...beginnings, word] : beginnings;
+};
+
+/** Under what a word of a bio stands; nothing for those that are too short to tell anything. */
+export const aboutSetOf = (word: string): string | undefined =>
+  word.length < aboutLength ? undefined : word.slice(0, aboutLength);
+
+/** Under what somebody stands by a text, of which that are as many words as an index can bear. */
+export const aboutOf = (text: string): readonly string[] => {
+  const sets = wordsOf(text, bioWordsMax).flatMap((word) => aboutSetOf(word) ?? []);
+  return [...new Set(sets)].slice(0, aboutWordsMax);
+};
+
+/** A text as names are compared: `Luna  do Mar` → `luna do mar`. */
+const plain = (text: string): string => wordsOf(text, nameWordsMax).join(' ');
+
+/** How well names fit what was typed: a word begins so, the username does, a name is it. */
+export const fits = ['word', 'username', 'exact'] as const;
+export type Fit = (typeof fits)[number];
+
+/** How names fit what was typed, `words` of which all begin one of theirs. */
+export const fitOf = ({ username, name }: Names, typed: string): Fit => {
+  const whole = plain(typed);
+  if (whole === plain(name) || whole === plain(username)) return 'exact';
+  const first = plainText(typed).trim();
+  return plainText(username).startsWith(first) ? 'username' : 'word';
+};
+
+/** Slips by which names have a word, 0 when one begins so; undefined when they have it not. */
+const slipsOf = (own: readonly string[], word: string): number | undefined => {
+  if (own.some((each) => each.startsWith(word))) return 0;
+  const slips = own.flatMap((each) => slipsBetween(each, word, slipsAllowed(each, word)) ?? []);
+  return slips.length > 0 ? Math.min(...slips) : undefined;
+};
+
+/** Slips after which names have all the words; undefined when they have not. */
+export const slipsIn = (names: Names, words: readonly string[]): number | undefined => {
+  const own = nameWordsOf(names);
+  let all = 0;
+  for (const word of words) {
+    const slips = slipsOf(own, word);
+    if (slips === undefined) return undefined;
+    all += slips;
+  }
+  return all;
+};

@@ -1,0 +1,172 @@
+import {
+  AccountErased,
+  AccountRegistered,
+  NameChanged,
+  PictureChanged,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import {
+  PerformerDetailsChanged,
+  PerformerPricesChanged,
+  PerformerProfileChanged,
+  PerformerRegistered,
+} from '@ovation/contracts/performers/events';
+import { isOnSale } from '@ovation/contracts/performers/rules';
+import { noPerformerDetails } from '@ovation/contracts/profiles/details';
+import { bucketsOf } from '@ovation/contracts/search/nearWords';
+import { reachMax, reachOf } from '@ovation/contracts/search/reach';
+import {
+  everybody,
+  type FoundCreator,
+  foundCreatorsModel,
+} from '@ovation/contracts/search/readModels';
+import { aboutOf, fitOf, fits, nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+} from '@ovation/contracts/subscriptions/events';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const found = (
+  performerId: string,
+  evolve: (creator: FoundCreator) => FoundCreator,
+): Change<FoundCreator> => ({
+  owner: everybody,
+  id: performerId,
+  evolve: (before) => before && evolve(before),
+});
+
+const sold = (performerId: string) =>
+  found(performerId, (creator) => ({ ...creator, totalSold: creator.totalSold + 1 }));
+
+/** Where a creator stands by names: how well a beginning fits comes before how many subscribe. */
+const placesByWords = (creator: FoundCreator, reach: number) => {
+  const sets = new Set(nameWordsOf(creator).flatMap(wordSetsOf));
+  return [...sets].map((set) => ({
+    index: `word:${set}` as const,
+    score: fits.indexOf(fitOf(creator, set)) * reachMax + reach,
+  }));
+};
+
+const nearEntries = (creator: FoundCreator) =>
+  nameWordsOf(creator).flatMap((word) =>
+    bucketsOf(word).map((bucket) => ({ index: `near:${bucket}` as const, word })),
+  );
+
+/** What a creator is, as filters ask for it. */
+const kindsOf = (creator: FoundCreator): readonly string[] => {
+  const { country, gender, bodyType, eyes, hair, languages, categories } = creator;
+  const one = { country, gender, bodyType, eyes, hair };
+  const said = Object.entries(one).flatMap(([field, value]) =>
+    value ? [`${field}:${value}`] : [],
+  );
+  return [
+    ...said,
+    ...languages.map((language) => `language:${language}`),
+    ...categories.map((category) => `category:${category}`),
+    ...(creator.isFreeSubscription && isOnSale(creator) ? ['free'] : []),
+  ];
+};
+
+const placesByText = ({ username, name, city, bio }: FoundCreator, reach: number) => {
+  const sets = new Set([...aboutOf(`${username} ${name} ${city}`), ...bio]);
+  return [...sets].map((set) => ({ index: `about:${set}` as const, score: reach }));
+};
+
+/** Who was erased has no name any more to be found by. */
+const isFound = ({ isOpen, username }: FoundCreator): boolean => isOpen && username !== erasedText;
+
+const beforeApplication = { country: '', city: '', gender: null, languages: [], categories: [] };
+const untold = { bodyType: null, eyes: null, hair: null };
+
+/** Everything by which creators are found, and which of them first. */
+export const foundCreators = defineProjection({
+  model: foundCreatorsModel,
+  version: 1,
+  events: [
+    AccountRegistered,
+    NameChanged,
+    UsernameChanged,
+    PictureChanged,
+    PerformerRegistered,
+    PerformerProfileChanged,
+    PerformerDetailsChanged,
+    PerformerPricesChanged,
+    SubscriptionActivated,
+    FreeSubscriptionActivated,
+    AccountErased,
+  ],
+  indexes: (creator) => {
+    if (!isFound(creator)) return [];
+    const reach = reachOf(creator);
+    const { monthlyPrice } = creator;
+    return [
+      ...placesByWords(creator, reach),
+      ...placesByText(creator, reach),
+      ...kindsOf(creator).map((kind) => ({ index: `is:${kind}` as const, score: reach })),
+      ...(isOnSale(creator) ? [{ index: 'price' as const, score: monthlyPrice }] : []),
+      ...nearEntries(creator),
+    ];
+  },
+  on: {
+    AccountRegistered: ({ data: { role, accountId, username, name } }) =>
+      role === 'performer'
+        ? {
+            owner: everybody,
+            id: accountId,
+            evolve: () => ({
+              performerId: accountId,
+              username,
+              name,
+              bio: [],
+              ...beforeApplication,
+              ...untold,
+              monthlyPrice: 0,
+              isFreeSubscription: false,
+              hasPicture: false,
+              totalSold: 0,
+              isOpen: false,
+            }),
+          }
+        : [],
+    NameChanged: ({ data: { accountId, role, name } }) =>
+      role === 'performer' ? found(accountId, (creator) => ({ ...creator, name })) : [],
+    UsernameChanged: ({ data: { accountId, role, username } }) =>
+      role === 'performer' ? found(accountId, (creator) => ({ ...creator, username })) : [],
+    PictureChanged: ({ data: { accountId, role, picture, fileId } }) =>
+      role === 'performer' && picture === 'avatar'
+        ? found(accountId, (creator) => ({ ...creator, hasPicture: fileId !== null }))
+        : [],
+    PerformerRegistered: ({ data }) =>
+      found(data.performerId, (creator) => ({
+        ...creator,
+        country: data.country,
+        monthlyPrice: data.monthlyPrice,
+        isFreeSubscription: data.isFreeSubscription,
+        isOpen: true,
+      })),
+    PerformerProfileChanged: ({ data: { performerId, bio, gender, country } }) =>
+      found(performerId, (creator) => ({
+        ...creator,
+        bio: [...aboutOf(bio)],
+        gender,
+        country,
+      })),
+    PerformerDetailsChanged: ({ data: { performerId, details } }) => {
+      const told = details === erasedText ? noPerformerDetails : details;
+      const { city, languages, categories, bodyType, eyes, hair } = told;
+      const shown = { city, languages, categories, bodyType, eyes, hair };
+      return found(performerId, (creator) => ({ ...creator, ...shown }));
+    },
+    PerformerPricesChanged: ({ data: { performerId, monthlyPrice, isFreeSubscription } }) =>
+      found(performerId, (creator) => ({ ...creator, monthlyPrice, isFreeSubscription })),
+    SubscriptionActivated: ({ data }) => sold(data.performerId),
+    FreeSubscriptionActivated: ({ data }) => sold(data.performerId),
+    AccountErased: ({ data }) => ({
+      owner: everybody,
+      id: data.accountId,
+      evolve: () => undefined,
+    }),
+  },
+});

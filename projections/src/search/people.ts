@@ -1,0 +1,53 @@
+import {
+  AccountErased,
+  AccountRegistered,
+  NameChanged,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { PerformerRegistered } from '@ovation/contracts/performers/events';
+import {
+  everybody,
+  type FoundPerson,
+  foundPeopleModel,
+  nameEntryOf,
+} from '@ovation/contracts/search/readModels';
+import { nameWordsOf } from '@ovation/contracts/search/words';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+const changed = (accountId: string, changes: Partial<FoundPerson>): Change<FoundPerson> => ({
+  owner: everybody,
+  id: accountId,
+  evolve: (person) => person && { ...person, ...changes },
+});
+
+/** Fans and creators by their names; nobody of the staff. */
+export const foundPeople = defineProjection({
+  model: foundPeopleModel,
+  version: 1,
+  events: [AccountRegistered, NameChanged, UsernameChanged, PerformerRegistered, AccountErased],
+  indexes: (person) =>
+    person.isListed
+      ? nameWordsOf(person).map((word) => ({
+          index: 'names' as const,
+          word: nameEntryOf(word, person.accountId),
+        }))
+      : [],
+  on: {
+    AccountRegistered: ({ data: { accountId, role, username, name } }) =>
+      role === 'user' || role === 'performer'
+        ? {
+            owner: everybody,
+            id: accountId,
+            evolve: () => ({ accountId, username, name, isListed: role === 'user' }),
+          }
+        : [],
+    NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
+    UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
+    AccountErased: ({ data }) => ({
+      owner: everybody,
+      id: data.accountId,
+      evolve: () => undefined,
+    }),
+    PerformerRegistered: ({ data }) => changed(data.performerId, { isListed: true }),
+  },
+});
