@@ -57,7 +57,7 @@ interface Written {
 }
 
 /** How a sorted set is brought to what it has to hold. */
-const commandsOfIndex = (key: string, { add, remove, count }: IndexWrite): string[][] => {
+const commandsOfIndex = (key: string, { add, remove }: IndexWrite): string[][] => {
   const commands: string[][] = [];
   if (add.size > 0) {
     const members = ['ZADD', key];
@@ -65,14 +65,35 @@ const commandsOfIndex = (key: string, { add, remove, count }: IndexWrite): strin
     commands.push(members);
   }
   if (remove.size > 0) commands.push(['ZREM', key, ...remove]);
-  let isLess = false;
-  for (const [word, delta] of count) {
-    if (delta === 0) continue;
-    commands.push(['ZINCRBY', key, String(delta), word]);
-    isLess ||= delta < 0;
-  }
-  if (isLess) commands.push(['ZREMRANGEBYSCORE', key, '-inf', '0']);
   return commands;
+};
+
+/** Counts words up and down, each key with how many it has; none stays that nobody has any more. */
+const countWords = `
+local at = 1
+for _, key in ipairs(KEYS) do
+  local last = at + 2 * ARGV[at]
+  while at < last do
+    local left = redis.call('ZINCRBY', key, ARGV[at + 1], ARGV[at + 2])
+    if tonumber(left) <= 0 then redis.call('ZREM', key, ARGV[at + 2]) end
+    at = at + 2
+  end
+  at = at + 1
+end
+`;
+
+/** All words of a commit in one command: one for each of them costs more here than all do there. */
+const commandOfWords = (writes: Iterable<readonly [string, IndexWrite]>): string[][] => {
+  const keys: string[] = [];
+  const counts: string[] = [];
+  for (const [key, { count }] of writes) {
+    const changed = [...count].filter(([, delta]) => delta !== 0);
+    if (changed.length === 0) continue;
+    keys.push(key);
+    counts.push(String(changed.length));
+    for (const [word, delta] of changed) counts.push(String(delta), word);
+  }
+  return keys.length === 0 ? [] : [['EVAL', countWords, String(keys.length), ...keys, ...counts]];
 };
 
 /** The commands of one transaction for all read models, with their checkpoints. */
@@ -86,6 +107,7 @@ const commandsOf = (prepared: readonly Prepared[]): string[][] => {
       else set.push(key, text);
     }
     for (const [key, write] of indexWrites) indexes.push(...commandsOfIndex(key, write));
+    indexes.push(...commandOfWords(indexWrites));
     set.push(state.checkpointKey, end.toString());
   }
   const commands = [['MSET', ...set], ...indexes];

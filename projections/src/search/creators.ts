@@ -21,7 +21,7 @@ import {
   type FoundCreator,
   foundCreatorsModel,
 } from '@ovation/contracts/search/readModels';
-import { aboutOf, fitOf, fits, nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
+import { aboutOf, fits, fitsOf, nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
@@ -43,9 +43,10 @@ const sold = (performerId: string) =>
 /** Where a creator stands by names: how well a beginning fits comes before how many subscribe. */
 const placesByWords = (creator: FoundCreator, reach: number) => {
   const sets = new Set(nameWordsOf(creator).flatMap(wordSetsOf));
+  const fitOf = fitsOf(creator);
   return [...sets].map((set) => ({
     index: `word:${set}` as const,
-    score: fits.indexOf(fitOf(creator, set)) * reachMax + reach,
+    score: fits.indexOf(fitOf(set)) * reachMax + reach,
   }));
 };
 

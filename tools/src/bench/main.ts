@@ -13,6 +13,7 @@ import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
+import { benchSearch } from './search.ts';
 import { writeBenchSecrets } from './secrets.ts';
 import { benchSoak, soakMinutesDefault } from './soak.ts';
 import { benchWarmStart } from './warmStart.ts';
@@ -49,6 +50,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchCopies(say),
+  search: () => benchSearch(say),
   start: () => benchWarmStart(say),
   store: ({ isFull, esdbUrl }) => {
     say(`\nstore: ${storeInWords(esdbUrl)}`);

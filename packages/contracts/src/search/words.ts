@@ -46,11 +46,17 @@ export const fits = ['word', 'username', 'exact'] as const;
 export type Fit = (typeof fits)[number];
 
 /** How names fit what was typed, `words` of which all begin one of theirs. */
-export const fitOf = ({ username, name }: Names, typed: string): Fit => {
-  const whole = plain(typed);
-  if (whole === plain(name) || whole === plain(username)) return 'exact';
-  const first = plainText(typed).trim();
-  return plainText(username).startsWith(first) ? 'username' : 'word';
+export const fitOf = (names: Names, typed: string): Fit => fitsOf(names)(typed);
+
+/** The same for many texts. */
+export const fitsOf = ({ username, name }: Names): ((typed: string) => Fit) => {
+  const [wholeName, wholeUsername] = [plain(name), plain(username)];
+  const letters = plainText(username);
+  return (typed) => {
+    const whole = plain(typed);
+    if (whole === wholeName || whole === wholeUsername) return 'exact';
+    return letters.startsWith(plainText(typed).trim()) ? 'username' : 'word';
+  };
 };
 
 /** Slips by which names have a word, 0 when one begins so; undefined when they have it not. */
