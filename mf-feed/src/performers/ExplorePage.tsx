@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { creatorsCountedMax } from '@ovation/contracts/search/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { fromItsHead } from '@ovation/ui-kit/data/pages';
@@ -15,8 +16,18 @@ import { useToken } from '@ovation/ui-kit/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
+import {
+  type CreatorFilter,
+  changedFilter,
+  filterOf,
+  filtersOn,
+  unfiltered,
+} from './creatorFilter.ts';
 import * as css from './explore.css.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { FromPrice } from './FromPrice.tsx';
+
+type Change = (next: Readonly<Record<string, string>>) => void;
 
 const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
   <div className={css.place}>
@@ -79,25 +90,48 @@ const NoCreators = () => {
   );
 };
 
-/** Nobody has the words that are looked for. */
-const NobodyFound = () => {
+/** Nobody is what is asked for: ways to ask for less. */
+const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
+  const isFiltered = filtersOn(filter) > 0;
   return (
     <Card>
-      <EmptyState icon="search" title={t({ id: 'explore.none', message: 'No results' })}>
-        <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
+      <EmptyState
+        icon="search"
+        title={t({ id: 'explore.none', message: 'No results' })}
+        action={
+          <Button
+            size="small"
+            tone="outline"
+            onClick={() => onChange(isFiltered ? unfiltered(filter) : {})}
+          >
+            {isFiltered ? (
+              <Trans id="explore.filters.clear">Clear filters</Trans>
+            ) : (
+              <Trans id="explore.none.all">Show all creators</Trans>
+            )}
+          </Button>
+        }
+      >
+        {isFiltered ? (
+          <Trans id="explore.none.filtered">No creator is all of that. Take a filter off.</Trans>
+        ) : (
+          <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
+        )}
       </EmptyState>
     </Card>
   );
 };
 
-const useCreators = (q: string) =>
+const queryOf = ({ q, ...filter }: CreatorFilter) => ({ ...filter, ...(q && { q: q.trim() }) });
+
+const useCreators = (filter: CreatorFilter) =>
   useInfiniteQuery({
-    queryKey: keys.performers.search(q),
+    queryKey: keys.performers.search(queryOf(filter)),
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.performers.searchPerformers({
-          query: { ...pageParam, ...(q && { q }) },
+          query: { ...pageParam, ...queryOf(filter) },
           signal,
         })
       ).data,
@@ -105,14 +139,28 @@ const useCreators = (q: string) =>
     placeholderData: (before) => before,
   });
 
+/** How many there are, said again when it changes. */
+const Count = ({ total }: { total: number }) => (
+  <p className={css.count} role="status">
+    {total >= creatorsCountedMax ? (
+      <Trans id="explore.count.many">More than {creatorsCountedMax - 1} creators</Trans>
+    ) : (
+      <Plural id="explore.count" value={total} one="# creator" other="# creators" />
+    )}
+  </p>
+);
+
 /** Creators, to look through and to search, below the head of the page that shows them. */
 export const Creators = ({ head }: { head: ReactNode }) => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
-  const q = useDeferredValue(typed.trim());
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCreators(q);
+  const filter = filterOf(search);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCreators(
+    useDeferredValue(filter),
+  );
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
+  const isAsked = filter.q !== undefined || filtersOn(filter) > 0;
   return (
     <div className={css.page}>
       {head}
@@ -124,8 +172,9 @@ export const Creators = ({ head }: { head: ReactNode }) => {
         labelHidden
         placeholder={t({ id: 'explore.search', message: 'Search creators' })}
         value={typed}
-        onChange={(event) => setSearch(event.target.value ? { q: event.target.value } : {})}
+        onChange={(event) => setSearch(changedFilter(filter, { q: event.target.value }))}
       />
+      <FilterBar filter={filter} onChange={setSearch} />
       {error ? (
         <Card>
           <ErrorState
@@ -138,12 +187,13 @@ export const Creators = ({ head }: { head: ReactNode }) => {
         <Loading>
           <RowsSkeleton />
         </Loading>
-      ) : creators.length === 0 && !q ? (
+      ) : creators.length === 0 && !hasNextPage && !isAsked ? (
         <NoCreators />
-      ) : creators.length === 0 ? (
-        <NobodyFound />
+      ) : creators.length === 0 && !hasNextPage ? (
+        <NobodyFound filter={filter} onChange={setSearch} />
       ) : (
         <>
+          {isAsked && <Count total={data.pages[0]?.total ?? 0} />}
           <div className={css.grid}>
             {creators.map((performer) => (
               <CreatorCard key={performer._id} performer={performer} />

@@ -1,6 +1,6 @@
 import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const page = style({
   display: 'grid',
@@ -79,4 +79,48 @@ export const person = style({
   color: 'inherit',
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none' } },
+});
+
+export const filterBar = style({ display: 'grid', gap: '12px', minInlineSize: 0 });
+export const chips = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the ring of what has the focus.
+  padding: '4px',
+  margin: '-4px',
+});
+globalStyle(`${chips} > *`, { flex: '0 0 auto' });
+export const active = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const clear = style({
+  ...type.sm,
+  minBlockSize: '32px',
+  padding: '0 4px',
+  border: 0,
+  background: 'none',
+  color: vars.brandText,
+  fontWeight: 500,
+  cursor: 'pointer',
+});
+export const count = style({ ...type.sm, color: vars.textQuiet });
+export const filterForm = style({ display: 'grid', gap: '16px', padding: '4px 16px 16px' });
+export const prices = style({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(120px, 100%), 1fr))',
+});
+export const formActions = style({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
 });

@@ -33,7 +33,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   transactions: keys.payments.transactionList('all'),
   creator: keys.performers.one('theo'),
   ownPage: keys.performers.own,
-  creators: keys.performers.search(''),
+  creators: keys.performers.search({}),
   settings: keys.settings,
   subscriptions: keys.subscriptions.ownList({ status: 'active' }),
   statement: keys.wallet.statement('all'),

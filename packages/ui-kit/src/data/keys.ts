@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
-import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import type { Feed } from '@ovation/contracts/feeds/feed';
@@ -22,6 +22,7 @@ import type { Post } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
+import type { Hits, Keyword } from '@ovation/contracts/search/routes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
@@ -146,7 +147,7 @@ export const keys = {
     one: (idOrUsername: string) => under<Key<PerformerProfile>>('performers', 'one', idOrUsername),
     ones: all('performers', 'one'),
     own: under<Key<OwnPerformerProfile>>('performers', 'own'),
-    search: (q: string) => under<ListKey<PerformerProfile>>('performers', 'search', q),
+    search: (filter: object) => under<ListKey<PerformerProfile>>('performers', 'search', filter),
     searches: all('performers', 'search'),
     suggestions: under<Key<readonly PerformerProfile[]>>('performers', 'suggestions'),
   },
@@ -166,6 +167,12 @@ export const keys = {
     all: all('reports'),
     list: (filter: object) => under<ListKey<QueuedReport>>('reports', 'list', filter),
     one: (id: string) => under<Key<StaffReport>>('reports', 'one', id),
+  },
+  search: {
+    hits: (q: string) => under<Key<Hits>>('search', 'hits', q),
+    creators: (q: string) => under<Key<readonly PerformerProfile[]>>('search', 'creators', q),
+    keywords: (q: string) => under<Key<readonly Keyword[]>>('search', 'keywords', q),
+    people: (q: string) => under<Key<Page<Participant>>>('search', 'people', q),
   },
   settings: under<Key<PublicSettings>>('settings'),
   subscriptions: {

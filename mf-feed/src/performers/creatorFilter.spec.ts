@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { changedFilter, filterOf, filtersOn, unfiltered } from './creatorFilter.ts';
+
+const read = (search: string) => filterOf(new URLSearchParams(search));
+
+it('is what the address says, and nothing that no creator can be', () => {
+  const good =
+    'q=luna&category=street-art&country=ES&language=en&gender=couple&priceMin=5&sort=price';
+  expect(read(`${good}&isFree=true`)).toEqual({
+    ...{ q: 'luna', category: 'street-art', country: 'ES', language: 'en', gender: 'couple' },
+    ...{ priceMin: '5', sort: 'price', isFree: 'true' },
+  });
+  expect(read('q=+&country=es&gender=plaid&priceMax=cheap&isFree=1&sort=luck&other=1')).toEqual({});
+});
+
+it('goes back into the address with what was changed', () => {
+  const filter = read('q=luna&country=ES&isFree=true&sort=price');
+  expect(changedFilter(filter, { country: undefined, category: 'art' })).toEqual({
+    ...{ q: 'luna', isFree: 'true', sort: 'price', category: 'art' },
+  });
+  expect(unfiltered(filter)).toEqual({ q: 'luna', sort: 'price' });
+});
+
+it('counts what takes creators out: a price is one, words and an order are none', () => {
+  expect(filtersOn(read('q=luna&sort=price'))).toBe(0);
+  expect(filtersOn(read('priceMin=5&priceMax=9&country=ES'))).toBe(2);
+  expect(filtersOn(read('priceMax=9&isOnline=true&isFree=true'))).toBe(3);
+});
