@@ -16,15 +16,15 @@ import { type Conditions, foundBy } from './filters.ts';
 type Deps = { readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'> };
 
 /** Creators of one search that are compared with what was typed, the better ones first. */
-const consideredMax = 300;
+const consideredMax = 120;
 /** Where no more have the words as they were typed, slips are forgiven and bios are looked into. */
 export const fewFound = 20;
 /** Words that one is taken for, at most; and how many ways there are of taking all of them. */
 const nearMax = 6;
 const waysMax = 24;
-const ofWayMax = 60;
+const ofWayMax = 20;
 const ofBucketMax = 256;
-const ofBiosMax = 60;
+const ofBiosMax = 20;
 
 /** A creator, and how well: the higher the better. */
 export interface Match {

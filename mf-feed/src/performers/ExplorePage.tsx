@@ -139,6 +139,41 @@ const useCreators = (filter: CreatorFilter) =>
     placeholderData: (before) => before,
   });
 
+/** Those that have been read, and a way to more of them. */
+const CreatorCards = ({
+  list: { data, hasNextPage, fetchNextPage, isFetchingNextPage },
+}: {
+  list: ReturnType<typeof useCreators>;
+}) => (
+  <>
+    <div className={css.grid}>
+      {data?.pages
+        .flatMap((page) => page.data)
+        .map((performer) => (
+          <CreatorCard key={performer._id} performer={performer} />
+        ))}
+    </div>
+    {hasNextPage && (
+      <div className={css.more}>
+        <Button
+          tone="outline"
+          busy={isFetchingNextPage}
+          onClick={() => {
+            fetchNextPage().catch(reportError);
+          }}
+        >
+          <Trans id="explore.more">Show more</Trans>
+        </Button>
+      </div>
+    )}
+  </>
+);
+
+/** The creators of a filter, where their number is known already. */
+export const CreatorGrid = ({ filter }: { filter: CreatorFilter }) => (
+  <CreatorCards list={useCreators(filter)} />
+);
+
 /** How many there are, said again when it changes. */
 const Count = ({ total }: { total: number }) => (
   <p className={css.count} role="status">
@@ -156,9 +191,8 @@ export const Creators = ({ head }: { head: ReactNode }) => {
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const filter = filterOf(search);
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCreators(
-    useDeferredValue(filter),
-  );
+  const list = useCreators(useDeferredValue(filter));
+  const { data, error, refetch, hasNextPage } = list;
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
   const isAsked = filter.q !== undefined || filtersOn(filter) > 0;
   return (
@@ -194,24 +228,7 @@ export const Creators = ({ head }: { head: ReactNode }) => {
       ) : (
         <>
           {isAsked && <Count total={data.pages[0]?.total ?? 0} />}
-          <div className={css.grid}>
-            {creators.map((performer) => (
-              <CreatorCard key={performer._id} performer={performer} />
-            ))}
-          </div>
-          {hasNextPage && (
-            <div className={css.more}>
-              <Button
-                tone="outline"
-                busy={isFetchingNextPage}
-                onClick={() => {
-                  fetchNextPage().catch(reportError);
-                }}
-              >
-                <Trans id="explore.more">Show more</Trans>
-              </Button>
-            </div>
-          )}
+          <CreatorCards list={list} />
         </>
       )}
     </div>

@@ -7,7 +7,7 @@ export const headLengthMax = 6;
 const nameWordsMax = 24;
 const aboutLength = 4;
 /** Words of a bio that it is found by, the first ones: they are most of what an index holds. */
-const aboutWordsMax = 24;
+const aboutWordsMax = 12;
 const bioWordsMax = 200;
 
 interface Names {
