@@ -92,6 +92,27 @@ export const strangersScreens: readonly Screen[] = [
   { name: 'contact', path: to('/page/contact'), shown: heading('contact.title') },
   { name: 'front', path: to('/'), shown: heading('front.promise') },
   { name: 'explore-signed-out', path: to('/explore'), shown: heading('explore.title') },
+  {
+    name: 'explore-filtered',
+    path: to('/explore?category=art&priceMax=300&language=pt'),
+    shown: heading('explore.title'),
+  },
+  {
+    name: 'explore-filters',
+    path: to('/explore?category=art'),
+    shown: heading('explore.title'),
+    open: async (page, say) => {
+      const filters = say('explore.filters.on', '1');
+      await page.getByRole('button', { name: filters, exact: true }).click();
+      const apply = say('explore.filters.apply');
+      await page.getByRole('dialog').getByRole('button', { name: apply }).waitFor();
+    },
+  },
+  {
+    name: 'search-nothing',
+    path: to('/search?q=zzzzzz'),
+    shown: (page) => page.getByRole('main').getByRole('tabpanel').getByRole('heading'),
+  },
   { name: 'profile-signed-out', ...profileOf('other') },
   {
     name: 'register-to-tip',
@@ -153,6 +174,20 @@ export const fansScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('main').getByRole('listitem').first(),
   },
   { name: 'explore', path: to('/explore'), shown: heading('explore.title') },
+  {
+    name: 'search',
+    path: ({ other }) => `/search?q=${encodeURIComponent(other.name)}`,
+    shown: (page, _) => page.getByRole('main').getByRole('tabpanel').getByRole('link').first(),
+  },
+  {
+    name: 'search-suggestions',
+    path: to('/search'),
+    shown: (page) => page.getByRole('combobox'),
+    open: async (page, _, { other }) => {
+      await page.getByRole('combobox').fill(other.name);
+      await page.getByRole('option').first().waitFor();
+    },
+  },
   {
     name: 'explore-nobody',
     path: to('/explore?q=zzzz'),

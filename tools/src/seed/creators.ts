@@ -12,6 +12,7 @@ import { textile } from './art/textile/textile.ts';
 import { workshop } from './art/workshop/workshop.ts';
 import { looks } from './looks.ts';
 import type { CreatorProfile, Scene } from './personas.ts';
+import { tells } from './tells.ts';
 
 /** What somebody writes, and the pictures that belong to it. */
 type Post = readonly [text: string, ...shows: Scene[]];
@@ -28,7 +29,8 @@ interface Page {
 
 const creator = (username: string, name: string, country: string, page: Page): CreatorProfile => {
   const look = looks[username];
-  if (!look) throw new Error(`${name} has no face`);
+  const told = tells[username];
+  if (!look || !told) throw new Error(`${name} has no face, or nothing to tell`);
   const [monthlyPrice, yearlyPrice] = page.prices;
   const shows = page.posts.map(([, ...scenes]) => scenes);
   return {
@@ -36,6 +38,7 @@ const creator = (username: string, name: string, country: string, page: Page): C
     username,
     name,
     country,
+    tells: told,
     monthlyPrice,
     yearlyPrice,
     isFreeSubscription: page.isFree ?? false,

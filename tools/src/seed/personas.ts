@@ -1,6 +1,7 @@
 import type { Picture, Sheet } from './art/canvas.ts';
 import type { Look } from './art/faces/look.ts';
 import { looks } from './looks.ts';
+import type { Tells } from './tells.ts';
 
 /** A kind of picture: each time that it is drawn it is another one. */
 export type Scene = (sheet: Sheet) => Picture;
@@ -11,6 +12,7 @@ export interface CreatorProfile {
   readonly name: string;
   readonly bio: string;
   readonly country: string;
+  readonly tells: Tells;
   /** Major units. */
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;

@@ -88,10 +88,10 @@ export const openPlanClient = ({
     ]);
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
-    const { bio, monthlyPrice, yearlyPrice, isFreeSubscription } = creator;
+    const { bio, monthlyPrice, yearlyPrice, isFreeSubscription, tells } = creator;
     await api.performers.updatePerformer({
       params: { id },
-      body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription },
+      body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription, ...tells },
     });
   };
 

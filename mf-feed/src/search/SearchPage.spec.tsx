@@ -1,0 +1,92 @@
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { Hits } from '@ovation/contracts/search/routes';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Page } from './SearchPage.tsx';
+
+const kai = {
+  ...{ _id: 'kai', username: 'kaisorensen', name: 'Kai Sørensen', avatar: '', isVerified: true },
+  ...{ bio: '', cover: null, monthlyPrice: 5.5, currency: 'USD', trialDays: 0 },
+} as unknown as PerformerProfile;
+const none = { data: [], total: 0 as const };
+const one = { data: [kai], total: 1 };
+
+const Address = () => {
+  const { pathname, search } = usePlace();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+
+const searched: string[] = [];
+const open = (path = '/search') =>
+  renderRoute(<Page />, { route: '/search', path, beside: <Address /> });
+
+beforeEach(() => {
+  localStorage.clear();
+  searched.length = 0;
+  serve({
+    search: {
+      listKeywords: ({ query }) => {
+        const data = [{ keyword: 'pottery', total: 9 }].filter(({ keyword }) =>
+          keyword.startsWith(query.q ?? ''),
+        );
+        return { data, total: data.length };
+      },
+      searchEverything: ({ body }): Hits => {
+        searched.push(body.q);
+        const performers = body.q === 'nothing' ? none : one;
+        return { performers, posts: none, galleries: none, videos: none, products: none };
+      },
+    },
+    performers: { searchPerformers: () => one },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('suggests while somebody types, by the arrow keys, and leads to who is chosen', async () => {
+  const user = userEvent.setup();
+  open();
+  const field = screen.getByRole('combobox');
+  await user.click(field);
+  expect(await screen.findByRole('option', { name: 'pottery' })).toBeVisible();
+  await user.type(field, 'kai');
+  const option = await screen.findByRole('option', { name: /Kai Sørensen/ });
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', option.id));
+  expect(option).toHaveAttribute('aria-selected', 'true');
+  expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/kaisorensen');
+});
+
+it('keeps what was searched for on this device, and forgets it when asked to', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(screen.getByRole('combobox'), 'Kai{Enter}');
+  expect(await screen.findByRole('tab', { name: 'Creators 1' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/search?q=Kai');
+  expect(searched).toEqual(['Kai']);
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Kai' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Kai' })).toBeNull());
+});
+
+it('says when nothing was found, and where to go on', async () => {
+  open('/search?q=nothing');
+  expect(await screen.findByText('Nothing found for “nothing”')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore creators' })).toHaveAttribute(
+    'href',
+    '/explore',
+  );
+  expect(screen.queryByRole('tab', { name: /People/ })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CreatorProfile } from '../seed/personas.ts';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { consented, isHydrated, openSession } from './browserSession.ts';
+import { openCreator, personaOf } from './people.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+// Of this spec alone, as each takes others.
+const creator: CreatorProfile = {
+  ...personaOf('kaisorensen'),
+  username: 'oyvindstroem',
+  name: 'Øyvind Strœmgård',
+  email: 'oyvindstroem@example.test',
+};
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const { api, id } = await openCreator(origin, creator, [{ text: creator.posts[0] ?? '' }]);
+  const body = { categories: ['podcast'], languages: ['da'], country: 'GL' };
+  await api.performers.updatePerformer({ params: { id }, body });
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+it('a stranger finds a creator by a name with a slip, narrows down, and comes back with Back', async () => {
+  const asked = { who: 'stranger', origin, options: phone, stored: consented };
+  const { page, context } = await openSession(browser, asked);
+  await page.goto('/explore');
+  await isHydrated(page);
+  // Two letters swapped, and none of the accents.
+  await page.getByRole('searchbox', { name: 'Search creators' }).fill('oyvnid stroemgard');
+  const found = page.getByRole('main').getByRole('link', { name: creator.name });
+  await found.waitFor();
+  await page.getByRole('button', { name: 'Podcast' }).click();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'Country' }).fill('Greenl');
+  await page.getByRole('option', { name: 'Greenland' }).click();
+  await sheet.getByRole('button', { name: 'Show creators' }).click();
+  await page.waitForURL(/country=GL/);
+  await page.getByText('1 creator', { exact: true }).waitFor();
+  const address = page.url();
+  await found.click();
+  await page.getByRole('heading', { name: creator.name, level: 1 }).waitFor();
+  await page.goBack();
+  await page.waitForURL(address);
+  await found.waitFor();
+  await page.getByRole('button', { name: 'Remove Greenland' }).waitFor();
+  // The same address gives the same to whomever it is sent.
+  await page.reload();
+  await found.waitFor();
+  expect(await page.getByRole('button', { name: 'Podcast' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.waitForURL((url) => !url.search.includes('country'));
+  await context.close();
+});
