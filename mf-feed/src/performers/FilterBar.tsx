@@ -42,15 +42,18 @@ const usePriceWords = ({ priceMin, priceMax }: CreatorFilter): string | undefine
   return t({ id: 'explore.price.to', message: `Up to ${to} a month` });
 };
 
-/** What is on and stands nowhere else on the page, each to be taken off. */
+/** What is on, each to be taken off: the row of categories is longer than a screen. */
 const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
   const options = useProfileOptions();
   const countryOf = useNames('region');
   const languageOf = useNames('language');
   const price = usePriceWords(filter);
-  const { country, language, gender } = filter;
+  const { category, country, language, gender } = filter;
   const shown = [
+    ...(category
+      ? [{ fields: ['category'], words: wordsOf(options?.categories, category) ?? category }]
+      : []),
     ...(country ? [{ fields: ['country'], words: countryOf(country) }] : []),
     ...(language ? [{ fields: ['language'], words: languageOf(language) }] : []),
     ...(gender ? [{ fields: ['gender'], words: wordsOf(options?.genders, gender) ?? gender }] : []),

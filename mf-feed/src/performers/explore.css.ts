@@ -113,7 +113,7 @@ export const clear = style({
   cursor: 'pointer',
 });
 export const count = style({ ...type.sm, color: vars.textQuiet });
-export const filterForm = style({ display: 'grid', gap: '16px', padding: '4px 16px 16px' });
+export const filterForm = style({ display: 'grid', gap: '16px', paddingBlock: '4px' });
 export const prices = style({
   display: 'grid',
   gap: '12px',

@@ -15,7 +15,7 @@ describe('the ways through the product', () => {
 
   it('of strangers are those that need no account, and the two ways to one', () => {
     const ways = navigationFor(undefined, everywhere).map(({ to }) => to);
-    expect(ways).toEqual(['/explore', '/live', '/auth/login', '/auth/register']);
+    expect(ways).toEqual(['/explore', '/search', '/live', '/auth/login', '/auth/register']);
   });
 
   it('of fans and creators are not the staff’s', () => {

@@ -29,6 +29,13 @@ const everybody: readonly NavigationItem[] = [
     label: msg({ id: 'nav.explore', message: 'Explore' }),
     inBar: true,
   },
+  {
+    to: '/search',
+    icon: 'search',
+    label: msg({ id: 'nav.search', message: 'Search' }),
+    // A phone has it in its top bar.
+    inBar: false,
+  },
   { to: '/live', icon: 'live', label: msg({ id: 'nav.live', message: 'Live' }), inBar: true },
   {
     to: '/messages',

@@ -36,7 +36,7 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   await page.getByRole('searchbox', { name: 'Search creators' }).fill('oyvnid stroemgard');
   const found = page.getByRole('main').getByRole('link', { name: creator.name });
   await found.waitFor();
-  await page.getByRole('button', { name: 'Podcast' }).click();
+  await page.getByRole('button', { name: 'Podcast', exact: true }).click();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('combobox', { name: 'Country' }).fill('Greenl');
@@ -54,9 +54,9 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   // The same address gives the same to whomever it is sent.
   await page.reload();
   await found.waitFor();
-  expect(await page.getByRole('button', { name: 'Podcast' }).getAttribute('aria-pressed')).toBe(
-    'true',
-  );
+  expect(
+    await page.getByRole('button', { name: 'Podcast', exact: true }).getAttribute('aria-pressed'),
+  ).toBe('true');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => !url.search.includes('country'));
   await context.close();
