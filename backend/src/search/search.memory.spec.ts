@@ -179,5 +179,7 @@ describe('people', () => {
     expect((await find(name.slice(1))).total).toBe(0);
     expect((await find('')).total).toBe(0);
     expect((await find(asking.username)).total).toBe(0);
+    await star.api.blocking.blockUser({ body: { userId: asking.id } });
+    expect((await find(name)).data.map(({ _id }) => _id)).toEqual([fan.id]);
   });
 });

@@ -75,9 +75,6 @@ const placesByText = ({ username, name, city, bio }: FoundCreator, reach: number
   return [...sets].map((set) => ({ index: `about:${set}` as const, score: reach }));
 };
 
-/** Who was erased has no name any more to be found by. */
-const isFound = ({ isOpen, username }: FoundCreator): boolean => isOpen && username !== erasedText;
-
 const beforeApplication = { country: '', city: '', gender: null, languages: [], categories: [] };
 const untold = { bodyType: null, eyes: null, hair: null };
 
@@ -99,7 +96,7 @@ export const foundCreators = defineProjection({
     AccountErased,
   ],
   indexes: (creator) => {
-    if (!isFound(creator)) return [];
+    if (!creator.isOpen) return [];
     const reach = reachOf(creator);
     const { monthlyPrice } = creator;
     return [

@@ -1,8 +1,8 @@
 import {
+  AccountErased,
   AccountRegistered,
   NameChanged,
   PictureChanged,
-  UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
@@ -142,11 +142,13 @@ describe('creators to be found', () => {
 
   it('are none before they have applied, nor once they were erased', () => {
     index([account(luna, 'luna', 'Luna')], 'word:l').is([]);
-    const erased = recorded(UsernameChanged, {
-      ...{ accountId: luna, role: 'performer', username: erasedText, previousUsername: 'luna' },
-      changedAt: at,
+    const erased = recorded(AccountErased, {
+      ...{ accountId: luna, role: 'performer', credentialsVersion: 2, erasedAt: at },
     });
-    index([...joined(luna, 'luna', 'Luna'), renamed(luna, erasedText), erased], 'word:e').is([]);
+    const events = [...joined(luna, 'luna', 'Luna'), erased];
+    index(events, 'word:l').is([]);
+    given(foundCreators, events).thenDocuments.count(0);
+    given(foundPeople, events).thenDocuments.count(0);
   });
 
   it('share words, which go with the last who has them', () => {
