@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProfileOption } from '@ovation/contracts/profiles/routes';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useProfileOptions } from '@ovation/ui-kit/data/profiles';
@@ -10,7 +11,7 @@ import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { moneyAsTyped, readMoney } from '@ovation/ui-kit/i18n/typedNumber';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ChangeEvent, useMemo, useState } from 'react';
 import {
   type CreatorFilter,
   changedFilter,
@@ -81,6 +82,98 @@ const usePrices = () => {
   };
 };
 
+type Draft = Partial<Record<FilterField, string>>;
+type SetField = (field: FilterField) => (value: string) => void;
+
+interface PartProps {
+  readonly draft: Draft;
+  readonly set: SetField;
+}
+
+const SortField = ({ draft, set }: PartProps) => {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t({ id: 'explore.sort', message: 'Sort by' })}
+      value={draft.sort || 'recommended'}
+      onChange={(value) => set('sort')(value === 'recommended' && !draft.q ? '' : value)}
+      options={useSorts()}
+    />
+  );
+};
+
+const CodeFields = ({ draft, set }: PartProps) => {
+  const { t } = useLingui();
+  const options = useProfileOptions();
+  const any = { value: 'any', label: t({ id: 'explore.any', message: 'Any' }) };
+  const orAny = (field: FilterField, entries: readonly ProfileOption[] | undefined) => ({
+    value: draft[field] || any.value,
+    onChange: (value: string) => set(field)(value === any.value ? '' : value),
+    options: [any, ...(entries ?? []).map(({ value, text }) => ({ value, label: text }))],
+  });
+  return (
+    <>
+      <Select
+        label={t({ id: 'explore.category', message: 'Category' })}
+        {...orAny('category', options?.categories)}
+      />
+      <Combobox
+        label={t({ id: 'explore.country', message: 'Country' })}
+        placeholder={any.label}
+        value={draft.country}
+        onChange={set('country')}
+        options={useCountries()}
+      />
+      <Combobox
+        label={t({ id: 'explore.language', message: 'Language' })}
+        placeholder={any.label}
+        value={draft.language}
+        onChange={set('language')}
+        options={useLanguages()}
+      />
+      <Select
+        label={t({ id: 'explore.gender', message: 'Gender' })}
+        {...orAny('gender', options?.genders)}
+      />
+    </>
+  );
+};
+
+const PriceFields = ({ draft, set, currency }: PartProps & { currency: string }) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.prices}>
+      <MoneyInput
+        label={t({ id: 'explore.price.min', message: 'Price from' })}
+        currency={currency}
+        value={draft.priceMin ?? ''}
+        onChange={set('priceMin')}
+      />
+      <MoneyInput
+        label={t({ id: 'explore.price.max', message: 'Price up to' })}
+        currency={currency}
+        value={draft.priceMax ?? ''}
+        onChange={set('priceMax')}
+      />
+    </div>
+  );
+};
+
+const Switches = ({ draft, set }: PartProps) => {
+  const { t } = useLingui();
+  const turned = (field: 'isFree' | 'isOnline') => ({
+    checked: draft[field] === 'true',
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      set(field)(event.target.checked ? 'true' : ''),
+  });
+  return (
+    <>
+      <Switch label={t({ id: 'explore.free', message: 'Free trial' })} {...turned('isFree')} />
+      <Switch label={t({ id: 'explore.online', message: 'Online now' })} {...turned('isOnline')} />
+    </>
+  );
+};
+
 /** All filters at once; nothing changes until they are applied. */
 export const FilterForm = ({
   filter,
@@ -89,24 +182,13 @@ export const FilterForm = ({
   filter: CreatorFilter;
   onApply: (next: Readonly<Record<string, string>>) => void;
 }) => {
-  const { t } = useLingui();
-  const options = useProfileOptions();
-  const countries = useCountries();
-  const languages = useLanguages();
-  const sorts = useSorts();
   const { currency, asTyped, read } = usePrices();
-  const [draft, setDraft] = useState<Partial<Record<FilterField, string>>>({
+  const [draft, setDraft] = useState<Draft>({
     ...filter,
     priceMin: asTyped(filter.priceMin),
     priceMax: asTyped(filter.priceMax),
   });
-  const set = (field: FilterField) => (value: string) => setDraft({ ...draft, [field]: value });
-  const any = { value: 'any', label: t({ id: 'explore.any', message: 'Any' }) };
-  const optional = (entries: typeof sorts) => [any, ...entries];
-  const unlessAny = (field: FilterField) => (value: string) =>
-    set(field)(value === any.value ? '' : value);
-  const named = (entries: readonly { value: string; text: string }[] | undefined) =>
-    (entries ?? []).map(({ value, text }) => ({ value, label: text }));
+  const set: SetField = (field) => (value) => setDraft({ ...draft, [field]: value });
   return (
     <form
       className={css.filterForm}
@@ -119,62 +201,10 @@ export const FilterForm = ({
         onApply(changedFilter(filter, { ...draft, ...prices }));
       }}
     >
-      <Select
-        label={t({ id: 'explore.sort', message: 'Sort by' })}
-        value={draft.sort || 'recommended'}
-        onChange={(value) => set('sort')(value === 'recommended' && !draft.q ? '' : value)}
-        options={sorts}
-      />
-      <Select
-        label={t({ id: 'explore.category', message: 'Category' })}
-        value={draft.category || any.value}
-        onChange={unlessAny('category')}
-        options={optional(named(options?.categories))}
-      />
-      <Combobox
-        label={t({ id: 'explore.country', message: 'Country' })}
-        placeholder={any.label}
-        value={draft.country}
-        onChange={set('country')}
-        options={countries}
-      />
-      <Combobox
-        label={t({ id: 'explore.language', message: 'Language' })}
-        placeholder={any.label}
-        value={draft.language}
-        onChange={set('language')}
-        options={languages}
-      />
-      <Select
-        label={t({ id: 'explore.gender', message: 'Gender' })}
-        value={draft.gender || any.value}
-        onChange={unlessAny('gender')}
-        options={optional(named(options?.genders))}
-      />
-      <div className={css.prices}>
-        <MoneyInput
-          label={t({ id: 'explore.price.min', message: 'Price from' })}
-          currency={currency}
-          value={draft.priceMin ?? ''}
-          onChange={set('priceMin')}
-        />
-        <MoneyInput
-          label={t({ id: 'explore.price.max', message: 'Price up to' })}
-          currency={currency}
-          value={draft.priceMax ?? ''}
-          onChange={set('priceMax')}
-        />
-      </div>
-      <Switch
-        label={t({ id: 'explore.free', message: 'Free trial' })}
-        checked={draft.isFree === 'true'}
-        onChange={(event) => set('isFree')(event.target.checked ? 'true' : '')}
-      />
-      <Switch
-        label={t({ id: 'explore.online', message: 'Online now' })}
-        checked={draft.isOnline === 'true'}
-        onChange={(event) => set('isOnline')(event.target.checked ? 'true' : '')}
-      />
+      <SortField draft={draft} set={set} />
+      <CodeFields draft={draft} set={set} />
+      <PriceFields draft={draft} set={set} currency={currency} />
+      <Switches draft={draft} set={set} />
       <div className={css.formActions}>
         <Button
           tone="outline"

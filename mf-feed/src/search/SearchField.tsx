@@ -70,6 +70,71 @@ const useSuggestions = (typed: string, recent: readonly string[], isOpen: boolea
   ];
 };
 
+const SuggestionList = ({
+  id,
+  suggestions,
+  active,
+  isShown,
+  onChoose,
+}: {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  isShown: boolean;
+  onChoose: (suggestion: Suggestion) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t({ id: 'search.suggestions', message: 'Suggestions' })}
+      className={css.list}
+      hidden={!isShown}
+    >
+      {suggestions.map((suggestion, at) => (
+        <div
+          key={suggestion.key}
+          id={optionId(id, at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className={css.option}
+          // Before the field loses the focus, which closes the list.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onChoose(suggestion);
+          }}
+        >
+          {suggestion.shown}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+
+/** Whether the suggestions are open, and which of them is marked; -1 where what was typed counts. */
+const useMark = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const mark = (at: number, open: boolean): void => {
+    setIsOpen(open);
+    setActive(at);
+  };
+  return {
+    isOpen,
+    active,
+    open: () => mark(-1, true),
+    close: () => mark(-1, false),
+    /** Goes round, over the field itself between the last and the first. */
+    move: (step: 1 | -1, count: number) =>
+      mark(((active + 1 + step + count + 1) % (count + 1)) - 1, true),
+  };
+};
+
 /**
  * A field that suggests while somebody types: a combobox whose list is gone through by the arrow keys. The
  * focus stays in the field.
@@ -87,15 +152,9 @@ export const SearchField = ({
   const go = useGo();
   const listId = useId();
   const [typed, setTyped] = useState(q);
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { isOpen, active, open, close, move } = useMark();
   const suggestions = useSuggestions(typed, recent, isOpen);
   const isShown = isOpen && suggestions.length > 0;
-  const optionId = (at: number): string => `${listId}-${at}`;
-  const close = (): void => {
-    setIsOpen(false);
-    setActive(-1);
-  };
   const choose = ({ to, words }: Pick<Suggestion, 'to' | 'words'>): void => {
     close();
     if (to !== undefined) go(to);
@@ -104,12 +163,12 @@ export const SearchField = ({
       onSearch(words.trim());
     }
   };
-  const move = (event: KeyboardEvent, step: 1 | -1): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isStep = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (isStep) move(event.key === 'ArrowDown' ? 1 : -1, suggestions.length);
+    else if (event.key === 'Escape' && isShown) close();
+    else return;
     event.preventDefault();
-    setIsOpen(true);
-    const places = suggestions.length + 1;
-    // From the last one on, or before the first, nothing is marked: what was typed counts.
-    setActive(((active + 1 + step + places) % places) - 1);
   };
   return (
     <search>
@@ -133,49 +192,16 @@ export const SearchField = ({
           aria-expanded={isShown}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={isShown && active >= 0 ? optionId(listId, active) : undefined}
           onChange={(event) => {
             setTyped(event.target.value);
-            setIsOpen(true);
-            setActive(-1);
+            open();
           }}
-          onFocus={() => setIsOpen(true)}
+          onFocus={open}
           onBlur={close}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown') move(event, 1);
-            if (event.key === 'ArrowUp') move(event, -1);
-            if (event.key === 'Escape' && isShown) {
-              event.preventDefault();
-              close();
-            }
-          }}
+          onKeyDown={onKeyDown}
         />
-        <div
-          id={listId}
-          role="listbox"
-          aria-label={t({ id: 'search.suggestions', message: 'Suggestions' })}
-          className={css.list}
-          hidden={!isShown}
-        >
-          {suggestions.map((suggestion, at) => (
-            <div
-              key={suggestion.key}
-              id={optionId(at)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={at === active}
-              className={css.option}
-              // Before the field loses the focus, which closes the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') choose(suggestion);
-              }}
-            >
-              {suggestion.shown}
-            </div>
-          ))}
-        </div>
+        <SuggestionList id={listId} {...{ suggestions, active, isShown }} onChoose={choose} />
       </form>
     </search>
   );

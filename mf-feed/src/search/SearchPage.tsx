@@ -80,6 +80,63 @@ const useResults = (q: string) => {
   return { isMember, hits, people };
 };
 
+type Totals = Readonly<Record<Kind, number>>;
+
+const KindTabs = ({
+  shown,
+  totals,
+  kind,
+  onChoose,
+}: {
+  shown: readonly Kind[];
+  totals: Totals;
+  kind: Kind;
+  onChoose: (kind: Kind) => void;
+}) => {
+  const { t } = useLingui();
+  const names: Record<Kind, string> = {
+    creators: t({ id: 'search.creators', message: 'Creators' }),
+    posts: t({ id: 'search.posts', message: 'Posts' }),
+    people: t({ id: 'search.people', message: 'People' }),
+  };
+  return (
+    <TabList
+      id="search"
+      label={t({ id: 'search.kinds', message: 'What was found' })}
+      tabs={shown.map((each) => ({
+        value: each,
+        label: `${names[each]} ${countOf(totals[each])}`,
+      }))}
+      value={kind}
+      onChange={onChoose}
+    />
+  );
+};
+
+/** All that was found of one kind. */
+const FoundOf = ({
+  kind,
+  q,
+  people,
+}: {
+  kind: Kind;
+  q: string;
+  people: readonly Participant[];
+}) => {
+  if (kind === 'creators') return <CreatorGrid filter={{ q }} />;
+  if (kind === 'posts') {
+    const filter = { q, source: 'discover' as const };
+    return <PostList name={`search/${q}`} filter={filter} empty={<NothingFound q={q} />} />;
+  }
+  return (
+    <Card flush>
+      {people.map((person) => (
+        <PersonRow key={person._id} person={person} />
+      ))}
+    </Card>
+  );
+};
+
 const Results = ({
   q,
   chosen,
@@ -110,46 +167,23 @@ const Results = ({
       </Loading>
     );
   }
-  const totals: Record<Kind, number> = {
+  const totals: Totals = {
     creators: data.performers.total,
     posts: data.posts.total,
     people: people.data?.total ?? 0,
   };
-  const names: Record<Kind, string> = {
-    creators: t({ id: 'search.creators', message: 'Creators' }),
-    posts: t({ id: 'search.posts', message: 'Posts' }),
-    people: t({ id: 'search.people', message: 'People' }),
-  };
   const shown = kinds.filter((kind) => kind !== 'people' || isMember);
   // What is found comes first where nothing was chosen.
   const kind = chosen ?? shown.find((each) => totals[each] > 0) ?? 'creators';
-  const nothing = <NothingFound q={q} />;
   return (
     <>
-      <TabList
-        id="search"
-        label={t({ id: 'search.kinds', message: 'What was found' })}
-        tabs={shown.map((each) => ({
-          value: each,
-          label: `${names[each]} ${countOf(totals[each])}`,
-        }))}
-        value={kind}
-        onChange={onChoose}
-      />
+      <KindTabs {...{ shown, totals, kind }} onChoose={onChoose} />
       <TabPanel id="search" value={kind}>
         <div className={css.results}>
           {totals[kind] === 0 ? (
-            nothing
-          ) : kind === 'creators' ? (
-            <CreatorGrid filter={{ q }} />
-          ) : kind === 'posts' ? (
-            <PostList name={`search/${q}`} filter={{ q, source: 'discover' }} empty={nothing} />
+            <NothingFound q={q} />
           ) : (
-            <Card flush>
-              {people.data?.data.map((person) => (
-                <PersonRow key={person._id} person={person} />
-              ))}
-            </Card>
+            <FoundOf kind={kind} q={q} people={people.data?.data ?? []} />
           )}
         </div>
       </TabPanel>

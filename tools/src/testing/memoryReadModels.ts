@@ -27,6 +27,35 @@ const numberOf = (bound: Bound): number =>
 const inOrder = (a: Scored, b: Scored): number =>
   a.score - b.score || Buffer.compare(Buffer.from(a.value), Buffer.from(b.value));
 
+type ScoresOf = (key: string) => ReadonlyMap<string, number>;
+
+/** What stands in several sets at once. */
+const meetings = (scoresOf: ScoresOf) => {
+  const inAll = ([first = '', ...others]: readonly string[]): string[] =>
+    [...scoresOf(first).keys()].filter((value) => others.every((key) => scoresOf(key).has(value)));
+  return {
+    zInterCard: async (keys: readonly string[], { LIMIT }: { readonly LIMIT: number }) =>
+      Math.min(inAll(keys).length, LIMIT),
+    zInterWithScores: async (keys: readonly { readonly key: string; readonly weight: number }[]) =>
+      inAll(keys.map(({ key }) => key)).map((value) => ({
+        value,
+        score: keys.reduce(
+          (sum, { key, weight }) => sum + weight * (scoresOf(key).get(value) ?? 0),
+          0,
+        ),
+      })),
+  };
+};
+
+/** Members between two bounds, which belong to it, as `BYLEX` writes them. */
+const betweenBytes = (members: readonly string[], first: string, last: string): string[] => {
+  const [low, high] = [Buffer.from(first.slice(1)), Buffer.from(last.slice(1))];
+  return members.filter((value) => {
+    const bytes = Buffer.from(value);
+    return Buffer.compare(bytes, low) >= 0 && Buffer.compare(bytes, high) <= 0;
+  });
+};
+
 /** The commands by which read models are read, over what projections have in memory. */
 export interface MemoryReadModels {
   /** As much of Redis as queries need. */
@@ -60,8 +89,6 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     partOf(key)?.partition.indexes.get(key) ?? new Map();
   const membersOf = (key: string): Scored[] =>
     [...scoresOf(key)].map(([value, score]) => ({ value, score })).sort(inOrder);
-  const inAll = ([first = '', ...others]: readonly string[]): string[] =>
-    [...scoresOf(first).keys()].filter((value) => others.every((key) => scoresOf(key).has(value)));
   const within = (key: string, low: Bound, high: Bound): Scored[] =>
     membersOf(key).filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
@@ -83,33 +110,18 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
       const members = REV ? within(key, last, first).reverse() : within(key, first, last);
       return LIMIT ? members.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : members;
     },
-    zInterCard: async (keys: readonly string[], { LIMIT }: { readonly LIMIT: number }) =>
-      Math.min(inAll(keys).length, LIMIT),
-    zInterWithScores: async (keys: readonly { readonly key: string; readonly weight: number }[]) =>
-      inAll(keys.map(({ key }) => key)).map((value) => ({
-        value,
-        score: keys.reduce(
-          (sum, { key, weight }) => sum + weight * (scoresOf(key).get(value) ?? 0),
-          0,
-        ),
-      })),
+    ...meetings(scoresOf),
     zRange: async (
       key: string,
       first: string,
       last: string,
       { LIMIT }: Pick<Required<RangeOptions>, 'LIMIT'>,
-    ) => {
-      const [low, high] = [first.slice(1), last.slice(1)].map((text) => Buffer.from(text));
-      const members = membersOf(key).map(({ value }) => value);
-      return members
-        .filter((value) => {
-          const bytes = Buffer.from(value);
-          return (
-            Buffer.compare(bytes, low ?? bytes) >= 0 && Buffer.compare(bytes, high ?? bytes) <= 0
-          );
-        })
-        .slice(LIMIT.offset, LIMIT.offset + LIMIT.count);
-    },
+    ) =>
+      betweenBytes(
+        membersOf(key).map(({ value }) => value),
+        first,
+        last,
+      ).slice(LIMIT.offset, LIMIT.offset + LIMIT.count),
   };
   const redis = {
     ...commands,
