@@ -18,6 +18,8 @@ const GatewayConfig = z.object({
   STRIPE_SANDBOX_URL: z.url().optional(),
   /** Present where mail stays on this machine. */
   MAILBOX_URL: z.url().optional(),
+  /** Present where what people sign in with stays on this machine. */
+  IDENTITY_SANDBOX_URL: z.url().optional(),
   /** The built shell, with the built remotes in its folder `remotes/<name>`. */
   WEB_DIR: z.string().optional(),
   /**

@@ -62,7 +62,10 @@ const isUnder = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 
 /** Finds who answers a path; cuts the prefix of those who know nothing of it. */
-const createRouting = ({ STRIPE_SANDBOX_URL, MAILBOX_URL }: GatewayConfig, pool: ApiPool) => {
+const createRouting = (
+  { STRIPE_SANDBOX_URL, MAILBOX_URL, IDENTITY_SANDBOX_URL }: GatewayConfig,
+  pool: ApiPool,
+) => {
   const ofApi: Upstream = {
     call: 'api',
     targets: (request) => pool.candidates(affinityKeyOf(request)),
@@ -71,6 +74,7 @@ const createRouting = ({ STRIPE_SANDBOX_URL, MAILBOX_URL }: GatewayConfig, pool:
   const prefixed = [
     { prefix: '/stripe-sandbox', url: STRIPE_SANDBOX_URL },
     { prefix: '/mailbox', url: MAILBOX_URL },
+    { prefix: '/identity-sandbox', url: IDENTITY_SANDBOX_URL },
   ].flatMap(({ prefix, url }) =>
     url === undefined ? [] : [{ prefix, call: prefix.slice(1), targets: () => [url] }],
   );

@@ -7,6 +7,7 @@ const names = [
   'nats',
   'mailbox',
   'stripe',
+  'identity',
   'api-1',
   'worker',
   'projections',
@@ -17,6 +18,7 @@ describe('what a save restarts', () => {
   it.each([
     ['packages/event-store/dist/main.js', ['store']],
     ['packages/stripe-sandbox/dist/main.js', ['stripe']],
+    ['packages/identity-sandbox/dist/main.js', ['identity']],
     ['projections/dist/main.js', ['projections']],
     ['backend/dist/tipping/sendTip.js', ['api-1', 'worker', 'gateway']],
     ['packages/contracts/dist/tipping/events.js', ['api-1', 'worker', 'projections', 'gateway']],

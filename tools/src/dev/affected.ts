@@ -2,6 +2,7 @@
 const owners: readonly { folder: string; isAffected: (name: string) => boolean }[] = [
   { folder: 'packages/event-store/dist/', isAffected: (name) => name === 'store' },
   { folder: 'packages/stripe-sandbox/dist/', isAffected: (name) => name === 'stripe' },
+  { folder: 'packages/identity-sandbox/dist/', isAffected: (name) => name === 'identity' },
   { folder: 'tools/dist/mailbox/', isAffected: (name) => name === 'mailbox' },
   { folder: 'projections/dist/', isAffected: (name) => name === 'projections' },
   {

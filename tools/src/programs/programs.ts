@@ -2,6 +2,7 @@
 export const compiledPrograms = {
   store: 'packages/event-store/dist/main.js',
   stripe: 'packages/stripe-sandbox/dist/main.js',
+  identity: 'packages/identity-sandbox/dist/main.js',
   mailbox: 'tools/dist/mailbox/main.js',
   api: 'backend/dist/api.main.js',
   worker: 'backend/dist/worker.main.js',

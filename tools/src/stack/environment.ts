@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CopyNames, metricsNamesOf, type RedisKind } from './copies.ts';
+import { identityKeysOf } from './identitySandbox.ts';
 import { repositoryDir } from './paths.ts';
 import { redisClusterUrl } from './redisCluster.ts';
 import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
@@ -14,6 +15,8 @@ export type ExternalServers = {
   natsUrl?: string;
   /** A real mail server, whom its mails come from, and who reads what people write to the operator. */
   mail?: { smtpUrl: string; from: string; toOperator: string };
+  /** People sign in with real providers, or with none: nothing stands in for them here. */
+  hasNoIdentitySandbox?: boolean;
   /** A real Stripe account: all three keys. */
   stripe?: { secretKey: string; publishableKey: string; webhookSecret: string };
 };
@@ -32,6 +35,8 @@ export type StackAddresses = {
   /** Absent when a real Stripe or a real mail server is configured. */
   stripeSandboxUrl?: string;
   mailboxUrl?: string;
+  /** Absent where nothing stands in for the providers that people sign in with. */
+  identityUrl?: string;
   smtpUrl: string;
   /** Prometheus pages by process name. */
   metricsUrls: Readonly<Record<string, string>>;
@@ -76,6 +81,7 @@ export const addressesOf = (inputs: AddressInputs): StackAddresses => {
     smtpUrl: external.mail?.smtpUrl ?? `smtp://127.0.0.1:${port('smtp')}`,
     ...(external.stripe ? {} : { stripeSandboxUrl: onLoopback(port('stripe')) }),
     ...(external.mail === undefined ? { mailboxUrl: onLoopback(port('mailbox')) } : {}),
+    ...(external.hasNoIdentitySandbox ? {} : { identityUrl: onLoopback(port('identity')) }),
     metricsUrls: Object.fromEntries(
       metricsNamesOf(inputs.copyNames).map((name) => [
         name,
@@ -114,6 +120,7 @@ const secretVariables = [
   ...['MASTER_KEY_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY_PREVIOUS'],
   ...['URL_SIGNING_KEY', 'FINGERPRINT_KEY'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['GOOGLE_CLIENT_SECRET', 'TWITTER_CONSUMER_SECRET', 'RECAPTCHA_SECRET'],
 ];
 
 /** The environment of a process without the secrets that it has no use for. */
@@ -165,6 +172,7 @@ const environmentOf = (
   STRIPE_API_URL: addresses.stripeSandboxUrl ?? '',
   STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl ?? '',
   MAILBOX_URL: addresses.mailboxUrl ?? '',
+  ...identityKeysOf(addresses, secrets),
   SMTP_URL: addresses.smtpUrl,
   MAIL_FROM: external.mail?.from ?? 'Ovation <no-reply@ovation.test>',
   MAIL_TO_OPERATOR: external.mail?.toOperator ?? 'operator@ovation.test',

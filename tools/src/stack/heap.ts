@@ -19,6 +19,7 @@ const seldom = 16;
 const heaps = {
   store: { old: 512, semi: busy },
   stripe: { old: 192, semi: seldom },
+  identity: { old: 96, semi: seldom },
   mailbox: { old: 96, semi: seldom },
   api: { old: 512, semi: busy },
   worker: { old: 384, semi: busy },

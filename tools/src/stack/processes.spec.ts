@@ -23,6 +23,7 @@ const secrets: Secrets = {
   stripeSecretKey: 'sk_test_0123456789abcdef',
   stripePublishableKey: 'pk_test_0123456789abcdef',
   stripeWebhookSecret: 'whsec_0123456789abcdef',
+  identitySandboxSecret: 'identity-secret',
 };
 const portsOf = (copyNames: CopyNames) =>
   Object.fromEntries([...portNamesOf(copyNames), 'gateway'].map((name, at) => [name, 9_000 + at]));
@@ -92,7 +93,14 @@ describe('what the processes know', () => {
     ['store', []],
     ['mailbox', []],
     ['stripe', ofStripe],
-    ['api-1', [...ofBackend, secrets.natsApiPassword, secrets.storeApiPassword]],
+    ['identity', [secrets.identitySandboxSecret]],
+    [
+      'api-1',
+      [
+        ...[...ofBackend, secrets.natsApiPassword, secrets.storeApiPassword],
+        secrets.identitySandboxSecret,
+      ],
+    ],
     ['worker', [...ofBackend, secrets.natsWorkerPassword, secrets.storeWorkerPassword]],
     [
       'projections',

@@ -12,6 +12,7 @@ import {
   withoutSecrets,
 } from './environment.ts';
 import { nodeOptionsOf } from './heap.ts';
+import { identitySandboxSpec } from './identitySandbox.ts';
 import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
 import { busPortName, redisNodeNames } from './redisCluster.ts';
@@ -38,6 +39,7 @@ const payoutEveryMs = 86_400_000;
 export const productPrograms = {
   store: bundleOf('store'),
   stripe: bundleOf('stripe'),
+  identity: bundleOf('identity'),
   mailbox: bundleOf('mailbox'),
   api: bundleOf('api'),
   worker: bundleOf('worker'),
@@ -84,7 +86,7 @@ const ofBackend = [
 
 /** The secrets that each program has a use for, beside its own credentials. */
 const neededBy: Readonly<Record<Member, readonly string[]>> = {
-  api: ofBackend,
+  api: [...ofBackend, 'GOOGLE_CLIENT_SECRET', 'TWITTER_CONSUMER_SECRET', 'RECAPTCHA_SECRET'],
   worker: ofBackend,
   projections: ['REDIS_URL', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
 };
@@ -180,6 +182,11 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       SANDBOX_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     };
     infrastructure.push(node('stripe', 'stripe', args, own));
+  }
+  if (addresses.identityUrl !== undefined) {
+    const { args, env: own } = identitySandboxSpec(addresses, secrets);
+    const places = ['--port', String(port('identity')), '--exit-with-parent'];
+    infrastructure.push(node('identity', 'identity', [...args, ...places], own));
   }
   const { copyNames } = inputs;
   const application = [

@@ -21,6 +21,8 @@ const makers = {
   storeProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
   stripeSecretKey: () => `sk_test_${randomBytes(secretBytes).toString('hex')}`,
   stripePublishableKey: () => `pk_test_${randomBytes(secretBytes).toString('hex')}`,
+  /** What the stand-ins for Google, Twitter and reCAPTCHA share with the api. */
+  identitySandboxSecret: () => randomBytes(secretBytes).toString('hex'),
   stripeWebhookSecret: () => `whsec_${randomBytes(secretBytes).toString('hex')}`,
 };
 

@@ -12,6 +12,13 @@ const stripeVariables = [
   'STRIPE_WEBHOOK_SECRET',
 ] as const;
 
+/** Whoever names one of them signs in with real providers. */
+const identityVariables = [
+  'GOOGLE_CLIENT_ID',
+  'TWITTER_CONSUMER_KEY',
+  'RECAPTCHA_SITE_KEY',
+] as const;
+
 const stripeOf = (env: Env): ExternalServers['stripe'] => {
   const [secretKey, publishableKey, webhookSecret] = stripeVariables.map((name) => env[name]);
   if (!secretKey && !publishableKey && !webhookSecret) return undefined;
@@ -43,11 +50,13 @@ export const externalServers = (env: Env): ExternalServers => {
   checked(env, 'NATS_URL', NatsUrl);
   const stripe = stripeOf(env);
   const mail = mailOf(env);
+  const hasProviders = identityVariables.some((name) => env[name]);
   return {
     ...(env.ESDB_URL ? { esdbUrl: env.ESDB_URL } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     ...(env.NATS_URL ? { natsUrl: env.NATS_URL } : {}),
     ...(mail ? { mail } : {}),
     ...(stripe ? { stripe } : {}),
+    ...(hasProviders ? { hasNoIdentitySandbox: true } : {}),
   };
 };

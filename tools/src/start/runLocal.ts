@@ -72,7 +72,9 @@ const start = async (
 ): Promise<void> => {
   const startedAt = Date.now();
   const dir = resolve(args.dir ?? env.OVATION_DIR ?? localStateDir);
-  const external = externalServers(env);
+  const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
+  // Where others are let in, nobody may say who they are without a proof.
+  const external = { ...externalServers(env), ...(isPublic && { hasNoIdentitySandbox: true }) };
   const elsewhere = external.esdbUrl ? await lookAtStore(external.esdbUrl) : undefined;
   if (args.isFresh) {
     refuseFresh(elsewhere);
@@ -80,7 +82,6 @@ const start = async (
     say(freshWords(elsewhere));
   }
   say('Starting Ovation …');
-  const { publicOrigin, isPublic, trustedHops } = exposureOf(env);
   const running: Running = { stack: undefined, stopping: new AbortController() };
   const { signal } = running.stopping;
   stopOnSignals(running, env.npm_lifecycle_event !== undefined);

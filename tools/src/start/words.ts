@@ -67,6 +67,9 @@ export const describeStack = (
     ...(world.elsewhere ? [line('Events', `the event store at ${world.elsewhere.hosts}`)] : []),
     line('API docs', `${addresses.origin}/api/docs`),
     ...(addresses.mailboxUrl ? [line('Mailbox', `${addresses.origin}/mailbox/`)] : []),
+    ...(addresses.identityUrl
+      ? [line('Google, X', 'the buttons lead to people who are made up here')]
+      : []),
     // Its dashboard asks for no password, so it answers under its own loopback address alone.
     ...(addresses.stripeSandboxUrl ? [line('Stripe', `${addresses.stripeSandboxUrl}/`)] : []),
     ...Object.entries(addresses.metricsUrls).map(([name, url], index) =>

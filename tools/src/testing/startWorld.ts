@@ -20,6 +20,10 @@ import { memoryQueues } from '@ovation/backend/testing/memoryQueues';
 import type { SpecOperator, SpecStack } from '@ovation/backend/testing/stack';
 import { startWorker } from '@ovation/backend/worker';
 import type { EventLog } from '@ovation/event-log/log';
+import {
+  type IdentitySandbox,
+  startSandbox as startIdentities,
+} from '@ovation/identity-sandbox/startSandbox';
 import { showTrialBalance } from '@ovation/projections/ledger/showBalances';
 import { projections } from '@ovation/projections/projections';
 import { type Sandbox, startSandbox } from '@ovation/stripe-sandbox/startSandbox';
@@ -62,6 +66,33 @@ const keys = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_world000000000000',
   STRIPE_WEBHOOK_SECRET: 'whsec_world',
 } as const;
+
+/** What stands in for the providers that people sign in with, and how the product reaches it. */
+const openIdentities = async (origin: string) => {
+  const secret = 'world';
+  const issuer = 'http://identities.test';
+  const sandbox: IdentitySandbox = await startIdentities({
+    port: 0,
+    redirectOrigin: origin,
+    google: { clientId: 'world', clientSecret: secret, issuer },
+    twitter: { consumerKey: 'world', consumerSecret: secret },
+    recaptcha: { siteKey: 'world', secret },
+  });
+  const env = {
+    IDENTITY_SANDBOX_URL: sandbox.url,
+    GOOGLE_CLIENT_ID: 'world',
+    GOOGLE_CLIENT_SECRET: secret,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_DISCOVERY_URL: `${sandbox.url}/google/.well-known/openid-configuration`,
+    TWITTER_CONSUMER_KEY: 'world',
+    TWITTER_CONSUMER_SECRET: secret,
+    TWITTER_API_URL: `${sandbox.url}/twitter`,
+    RECAPTCHA_SITE_KEY: 'world',
+    RECAPTCHA_SECRET: secret,
+    RECAPTCHA_URL: `${sandbox.url}/recaptcha`,
+  };
+  return { sandbox, env };
+};
 
 const openSandbox = (directory: string, origin: string): Promise<Sandbox> =>
   startSandbox({
@@ -135,8 +166,10 @@ export const startWorld = async (): Promise<World> => {
   const origin = servers[0]?.url ?? '';
   const sandbox = await openSandbox(join(directory, 'stripe'), origin);
   const mailbox = await openMailbox(join(directory, 'mailbox'));
+  const identities = await openIdentities(origin);
   const env = {
     ...keys,
+    ...identities.env,
     PUBLIC_ORIGIN: origin,
     STRIPE_API_URL: sandbox.url,
     FILES_DIR: join(directory, 'files'),
@@ -183,6 +216,7 @@ export const startWorld = async (): Promise<World> => {
       for (const part of parts.reverse()) await part.stop();
       await sandbox.stop();
       await mailbox.stop();
+      await identities.sandbox.stop();
       for (const { server } of servers) {
         server.close();
         server.closeAllConnections();

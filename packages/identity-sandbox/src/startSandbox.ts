@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { googleRouter, type IdTokens } from './google.ts';
+import type { GoogleKeys, RecaptchaKeys, TwitterKeys } from './options.ts';
+import { stylesheet } from './pages.ts';
+import { recaptchaRouter } from './recaptcha.ts';
+import { twitterRouter } from './twitter.ts';
+
+export interface SandboxOptions {
+  readonly port: number;
+  /** As browsers reach it; its own address where it is left out. */
+  readonly publicUrl?: string;
+  /** The origin of who uses it; that of its public address where it is left out. */
+  readonly redirectOrigin?: string;
+  readonly google: GoogleKeys;
+  readonly twitter: TwitterKeys;
+  readonly recaptcha: RecaptchaKeys;
+}
+
+export interface IdentitySandbox {
+  readonly url: string;
+  readonly idTokens: IdTokens;
+  stop(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+
+/** Stands in for Google, Twitter and reCAPTCHA: their protocols, and people to choose from. */
+export const startSandbox = async (options: SandboxOptions): Promise<IdentitySandbox> => {
+  const places = {
+    ownUrl: () => url,
+    publicUrl: () => options.publicUrl ?? url,
+    redirectOrigin: () => options.redirectOrigin ?? new URL(options.publicUrl ?? url).origin,
+  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/style.css', (_, response) => {
+    response.type('css').send(stylesheet);
+  });
+  const google = await googleRouter({ ...options.google, ...places });
+  app.use('/google', google.router);
+  app.use('/twitter', twitterRouter({ ...options.twitter, ...places }));
+  app.use('/recaptcha', recaptchaRouter({ ...options.recaptcha, ...places }));
+  const server = createServer(app);
+  await once(server.listen(options.port, loopback), 'listening');
+  const url = `http://${loopback}:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    idTokens: google.idTokens,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};

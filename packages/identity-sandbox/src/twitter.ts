@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import express, { type Request, type Response, type Router } from 'express';
+import type { TwitterOptions } from './options.ts';
+import { choicePage, pagePolicy } from './pages.ts';
+import { type Persona, personaIn, personas } from './people.ts';
+import { isSigned, oauthFieldsIn } from './signature.ts';
+
+const clockSecondsMax = 300;
+
+interface Lent {
+  readonly secret: string;
+  readonly callbackUrl: string;
+  /** Once somebody has said yes. */
+  readonly granted?: { readonly verifier: string; readonly persona: Persona };
+}
+
+interface Access {
+  readonly secret: string;
+  readonly persona: Persona;
+}
+
+const secretText = (): string => randomBytes(24).toString('hex');
+
+const pairsOf = (fields: unknown): [string, string][] =>
+  Object.entries(fields as Record<string, unknown>).map(([name, value]) => [name, String(value)]);
+
+/** Checks what OAuth 1.0a has a server check; the fields of a request that is in order. */
+const createGuard = ({ consumerKey, consumerSecret }: TwitterOptions) => {
+  const usedNonces = new Set<string>();
+  return (
+    request: Request,
+    secretOf: (token: string | undefined) => string | undefined,
+  ): Readonly<Record<string, string>> | undefined => {
+    const { oauth_signature: signature = '', ...signed } = oauthFieldsIn(
+      request.get('authorization'),
+    );
+    const { oauth_consumer_key: key, oauth_nonce: nonce = '', oauth_timestamp: at } = signed;
+    if (key !== consumerKey || signed.oauth_signature_method !== 'HMAC-SHA1') return undefined;
+    const isTimely = Math.abs(Date.now() / 1_000 - Number(at)) <= clockSecondsMax;
+    if (!isTimely || nonce === '' || usedNonces.has(nonce)) return undefined;
+    const tokenSecret = secretOf(signed.oauth_token);
+    if (tokenSecret === undefined) return undefined;
+    const asked = {
+      method: request.method,
+      url: `http://${request.get('host')}${request.originalUrl.split('?', 1)[0]}`,
+      parameters: [...pairsOf(signed), ...pairsOf(request.query), ...pairsOf(request.body ?? {})],
+    };
+    if (!isSigned(asked, signature, [consumerSecret, tokenSecret])) return undefined;
+    usedNonces.add(nonce);
+    return { ...signed, ...Object.fromEntries(pairsOf(request.body ?? {})) };
+  };
+};
+
+const refuse = (response: Response): void => {
+  response.status(401).json({ errors: [{ code: 32, message: 'Could not authenticate you.' }] });
+};
+
+/** The pages where somebody says who they are. */
+const mountPages = (router: Router, lent: Map<string, Lent>): void => {
+  router.get('/oauth/authenticate', ({ query }: Request, response: Response) => {
+    const token = String(query.oauth_token ?? '');
+    if (!lent.has(token)) return void response.status(400).send('This token is not known.');
+    const fields = { oauth_token: token };
+    const page = { provider: 'X', action: '../twitter-continue', fields, personas };
+    response.setHeader('content-security-policy', pagePolicy);
+    response
+      .type('html')
+      .send(choicePage(page).replace('href="../style.css"', 'href="../../style.css"'));
+  });
+};
+
+/** Where the choice leads: back to who lent the token. */
+export const grantOf =
+  (lent: Map<string, Lent>) =>
+  ({ query }: Request, response: Response): void => {
+    const token = String(query.oauth_token ?? '');
+    const known = lent.get(token);
+    const persona = personaIn(query);
+    if (!known) return void response.status(400).send('This token is not known.');
+    const back = new URL(known.callbackUrl);
+    if (persona) {
+      const verifier = secretText();
+      lent.set(token, { ...known, granted: { verifier, persona } });
+      back.searchParams.set('oauth_token', token);
+      back.searchParams.set('oauth_verifier', verifier);
+    } else {
+      lent.delete(token);
+      back.searchParams.set('denied', token);
+    }
+    response.redirect(303, back.href);
+  };
+
+/** Twitter’s part of OAuth 1.0a. */
+export const twitterRouter = (options: TwitterOptions): Router => {
+  const lent = new Map<string, Lent>();
+  const accesses = new Map<string, Access>();
+  const guard = createGuard(options);
+  const router = express.Router();
+  const form = express.urlencoded({ extended: false });
+
+  router.post('/oauth/request_token', form, (request, response) => {
+    const asked = guard(request, (token) => (token === undefined ? '' : undefined));
+    const callbackUrl = asked?.oauth_callback;
+    if (!callbackUrl || new URL(callbackUrl).origin !== options.redirectOrigin()) {
+      return refuse(response);
+    }
+    const [token, secret] = [secretText(), secretText()];
+    lent.set(token, { secret, callbackUrl });
+    const answer = { oauth_token: token, oauth_token_secret: secret };
+    response
+      .type('text')
+      .send(new URLSearchParams({ ...answer, oauth_callback_confirmed: 'true' }).toString());
+  });
+  router.post('/oauth/access_token', form, (request, response) => {
+    const asked = guard(request, (token) => lent.get(token ?? '')?.secret);
+    const token = asked?.oauth_token ?? '';
+    const granted = lent.get(token)?.granted;
+    if (!granted || granted.verifier !== asked?.oauth_verifier) return refuse(response);
+    lent.delete(token);
+    const [access, secret] = [secretText(), secretText()];
+    accesses.set(access, { secret, persona: granted.persona });
+    const { subject, handle } = granted.persona;
+    const answer = { oauth_token: access, oauth_token_secret: secret };
+    response
+      .type('text')
+      .send(new URLSearchParams({ ...answer, user_id: subject, screen_name: handle }).toString());
+  });
+  router.get('/1.1/account/verify_credentials.json', (request, response) => {
+    const asked = guard(request, (token) => accesses.get(token ?? '')?.secret);
+    const access = accesses.get(asked?.oauth_token ?? '');
+    if (!asked || !access) return refuse(response);
+    const { subject, name, handle, email } = access.persona;
+    const withEmail = request.query.include_email === 'true' && { email: email || null };
+    response.json({ id_str: subject, name, screen_name: handle, ...withEmail });
+  });
+  mountPages(router, lent);
+  router.get('/twitter-continue', grantOf(lent));
+  return router;
+};
