@@ -9,6 +9,7 @@ import { factors } from './factors/capability.ts';
 import { feeds } from './feeds/capability.ts';
 import { files } from './files/capability.ts';
 import { follows } from './follows/capability.ts';
+import { identities } from './identities/capability.ts';
 import type { Base } from './kernel/base.ts';
 import { compose } from './kernel/capability.ts';
 import { mail } from './mail/capability.ts';
@@ -47,6 +48,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(follows)
     .with(notifications)
     .with(factors)
+    .with(identities)
     .with(payments)
     .with(subscriptions)
     .with(presence)

@@ -11,6 +11,7 @@ import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
 import { followersByPerformer, followsByPerson } from './follows/follows.ts';
+import { waysIn } from './identities/waysIn.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
 import { outbox } from './mail/outbox.ts';
@@ -52,6 +53,7 @@ export const projections: readonly Projection[] = [
   blocksOfPerson,
   closures,
   factors,
+  waysIn,
   files,
   contents,
   performers,

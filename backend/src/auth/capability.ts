@@ -11,15 +11,18 @@ import { cancelEmailChange, resendEmailChange } from './changeEmail.ts';
 import { changeLanguage } from './changeLanguage.ts';
 import { changePassword } from './changePassword.ts';
 import { checkUsername } from './checkUsername.ts';
+import { isNameTaken } from './claimName.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
 import { confirmEmailChange } from './confirmEmailChange.ts';
 import { confirmPerson } from './currentPassword.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
+import { enter } from './enter.ts';
 import { erasePerson } from './erasePerson.ts';
-import { findNamed } from './findByName.ts';
+import { findByName, findNamed } from './findByName.ts';
 import { forgetSignIns } from './forgetSignIns.eraser.ts';
 import { forgotPassword } from './forgotPassword.ts';
+import { linkIdentity, registerByIdentity, unlinkIdentity } from './identities.ts';
 import { listSessions } from './listSessions.ts';
 import { login } from './login.ts';
 import { mailAccountLinks } from './mailAccountLinks.reactor.ts';
@@ -38,6 +41,7 @@ import { showPicture } from './showPicture.reactor.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInFailures } from './signInFailures.ts';
 import { staffMember } from './staffMember.ts';
+import { suggestUsername } from './suggestUsername.ts';
 import { tellOwner } from './tellOwner.reactor.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
@@ -75,7 +79,10 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         own: (accountId) => ownAccount(readModels, accountId),
         erase: (accountId, context) => erasePerson(commands, accountId, context),
         confirm: ({ actor, client, requestId }, currentPassword) =>
-          confirmPerson(deps(), actor.id, currentPassword, { client, requestId }),
+          confirmPerson(deps(), actor, currentPassword, {
+            asking: { client, requestId },
+            now: needs.clock().toISOString(),
+          }),
         change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
       },
       people: createPeople({
@@ -91,6 +98,15 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         accountOf: (...args) => deps().signIn.accountOf(...args),
         checkPassword: (...args) => deps().signIn.checkPassword(...args),
         guessedAt: (...args) => deps().signIn.guessedAt(...args),
+      },
+      signIns: {
+        find: (provider, subject) => findByName(deps(), provider, subject),
+        enter: (proven, context) => enter(deps(), proven, context),
+        register: (registration, context) => registerByIdentity(deps(), registration, context),
+        link: (caller, wanted, context) => linkIdentity(deps(), caller, wanted, context),
+        unlink: (caller, wanted, context) => unlinkIdentity(deps(), caller, wanted, context),
+        isEmailTaken: (name, now) => isNameTaken(deps(), { kind: 'email', name }, now),
+        suggestUsername: (texts, now) => suggestUsername(deps(), texts, now),
       },
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },

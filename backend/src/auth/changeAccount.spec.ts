@@ -56,7 +56,11 @@ const join = async (log: MemoryLog, username: string) => {
     contextAt(),
   );
   if (!outcome.ok) throw new Error(outcome.code);
-  const actor = { id: outcome.account.accountId, sessionId: 'this session' };
+  const actor = {
+    id: outcome.account.accountId,
+    sessionId: 'this session',
+    tokenHash: 'of this session',
+  };
   const change = (changes: WantedChanges, afterMs = 0, on: MemoryLog = log) =>
     changeAccount(
       processOn(on),

@@ -36,6 +36,7 @@ export type ChangeAccountOutcome =
       | 'PICTURE_NOT_FOUND'
       | 'NOT_AN_ADULT'
       | 'WRONG_PASSWORD'
+      | 'SIGN_IN_AGAIN'
       | 'RATE_LIMITED'
       | 'NOT_FOUND'
       | 'CONFLICT'
@@ -63,7 +64,7 @@ const claimUsername = async (
 
 /** Whose account it is, and from where. */
 export interface Caller extends Asking {
-  readonly actor: Pick<Actor, 'id' | 'sessionId'>;
+  readonly actor: Pick<Actor, 'id' | 'sessionId' | 'tokenHash'>;
 }
 
 /** What signs the person in, or would bring a new password, is changed by the person alone. */
@@ -87,7 +88,7 @@ const limitChanges = async (
 /** Changes a person's own account: names, pictures and password, all or nothing. */
 export const changeAccount = async (
   deps: ChangeAccountDeps,
-  { actor, ...asking }: Caller,
+  { actor, client, requestId }: Caller,
   changes: WantedChanges,
   context: CommandContext,
 ): Promise<ChangeAccountOutcome> => {
@@ -104,14 +105,16 @@ export const changeAccount = async (
   const isSameEmail = changes.email === account.email;
   await limitChanges(deps, actor.id, isSameEmail ? { ...changes, email: undefined } : changes);
   if (needsPassword(account, changes)) {
-    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking);
+    const on = { tokenHash: actor.tokenHash, now: context.now };
+    const asking = { client, requestId };
+    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking, on);
     if (!checked.ok) return checked;
   }
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const claimed = await claimUsername(deps, account, changes, context);
   if ('ok' in claimed) return claimed;
   const changeId = deps.newId();
-  const doneWith = doneWithOf(asking.client);
+  const doneWith = doneWithOf(client);
   const keptSessionId = actor.sessionId;
   const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
     decideChangeAccount(

@@ -18,7 +18,8 @@ export const changePassword =
     const { account } = (await commands.load(accountModel, actor.id)).state;
     if (!account) return refused('NOT_FOUND');
     const asking = { client, requestId };
-    const checked = await checkCurrentPassword(deps, account, body.currentPassword, asking);
+    const on = { tokenHash: actor.tokenHash, now: command.now };
+    const checked = await checkCurrentPassword(deps, account, body.currentPassword, asking, on);
     if (!checked.ok) return checked;
     const passwordHash = await passwords.hash(body.password);
     const outcome = await commands.handle(accountModel, actor.id, command, (state) =>

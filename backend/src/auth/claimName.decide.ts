@@ -1,10 +1,10 @@
-import type { AccountEvent, ClaimEvent, NameKind } from '@ovation/contracts/auth/events';
+import type { AccountEvent, ClaimEvent, ClaimKind } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { type AccountState, type Claim, holdsName, keepsName } from './model.ts';
 
 export interface ClaimName {
   readonly claimId: string;
-  readonly kind: NameKind;
+  readonly kind: ClaimKind;
   readonly accountId: string;
   readonly attempt: string;
   /** The dead claim that was found on the name; undefined when there was none. */
@@ -26,7 +26,7 @@ export const decideClaimName = (
 export interface RevokeClaim {
   readonly accountId: string;
   readonly claimId: string;
-  readonly kind: NameKind;
+  readonly kind: ClaimKind;
   readonly name: string;
   readonly now: string;
 }

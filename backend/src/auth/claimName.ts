@@ -1,4 +1,4 @@
-import type { NameKind } from '@ovation/contracts/auth/events';
+import type { ClaimKind } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -19,7 +19,7 @@ export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {
 }
 
 export interface NameWanted {
-  readonly kind: NameKind;
+  readonly kind: ClaimKind;
   readonly name: string;
   readonly accountId: string;
   readonly attempt: string;
@@ -74,7 +74,7 @@ const standingOf = async (
 /** Ends a claim that is not used; false when it is used after all, or its name still kept. */
 export const revokeClaim = async (
   commands: Commands,
-  claim: NameClaim & { readonly kind: NameKind; readonly name: string },
+  claim: NameClaim & { readonly kind: ClaimKind; readonly name: string },
   context: CommandContext,
 ): Promise<boolean> => {
   const outcome = await commands.handle(accountModel, claim.accountId, context, (state) =>

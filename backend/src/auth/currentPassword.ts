@@ -1,10 +1,10 @@
+import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
-import { type Account, accountModel } from './model.ts';
+import type { Actor, HandlerRequest } from '../kernel/handler.ts';
+import { type Account, accountModel, isJustProven, sessionModel } from './model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 
-export interface CurrentPasswordDeps {
+export interface CurrentPasswordDeps extends Pick<Base, 'commands'> {
   readonly passwordGuard: PasswordGuard;
 }
 
@@ -13,12 +13,15 @@ export interface Asking extends Pick<PasswordShown, 'requestId'> {
   readonly client: HandlerRequest['client'];
 }
 
-/**
- * Whoever holds an open session is asked again for the password, before what signs the person in is
- * changed; wrong ones count as failed sign-ins.
- */
-export const checkCurrentPassword = async (
-  { passwordGuard }: CurrentPasswordDeps,
+/** The open session that somebody asks with, and when. */
+export interface OnSession {
+  readonly tokenHash: string;
+  readonly now: string;
+}
+
+/** Whether it is the person's password; wrong ones count as failed sign-ins. */
+export const checkPassword = async (
+  { passwordGuard }: Pick<CurrentPasswordDeps, 'passwordGuard'>,
   account: Account,
   digest: string | undefined,
   { client, requestId }: Asking,
@@ -35,13 +38,35 @@ export const checkCurrentPassword = async (
   return refused('WRONG_PASSWORD');
 };
 
-/** See `Accounts.confirm`. */
-export const confirmPerson = async (
-  deps: CurrentPasswordDeps & { readonly commands: Pick<Commands, 'load'> },
-  accountId: string,
+/**
+ * Whoever holds an open session is asked again for the password, before what signs the person in is
+ * changed. Who has none must have proven a moment ago who they are: only then is it known that it is the
+ * person, and not whoever found the session.
+ */
+export const checkCurrentPassword = async (
+  deps: CurrentPasswordDeps,
+  account: Account,
   digest: string | undefined,
   asking: Asking,
-): Promise<{ readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
-  const { account } = (await deps.commands.load(accountModel, accountId)).state;
-  return account ? checkCurrentPassword(deps, account, digest, asking) : refused('NOT_FOUND');
+  { tokenHash, now }: OnSession,
+): Promise<
+  { readonly ok: true } | Refused<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
+> => {
+  if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, asking);
+  const { state: session } = await deps.commands.load(sessionModel, tokenHash);
+  return session && isJustProven(session, now) ? { ok: true } : refused('SIGN_IN_AGAIN');
+};
+
+/** See `Accounts.confirm`. */
+export const confirmPerson = async (
+  deps: CurrentPasswordDeps,
+  { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
+  digest: string | undefined,
+  { asking, now }: { readonly asking: Asking; readonly now: string },
+): Promise<
+  { readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
+> => {
+  const { account } = (await deps.commands.load(accountModel, id)).state;
+  if (!account) return refused('NOT_FOUND');
+  return checkCurrentPassword(deps, account, digest, asking, { tokenHash, now });
 };

@@ -1,4 +1,4 @@
-import type { NameKind } from '@ovation/contracts/auth/events';
+import type { ClaimKind, NameKind } from '@ovation/contracts/auth/events';
 import { Id } from '@ovation/contracts/kernel/id';
 import type { Commands } from '../kernel/handleCommand.ts';
 import {
@@ -17,7 +17,7 @@ const nobodyId = '00000000-0000-7000-8000-000000000000';
 /** The account that has an email address or a username, as the log has it now. */
 export const findByName = async (
   { commands, nameHash }: { readonly commands: Commands; readonly nameHash: NameHash },
-  kind: NameKind,
+  kind: ClaimKind,
   name: string,
 ): Promise<Account | undefined> => {
   const { state: claim } = await commands.load(claimModel, nameHash.name(kind, name));

@@ -15,8 +15,8 @@ export const countByPepper = async (
   const options = { after: positionStart, types: passwordEvents, signal };
   for await (const { events, live } of log.catchUp(options)) {
     for (const { data } of events) {
-      const { accountId, passwordHash } = data as { accountId: string; passwordHash: string };
-      const pepperId = pepperIdOf(passwordHash);
+      const { accountId, passwordHash } = data as { accountId: string; passwordHash?: string };
+      const pepperId = passwordHash === undefined ? undefined : pepperIdOf(passwordHash);
       if (pepperId === undefined) pepperOf.delete(accountId);
       else pepperOf.set(accountId, pepperId);
     }

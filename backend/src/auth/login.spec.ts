@@ -41,7 +41,7 @@ const openSignIn = async (
   const passwordGuard: PasswordGuard = async ({ account, key, digest }) => {
     shown.push({ account, key });
     if (digest === 'too often') return refused('RATE_LIMITED', { retryAfterSeconds: 60 });
-    return account?.passwordHash.endsWith(`hash of ${digest}`)
+    return account?.passwordHash?.endsWith(`hash of ${digest}`)
       ? { ok: true }
       : refused('INCORRECT_CREDENTIALS');
   };

@@ -3,6 +3,7 @@ import { withoutKey } from '../kernel/command.ts';
 import type { Handler, HandlerRequest } from '../kernel/handler.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
+import { enter } from './enter.ts';
 import { findForSignIn } from './findByName.ts';
 import { type Account, accountModel } from './model.ts';
 import { rehashPassword } from './rehashPassword.ts';
@@ -33,18 +34,17 @@ const noteLanguage = async (
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
   async ({ body, client, command, requestId, language }) => {
-    const { passwordGuard, nameHash, secondFactor, signIn } = deps;
+    const { passwordGuard, nameHash, signIn } = deps;
     const { kind, name } = wanted(body);
     const account = await findForSignIn(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
     if (!account) throw new Error('a password was right for nobody');
+    const proven = { account, remember: body.remember, provenBy: 'password', client } as const;
     const refusal = await signIn.refusalOf(account, { client, requestId });
     if (refusal) return refusal;
     await noteLanguage(deps, account, { client, command, language });
     await rehashPassword(deps, account, body.password, command);
-    const asked = await secondFactor.ask(account, { remember: body.remember, client }, command.now);
-    if (asked) return asked;
-    return signIn.open({ account, remember: body.remember, provenBy: 'password', client }, command);
+    return enter(deps, { ...proven, requestId }, command);
   };

@@ -5,6 +5,7 @@ import {
   addressCallStream,
   addressWishStream,
   type ClaimEvent,
+  type ClaimKind,
   claimStream,
   type DoneWith,
   type NameKind,
@@ -12,11 +13,18 @@ import {
   sessionStream,
 } from '@ovation/contracts/auth/events';
 import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
+import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Model } from '../kernel/handleCommand.ts';
+
+/** Who the person is to a provider. */
+export interface Identity {
+  readonly provider: IdentityProvider;
+  readonly subject: string;
+}
 
 /** What decisions need to know of a person. */
 export interface Account {
@@ -30,7 +38,9 @@ export interface Account {
   readonly language: Language;
   readonly username: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Undefined for whoever came by a provider and has set none. */
+  readonly passwordHash: string | undefined;
+  readonly identities: readonly Identity[];
   /** Sessions of earlier credentials are dead, but for the one that was kept. */
   readonly credentialsVersion: number;
   readonly keptSessionId: string | null;
@@ -128,7 +138,8 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
     case 'AccountErased':
       return {
         ...account,
-        ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: '' },
+        ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: undefined },
+        ...{ identities: [] },
         ...{ avatarId: null, coverId: null, details: noFanDetails, keptSessionId: null },
         isErased: true,
         credentialsVersion: event.data.credentialsVersion,
@@ -136,6 +147,14 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
     case 'FanDetailsChanged': {
       const { details } = event.data;
       return { ...account, details: details === erasedText ? noFanDetails : details };
+    }
+    case 'IdentityLinked': {
+      const { provider, subject } = event.data;
+      return { ...account, identities: [...account.identities, { provider, subject }] };
+    }
+    case 'IdentityUnlinked': {
+      const identities = account.identities.filter((one) => one.provider !== event.data.provider);
+      return { ...account, identities };
     }
     case 'AccountRegistered':
     case 'NameClaimRevoked':
@@ -163,6 +182,7 @@ const registered = ({
     username,
     name,
     passwordHash,
+    identities: [],
     credentialsVersion: 0,
     keptSessionId: null,
     avatarId: null,
@@ -269,9 +289,18 @@ export const accountModel: Model<AccountState, typeof accountStream> = {
 /** Names that differ only in case are the same name. */
 export const normalName = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** A pending address is written in the account, and nobody's. */
-export const holdsName = (account: Account, kind: NameKind, name: string): boolean =>
-  normalName(account[kind]) === normalName(name) && !(kind === 'email' && account.isEmailPending);
+const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';
+
+/** As what is claimed is compared: what a provider calls a person is compared to the letter. */
+export const comparable = (kind: ClaimKind, name: string): string =>
+  isNameKind(kind) ? normalName(name) : name;
+
+export const holdsName = (account: Account, kind: ClaimKind, name: string): boolean =>
+  isNameKind(kind)
+    ? normalName(account[kind]) === normalName(name) &&
+      // A pending address is written in the account, and nobody’s.
+      !(kind === 'email' && account.isEmailPending)
+    : account.identities.some(({ provider, subject }) => provider === kind && subject === name);
 
 /**
  * True for a username that the person left so lately that it is still theirs: links to it lead to the
@@ -279,7 +308,7 @@ export const holdsName = (account: Account, kind: NameKind, name: string): boole
  */
 export const keepsName = (
   { leftUsernames, undos }: AccountState,
-  kind: NameKind,
+  kind: ClaimKind,
   name: string,
   now: string,
 ): boolean =>
@@ -372,6 +401,12 @@ export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
   initial: undefined,
   evolve: evolveSession,
 };
+
+const freshMsMax = 15 * 60 * 1_000;
+
+/** True for a session whose person proved who they are a moment ago. */
+export const isJustProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(provenAt) < freshMsMax;
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;

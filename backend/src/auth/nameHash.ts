@@ -1,12 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { NameKind } from '@ovation/contracts/auth/events';
-import { normalName } from './model.ts';
+import type { ClaimKind } from '@ovation/contracts/auth/events';
+import { comparable, normalName } from './model.ts';
 
 export interface NameHash {
   /** Names the claim's stream: nobody without the key can tell whose it is. */
-  name(kind: NameKind, name: string): string;
+  name(kind: ClaimKind, name: string): string;
   /** The same for the same names: recognises a registration that is tried again. */
   attempt(email: string, username: string): string;
+  /** The same for what a provider says of a person. */
+  attemptBy(provider: ClaimKind, subject: string): string;
 }
 
 const keyBytes = 32;
@@ -18,7 +20,8 @@ export const createNameHash = (fingerprintKey: string): NameHash => {
   const hash = (...parts: readonly string[]): string =>
     createHmac('sha256', key).update(parts.join('\u0000')).digest('hex');
   return {
-    name: (kind, name) => hash(kind, normalName(name)),
+    name: (kind, name) => hash(kind, comparable(kind, name)),
+    attemptBy: (provider, subject) => hash('attempt by', provider, subject),
     attempt: (email, username) => hash('attempt', normalName(email), normalName(username)),
   };
 };

@@ -38,7 +38,8 @@ const reasonOf = (
   { isLost }: Pick<Passwords, 'isLost'>,
 ): 'unknown-account' | 'unknown-pepper' | 'wrong-password' => {
   if (!account) return 'unknown-account';
-  return isLost(account.passwordHash) ? 'unknown-pepper' : 'wrong-password';
+  const { passwordHash } = account;
+  return passwordHash !== undefined && isLost(passwordHash) ? 'unknown-pepper' : 'wrong-password';
 };
 
 /**

@@ -1,14 +1,24 @@
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
+import type { Entered, Proven } from './enter.ts';
+import type {
+  IdentityRegistered,
+  IdentityRegistration,
+  LinkOutcome,
+  UnlinkOutcome,
+  VouchedFor,
+} from './identities.ts';
 import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './signIn.ts';
 
 export { accountRole } from './accountRole.ts';
+export type { VouchedFor } from './identities.ts';
 export { type Account, accountModel } from './model.ts';
 export type { SignIn } from './signIn.ts';
 
@@ -37,7 +47,10 @@ export interface Accounts {
   confirm(
     caller: Caller,
     currentPassword: string | undefined,
-  ): Promise<{ readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
+  ): Promise<
+    | { readonly ok: true }
+    | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
+  >;
 }
 
 /** How people are shown to each other, in a line. */
@@ -48,7 +61,33 @@ export interface People {
   find(id: string): Promise<Participant | undefined>;
 }
 
+/** What others who can say who a person is need of accounts. */
+export interface SignIns {
+  /** Whom an identity is linked to, as the log has it now. */
+  find(provider: IdentityProvider, subject: string): Promise<Account | undefined>;
+  /** A session for whoever has proven who they are. */
+  enter(proven: Proven, context: CommandContext): Promise<Entered>;
+  register(
+    registration: IdentityRegistration,
+    context: CommandContext,
+  ): Promise<IdentityRegistered>;
+  link(
+    caller: Caller,
+    wanted: { identity: VouchedFor; currentPassword: string | undefined },
+    context: CommandContext,
+  ): Promise<LinkOutcome>;
+  unlink(
+    caller: Caller,
+    wanted: { provider: IdentityProvider; currentPassword: string | undefined },
+    context: CommandContext,
+  ): Promise<UnlinkOutcome>;
+  /** True where somebody has the address. */
+  isEmailTaken(email: string, now: string): Promise<boolean>;
+  suggestUsername(texts: readonly string[], now: string): Promise<string>;
+}
+
 export interface AuthOffers {
+  readonly signIns: SignIns;
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly people: People;

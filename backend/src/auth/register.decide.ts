@@ -1,4 +1,5 @@
 import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
+import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
@@ -11,7 +12,7 @@ export interface RegisterAccount {
   readonly email: string;
   readonly username: string;
   readonly name: string;
-  readonly passwordHash: string;
+  readonly passwordHash?: string;
   readonly application?: NonNullable<EventOf<typeof AccountRegistered>['data']['application']>;
   /** The version of the terms. */
   readonly acceptedTerms?: string | undefined;
@@ -19,6 +20,12 @@ export interface RegisterAccount {
   /** The address is not claimed now, but when its link is opened. */
   readonly isEmailPending?: boolean;
   readonly doneWith?: DoneWith | undefined;
+  /** Who the person is to the provider that vouches for them. */
+  readonly identity?: {
+    readonly provider: IdentityProvider;
+    readonly subject: string;
+    readonly label: string;
+  };
   /** The claims on the email address and the username. */
   readonly claimIds: readonly string[];
   readonly now: string;
@@ -33,6 +40,7 @@ export const decideRegister = (
     language,
     isEmailPending,
     doneWith,
+    identity,
     now,
     ...person
   }: RegisterAccount,
@@ -54,5 +62,13 @@ export const decideRegister = (
         registeredAt: now,
       },
     },
+    ...(identity
+      ? [
+          {
+            type: 'IdentityLinked' as const,
+            data: { accountId: person.accountId, ...identity, linkedAt: now },
+          },
+        ]
+      : []),
   ]);
 };

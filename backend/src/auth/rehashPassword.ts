@@ -17,6 +17,7 @@ export const rehashPassword = async (
   digest: string,
   context: CommandContext,
 ): Promise<void> => {
+  if (checkedHash === undefined) return;
   const passwordHash = await passwords.renew(checkedHash, digest);
   if (passwordHash === undefined) return;
   await commands.handle(accountModel, accountId, context, (state) =>

@@ -4,7 +4,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { type Actor, type Answered, answered, type HandlerRequest } from '../kernel/handler.ts';
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
-import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
+import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentPassword.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
 import { type Account, accountModel, sessionModel } from './model.ts';
 import { type OpenSession, openSession } from './openSession.ts';
@@ -85,7 +85,7 @@ export const createSignIn = (deps: SignInDeps): SignIn => {
       return outcome.ok ? outcome.position : undefined;
     },
     accountOf: async (accountId) => (await commands.load(accountModel, accountId)).state.account,
-    checkPassword: (account, digest, asking) => checkCurrentPassword(deps, account, digest, asking),
+    checkPassword: (account, digest, asking) => checkPassword(deps, account, digest, asking),
     guessedAt: (account, client) => {
       const device = devices.recognize(account, client.cookie(deviceCookie));
       return device === undefined ? account.accountId : `${account.accountId}:${device}`;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from '@ovation/redis/redis';
+import { inTime } from '../kernel/inTime.ts';
 
 /** Attempts at one account that may be under way at a time. */
 const underWayMax = 3;
 /** An attempt whose process died takes its place no longer than this. */
 const underWayMsMax = 30_000;
-const redisMsMax = 1_000;
 
 /** Gives the place back. */
 export type Leave = () => Promise<void>;
@@ -15,18 +14,6 @@ export interface Places {
   /** A place for an attempt at an account; undefined when all are taken. */
   take(key: string): Promise<Leave | undefined>;
 }
-
-const inTime = async <T>(work: Promise<T>): Promise<T> => {
-  const done = new AbortController();
-  const late = delay(redisMsMax, undefined, { signal: done.signal }).then(() => {
-    throw new Error('Redis did not answer in time');
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    done.abort();
-  }
-};
 
 const createOwnPlaces = () => {
   const taken = new Map<string, number>();

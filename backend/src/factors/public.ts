@@ -1,6 +1,6 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 
-export { createSecondFactor, type SecondFactor } from './secondFactor.ts';
+export { createSecondFactor, type SecondFactor, type SecondStep } from './secondFactor.ts';
 
 /** How people prove themselves. */
 export interface Factors {

@@ -18,6 +18,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   // A code has a million values, of which three are right: guessing takes years at this pace.
   secondFactor: { points: 15, durationSeconds: hour },
   passkeyChallenge: { points: 60, durationSeconds: minute },
+  // Each may ask a provider something; one sign-in is two of them.
+  identity: { points: 60, durationSeconds: 15 * minute },
   registration: { points: 20, durationSeconds: hour },
   // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },

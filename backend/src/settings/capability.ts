@@ -1,3 +1,4 @@
+import { identityProviders } from '@ovation/contracts/identities/rules';
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
@@ -12,9 +13,16 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers & Closing
   'settings',
   ({ commands, readModels, config, clock }) => {
     const settings = createCurrentSettings(commands);
-    const payments = {
-      stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
-      isPaymentSandbox: config.STRIPE_API_URL !== undefined,
+    const isOffered = {
+      google: config.GOOGLE_CLIENT_ID !== undefined,
+      twitter: config.TWITTER_CONSUMER_KEY !== undefined,
+    };
+    const environment = {
+      payments: {
+        stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
+        isPaymentSandbox: config.STRIPE_API_URL !== undefined,
+      },
+      signInProviders: identityProviders.filter((provider) => isOffered[provider]),
     };
     return {
       offers: { settings, closedTo: createClosedTo(settings, clock) },
@@ -22,7 +30,7 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers & Closing
         defineArea(
           'settings',
           settingsRoutes,
-          { commands, readModels, payments },
+          { commands, readModels, environment },
           { publicSettings, settingsByKeys, getSettings, changeSettings },
         ),
     };

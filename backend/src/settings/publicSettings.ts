@@ -8,9 +8,9 @@ import type { SettingsDeps } from './deps.ts';
 import { toPublicSettings } from './publicSettings.view.ts';
 
 /** The settings as everybody sees them. */
-const readPublic = async ({ readModels, payments }: SettingsDeps): Promise<PublicSettings> => {
+const readPublic = async ({ readModels, environment }: SettingsDeps): Promise<PublicSettings> => {
   const changed = await readModels.find(settingsReadModel, settingsId, settingsId);
-  return toPublicSettings(Settings.parse(changed ?? {}), payments);
+  return toPublicSettings(Settings.parse(changed ?? {}), environment);
 };
 
 /** `GET /settings/public` */

@@ -37,8 +37,17 @@ export const toChanges = (body: SettingsChangesBody): SettingsChanges =>
 export const nameOnWire = (inside: string): string =>
   Object.entries(renamed).find(([, [name]]) => name === inside)?.[0] ?? inside;
 
+/** What follows from the environment, and not from what the operator has set. */
+export interface PublicEnvironment {
+  readonly payments: PublicPayments;
+  readonly signInProviders: PublicSettings['signInProviders'];
+}
+
 /** Settings → what everybody may know of them, as people write it. */
-export const toPublicSettings = (settings: Settings, payments: PublicPayments): PublicSettings => ({
+export const toPublicSettings = (
+  settings: Settings,
+  { payments, signInProviders }: PublicEnvironment,
+): PublicSettings => ({
   siteName: settings.siteName,
   logo: settings.logo,
   favicon: settings.favicon,
@@ -50,6 +59,7 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
   cookieBannerLocale: settings.cookieBannerLocale,
   requireEmailVerification: settings.requireEmailVerification,
   ...payments,
+  signInProviders,
   paymentGateway: settings.paymentGateway,
   currency: settings.currency,
   freeSubscriptionEnabled: settings.freeSubscriptionEnabled,
@@ -70,8 +80,11 @@ export const toPublicSettings = (settings: Settings, payments: PublicPayments): 
 });
 
 /** Settings → all of them, for admins. */
-export const toStaffSettings = (settings: Settings, payments: PublicPayments): StaffSettings => ({
-  ...toPublicSettings(settings, payments),
+export const toStaffSettings = (
+  settings: Settings,
+  environment: PublicEnvironment,
+): StaffSettings => ({
+  ...toPublicSettings(settings, environment),
   autoApprovePerformers: settings.autoApprovePerformers,
   blockedCountries: settings.blockedCountries,
 });

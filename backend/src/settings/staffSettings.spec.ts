@@ -16,9 +16,12 @@ const open = async () => {
   const commands = createCommands(log as unknown as EventLog);
   const { area } = settings.bring({
     commands,
-    clock: () => new Date(),
     readModels: absent<ReadModels>('read models'),
-    config: { STRIPE_API_URL: undefined, STRIPE_PUBLISHABLE_KEY: 'pk_spec' },
+    clock: () => new Date(),
+    config: {
+      ...{ STRIPE_API_URL: undefined, STRIPE_PUBLISHABLE_KEY: 'pk_spec' },
+      ...{ GOOGLE_CLIENT_ID: undefined, TWITTER_CONSUMER_KEY: undefined },
+    },
   });
   if (!area) throw new Error('settings has no calls');
   const session = {

@@ -9,18 +9,18 @@ import { nameOnWire, toChanges, toStaffSettings } from './publicSettings.view.ts
 
 /** `GET /admin/settings`, from the log: an admin sees at once what was saved. */
 export const getSettings =
-  ({ commands, payments }: SettingsDeps): Handler<typeof settingsRoutes.getSettings> =>
+  ({ commands, environment }: SettingsDeps): Handler<typeof settingsRoutes.getSettings> =>
   async () => {
     const { state } = await commands.load(settingsModel, settingsId);
-    return answered(toStaffSettings(state, payments));
+    return answered(toStaffSettings(state, environment));
   };
 
 /** `PUT /admin/settings` */
 export const changeSettings =
-  ({ commands, payments }: SettingsDeps): Handler<typeof settingsRoutes.changeSettings> =>
+  ({ commands, environment }: SettingsDeps): Handler<typeof settingsRoutes.changeSettings> =>
   async ({ body, command }) => {
     const outcome = await change(commands, toChanges(body), command);
-    if (outcome.ok) return answered(toStaffSettings(outcome.state, payments), outcome.position);
+    if (outcome.ok) return answered(toStaffSettings(outcome.state, environment), outcome.position);
     if (outcome.code !== 'INVALID') return outcome;
     const errors = (outcome.errors ?? []).map(({ path, values, ...fault }) => ({
       ...fault,

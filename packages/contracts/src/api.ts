@@ -8,6 +8,7 @@ import { factorRoutes } from './factors/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
+import { identityRoutes } from './identities/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -38,6 +39,7 @@ export const api = {
   feeds: feedRoutes,
   files: fileRoutes,
   follows: followRoutes,
+  identities: identityRoutes,
   messages: messageRoutes,
   notifications: notificationRoutes,
   payments: paymentRoutes,

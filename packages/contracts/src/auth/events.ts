@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { StoredFile } from '../files/events.ts';
+import { IdentityLinked, IdentityUnlinked } from '../identities/events.ts';
+import { identityProviders } from '../identities/rules.ts';
 import { defineEvent, defineStream, erasedText, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
@@ -16,7 +18,10 @@ export const DoneWith = z.strictObject({
 });
 export type DoneWith = z.infer<typeof DoneWith>;
 
-/** A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest. */
+/**
+ * A person joined, as a fan, a creator or staff. The password is the Argon2id hash of a digest; who
+ * came by a provider has none, and an empty address where the provider told none.
+ */
 export const AccountRegistered = defineEvent(
   'AccountRegistered',
   {
@@ -25,7 +30,7 @@ export const AccountRegistered = defineEvent(
     email: z.string(),
     username: z.string(),
     name: z.string(),
-    passwordHash: z.string(),
+    passwordHash: z.string().optional(),
     /** What a creator applies with. */
     application: z
       .strictObject({
@@ -246,20 +251,26 @@ export const accountStream = defineStream('account', [
   AccountErased,
   AccountSuspended,
   AccountReinstated,
+  IdentityLinked,
+  IdentityUnlinked,
 ]);
 export type AccountEvent = StreamEvent<typeof accountStream>;
 
-/** What must belong to one account only. */
+/** What an account is called, and must belong to it alone. */
 export const nameKinds = ['email', 'username'] as const;
 export type NameKind = (typeof nameKinds)[number];
 
+/** All that must belong to one account only: names, and who a person is to each provider. */
+export const claimKinds = [...nameKinds, ...identityProviders] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
 /**
- * An account lays its hand on an email address or a username. The claim is real once the account's
+ * An account lays its hand on an email address, a username or a provider's subject. The claim is real once the account's
  * own stream says that it has that name; until then it can be revoked there and claimed again.
  */
 export const NameClaimed = defineEvent('NameClaimed', {
   claimId: Id,
-  kind: z.enum(nameKinds),
+  kind: z.enum(claimKinds),
   accountId: Id,
   /** A keyed hash of what is being registered: the same attempt, made again, goes on with it. */
   attempt: z.string(),
@@ -296,7 +307,7 @@ export const AddressCalled = defineEvent(
 /** `addressCall-<id>`. */
 export const addressCallStream = defineStream('addressCall', [AddressCalled]);
 /** How strongly a person has proven themself. */
-const proofs = ['password', 'factor'] as const;
+const proofs = ['password', 'provider', 'factor'] as const;
 export type Proof = (typeof proofs)[number];
 
 /** A person signed in on a device. Token and key themselves are nowhere: only their SHA-256. */

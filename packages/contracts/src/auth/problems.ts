@@ -41,6 +41,11 @@ export const authProblems = defineProblems({
     title: 'No change of address',
     message: 'There’s no new email address to confirm.',
   },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    title: 'Sign in again',
+    message: 'To change this, sign out and sign in again first.',
+  },
   PICTURE_NOT_FOUND: {
     status: 422,
     title: 'No such picture',

@@ -20,6 +20,7 @@ import {
 } from './credentials.ts';
 import { CurrentUser } from './currentUser.ts';
 import { authProblems } from './problems.ts';
+import { SignedIn } from './signIn.ts';
 
 const registration = z.strictObject({
   email: Email,
@@ -130,7 +131,7 @@ export const authRoutes = defineRoutes({
         path: ['email'],
         message: 'an email address or a username is required',
       }),
-    answer: z.object({ token: z.string(), expiresAt: Instant }),
+    answer: SignedIn,
     status: 200,
     problems: [
       authProblems.INCORRECT_CREDENTIALS,
@@ -185,10 +186,11 @@ export const authRoutes = defineRoutes({
     path: '/auth/users/me/password',
     limit: 'passwordChange',
     who: 'member',
-    summary: 'Sets a new password and signs every other device out',
+    summary:
+      'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour',
     body: z.strictObject({
       password: PasswordDigest,
-      currentPassword: PasswordDigest,
+      currentPassword: PasswordDigest.optional(),
       source: z.enum(['user', 'performer']).optional(),
     }),
     answer: z.object({ changedAt: Instant }),
@@ -197,6 +199,7 @@ export const authRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       authProblems.COMMON_PASSWORD,
       authProblems.WRONG_PASSWORD,
+      authProblems.SIGN_IN_AGAIN,
       commonProblems.RATE_LIMITED,
     ],
   },
@@ -224,6 +227,7 @@ export const authRoutes = defineRoutes({
       authProblems.COMMON_PASSWORD,
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
+      authProblems.SIGN_IN_AGAIN,
       commonProblems.RATE_LIMITED,
       profileProblems.NOT_AN_ADULT,
     ],

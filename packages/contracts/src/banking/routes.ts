@@ -21,6 +21,7 @@ const confirmation = {
 const confirmationProblems = [
   commonProblems.FORBIDDEN,
   authProblems.WRONG_PASSWORD,
+  authProblems.SIGN_IN_AGAIN,
   commonProblems.NOT_FOUND,
   commonProblems.RATE_LIMITED,
 ] as const;

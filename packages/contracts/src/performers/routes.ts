@@ -114,6 +114,7 @@ export const performerRoutes = defineRoutes({
       authProblems.COMMON_PASSWORD,
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
+      authProblems.SIGN_IN_AGAIN,
       commonProblems.RATE_LIMITED,
       performerProblems.PRICE_OUT_OF_RANGE,
       performerProblems.FREE_SUBSCRIPTION_DISABLED,

@@ -43,6 +43,7 @@ export const removalRoutes = defineRoutes({
       commonProblems.FORBIDDEN,
       commonProblems.RATE_LIMITED,
       authProblems.WRONG_PASSWORD,
+      authProblems.SIGN_IN_AGAIN,
       removalProblems.REMOVAL_UNDER_WAY,
     ],
   },

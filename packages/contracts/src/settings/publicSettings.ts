@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityProviders } from '../identities/rules.ts';
 import { Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 
@@ -23,6 +24,9 @@ export const PublicSettings = z
     isPaymentSandbox: z
       .boolean()
       .describe('Cards are handed to the local sandbox, which takes test numbers alone'),
+    signInProviders: z
+      .array(z.enum(identityProviders))
+      .describe('By what people can sign in beside their password'),
     paymentGateway: z.string(),
     currency: Currency,
     freeSubscriptionEnabled: z.boolean(),

@@ -37,6 +37,7 @@ export const fieldsInSpanish = {
   'is not within a year of the beginning': 'no está dentro de un año desde el comienzo',
   'is not a position': 'no es una posición',
   'is not valid': 'no es válido',
+  'must be an address of this site': 'tiene que ser una dirección de este sitio',
   'is too large': 'es demasiado grande',
   'must be a locale such as `es` or `en-US`': 'debe ser un idioma como `es` o `en-US`',
   'must be a path of this site, such as `/logo.svg`':

@@ -7,6 +7,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu banco no lo ha confirmado. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
   AUTHENTICATION_REQUIRED:
     'Tu banco quiere que lo confirmes. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
+  CAPTCHA_FAILED: 'No hemos podido comprobarlo. Inténtalo de nuevo.',
+  CAPTCHA_REQUIRED: 'Demuestra que no eres un robot e inténtalo de nuevo.',
   CARD_DECLINED:
     'Tu tarjeta ha sido rechazada. No se ha cobrado nada. Usa otra tarjeta o pregunta a tu banco.',
   CARD_EXPIRED: 'Tu tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
@@ -42,6 +44,15 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   FREE_SUBSCRIPTION_DISABLED: 'Por ahora las suscripciones no pueden ser gratuitas.',
   FREE_SUBSCRIPTION_USED: 'Ya tuviste una suscripción gratuita a este creador.',
   IDEMPOTENCY_MISMATCH: 'Esta clave de idempotencia se usó para otra petición.',
+  IDENTITY_EMAIL_TAKEN:
+    'Ya hay una cuenta con este correo electrónico. Entra con tu contraseña y conecta {provider} en tu cuenta.',
+  IDENTITY_PROOF_EXPIRED: 'Ha pasado demasiado tiempo. Empieza de nuevo.',
+  IDENTITY_PROVIDER_AWAY:
+    '{provider} no responde en este momento. Inténtalo de nuevo en un momento.',
+  IDENTITY_PROVIDER_OFF: 'Aquí no se puede entrar con {provider}.',
+  IDENTITY_PROVIDER_TAKEN: 'Tu cuenta ya tiene otra cuenta de {provider}. Desconecta primero esa.',
+  IDENTITY_REFUSED: '{provider} no ha confirmado quién eres. Inténtalo de nuevo.',
+  IDENTITY_TAKEN: 'Esta cuenta de {provider} ya está conectada a otra cuenta de aquí.',
   INCORRECT_CREDENTIALS: '¡Credenciales incorrectas!',
   INCORRECT_CVC:
     'El código de seguridad no es correcto. No se ha cobrado nada. Revísalo e inténtalo de nuevo.',
@@ -54,6 +65,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu tarjeta no tiene fondos suficientes. No se ha cobrado nada. Usa otra tarjeta.',
   INTERNAL: 'Ha ocurrido un error, inténtalo de nuevo más tarde',
   INVALID: 'Algunos campos no son válidos.',
+  LAST_WAY_IN: 'Es tu única forma de entrar. Pon primero una contraseña.',
   LINK_EXPIRED: 'Este enlace ya no sirve. Pide uno nuevo.',
   MALFORMED: 'No se ha podido leer la petición.',
   MESSAGE_ALREADY_BOUGHT: 'Ya has comprado este mensaje.',
@@ -90,6 +102,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   RATE_LIMITED:
     'Demasiadas peticiones. Espera {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   REMOVAL_UNDER_WAY: 'Tu cuenta se está eliminando. Ya no se puede detener.',
+  SIGN_IN_AGAIN: 'Para cambiar esto, sal y vuelve a entrar primero.',
   SLUG_TAKEN: 'Ya hay una página en esta dirección. Elige otra.',
   REPORTING_OWN: 'No puedes denunciar algo tuyo.',
   REPORT_CLOSED: 'Alguien ya ha cerrado esta denuncia.',

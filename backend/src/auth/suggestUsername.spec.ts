@@ -1,0 +1,24 @@
+import { Username } from '@ovation/contracts/auth/credentials';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { usernameOf } from './suggestUsername.ts';
+
+it.each([
+  ['Zoë Kravitz', 'zoekravitz'],
+  ['ada.moreno@example.test', 'ada.moreno'],
+  ['_Luna_', 'luna'],
+  ['李小龍', 'fan'],
+  ['', 'fan'],
+  ['A very long name that goes on and on', 'averylongnamethatgoesona'],
+])('%j can be called %s', (text, username) => {
+  expect(usernameOf(text)).toBe(username);
+});
+
+it('is a username with a number behind it, whatever somebody is called', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const name = `${usernameOf(text)}2`;
+      expect(Username.safeParse(name).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { isReservedUsername } from '@ovation/contracts/auth/credentials';
+import { usernameLengthMax, usernameLengthMin } from '@ovation/contracts/auth/rules';
+import { type ClaimDeps, isNameTaken } from './claimName.ts';
+
+/** So many letters are left for what tells it from others. */
+const suffixLengthMax = 6;
+const numbered = [2, 3, 4, 5, 6, 7, 8, 9];
+const fallback = 'fan';
+
+/** What of a name or an address can be a username: `Zoë Kravitz` → `zoekravitz`. */
+export const usernameOf = (text: string): string => {
+  const plain = (text.includes('@') ? (text.split('@')[0] ?? '') : text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, '')
+    .replace(/^[._-]+|[._-]+$/g, '')
+    .slice(0, usernameLengthMax - suffixLengthMax);
+  return plain.length < usernameLengthMin ? fallback : plain;
+};
+
+/** A username like one of the texts that nobody has at this moment; nothing is put aside. */
+export const suggestUsername = async (
+  deps: Pick<ClaimDeps, 'commands' | 'nameHash' | 'newId'>,
+  texts: readonly string[],
+  now: string,
+): Promise<string> => {
+  const bases = texts.map(usernameOf).filter((base) => base !== fallback);
+  const first = bases[0] ?? fallback;
+  const wanted = [...bases, ...numbered.map((number) => `${first}${number}`)];
+  for (const name of wanted) {
+    if (isReservedUsername(name)) continue;
+    if (!(await isNameTaken(deps, { kind: 'username', name }, now))) return name;
+  }
+  return `${first}${deps.newId().slice(-suffixLengthMax)}`;
+};

@@ -1,0 +1,35 @@
+import { identityRoutes } from '@ovation/contracts/identities/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { createSeal } from '../kernel/seal.ts';
+import { createUsedOnce } from '../kernel/usedOnce.ts';
+import type { IdentityDeps, IdentityNeeds } from './deps.ts';
+import { googleCallback, googleLogin, startGoogle } from './googleSignIn.ts';
+import { openProviders } from './openProviders.ts';
+import { linkIdentity, listIdentities, unlinkIdentity } from './ownIdentities.ts';
+import { registerIdentity } from './registerIdentity.ts';
+import { twitterCallback, twitterLogin } from './twitterSignIn.ts';
+
+const depsOf = (needs: IdentityNeeds): IdentityDeps => ({
+  ...needs,
+  ...openProviders(needs.config, () => needs.clock().getTime()),
+  origin: needs.config.PUBLIC_ORIGIN,
+  seal: createSeal(needs.linkKeys),
+  usedOnce: createUsedOnce(needs.counters),
+});
+
+/** Signing in by what others say of a person: Google by OpenID Connect, Twitter by OAuth 1.0a. */
+export const identities = defineCapability('identities', (needs: IdentityNeeds) => ({
+  area: () =>
+    defineArea('identities', identityRoutes, depsOf(needs), {
+      startGoogle,
+      googleCallback,
+      googleLogin,
+      twitterLogin,
+      twitterCallback,
+      registerIdentity,
+      listIdentities,
+      linkIdentity,
+      unlinkIdentity,
+    }),
+}));

@@ -1,0 +1,34 @@
+import type { SignIns } from '../auth/public.ts';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import type { Seal } from '../kernel/seal.ts';
+import type { UsedOnce } from '../kernel/usedOnce.ts';
+import type { Google } from './google.ts';
+import type { Twitter } from './twitter.ts';
+
+export interface IdentityNeeds
+  extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'logger' | 'readModels' | 'securityLog'> {
+  readonly signIns: SignIns;
+  readonly config: Pick<
+    Config,
+    | 'GOOGLE_CLIENT_ID'
+    | 'GOOGLE_CLIENT_SECRET'
+    | 'GOOGLE_ISSUER'
+    | 'GOOGLE_DISCOVERY_URL'
+    | 'TWITTER_CONSUMER_KEY'
+    | 'TWITTER_CONSUMER_SECRET'
+    | 'TWITTER_API_URL'
+    | 'TWITTER_AUTHORIZE_URL'
+    | 'PUBLIC_ORIGIN'
+  >;
+}
+
+export interface IdentityDeps
+  extends Pick<IdentityNeeds, 'logger' | 'readModels' | 'securityLog' | 'signIns'> {
+  /** Undefined where people cannot sign in with it. */
+  readonly google: Google | undefined;
+  readonly twitter: Twitter | undefined;
+  readonly origin: string;
+  readonly seal: Seal;
+  readonly usedOnce: UsedOnce;
+}

@@ -1,0 +1,364 @@
+import { randomInt } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { type Client, createClient } from '@ovation/contracts/kernel/client';
+import { describe, expect, it } from 'vitest';
+import { digestOf, openPeople, type Person } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+const { stranger } = people;
+const acceptedTerms = '2026-11-25';
+
+interface Persona {
+  readonly subject: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** Somebody whom no other spec knows. */
+const newPersona = (more: Partial<Persona> = {}): Persona => {
+  const subject = String(randomInt(1e12, 9e12));
+  const handle = `p${subject}`;
+  return {
+    subject,
+    name: `Person ${subject}`,
+    handle,
+    email: `${handle}@example.test`,
+    isVerified: true,
+    ...more,
+  };
+};
+
+/** What a browser does at the pages of a provider: it chooses who to be, and is sent back. */
+const choose = async (url: string, persona: Persona): Promise<URLSearchParams> => {
+  const page = new URL(url);
+  const path = page.pathname.endsWith('/google/authorize')
+    ? page.pathname.replace('authorize', 'continue')
+    : page.pathname.replace('oauth/authenticate', 'twitter-continue');
+  for (const [name, value] of Object.entries(persona)) page.searchParams.set(name, String(value));
+  const back = await fetch(`${page.origin}${path}${page.search}`, { redirect: 'manual' });
+  expect(back.status).toBe(303);
+  return new URL(back.headers.get('location') ?? '').searchParams;
+};
+
+/** A browser: it keeps the cookies that it is given. */
+const openBrowser = () => {
+  const cookies = new Map<string, string>();
+  const browse: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('sec-fetch-site', 'same-origin');
+    headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const response = await fetch(input, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return { cookies, client: createClient(api, { baseUrl: `${origin}/api`, fetch: browse }) };
+};
+
+type Purpose = { readonly purpose?: 'signIn' | 'link'; readonly role?: 'user' | 'performer' };
+
+const viaGoogle = async (persona: Persona, wishes: Purpose = {}, browser = openBrowser()) => {
+  const { data } = await browser.client.identities.startGoogle({ body: {} });
+  const back = await choose(data.url, persona);
+  const body = { code: back.get('code') ?? '', state: back.get('state') ?? '', ...wishes };
+  return { browser, body, end: () => browser.client.identities.googleCallback({ body }) };
+};
+
+const viaTwitter = async (persona: Persona, wishes: Purpose = {}) => {
+  const { data } = await stranger.identities.twitterLogin({ body: {} });
+  const back = await choose(data.url, persona);
+  const body = {
+    oauth_token: back.get('oauth_token') ?? '',
+    oauth_verifier: back.get('oauth_verifier') ?? '',
+    oauthTokenSecret: data.oauthTokenSecret,
+    ...wishes,
+  };
+  return { body, end: () => stranger.identities.twitterCallback({ body }) };
+};
+
+type Returned = Awaited<ReturnType<typeof stranger.identities.googleLogin>>['data'];
+
+const registrationIn = (data: Returned) => {
+  if (!('registration' in data)) throw new Error(`no registration: ${JSON.stringify(data)}`);
+  return data.registration;
+};
+const tokenIn = (data: Returned): string => {
+  if (!('token' in data)) throw new Error(`nobody is signed in: ${JSON.stringify(data)}`);
+  return data.token;
+};
+const proofIn = (data: Returned): string => {
+  if (!('identity' in data)) throw new Error(`nothing was proven: ${JSON.stringify(data)}`);
+  return data.identity.proof;
+};
+
+const ofToken = (token: string): Client<typeof api> =>
+  createClient(api, { baseUrl: `${origin}/api`, token: () => token });
+
+const join = async ({ end }: { readonly end: () => Promise<{ readonly data: Returned }> }) => {
+  const { proof, name, username } = registrationIn((await end()).data);
+  const body = { proof, name, username, acceptedTerms };
+  const { data } = await stranger.identities.registerIdentity({ body });
+  return { own: ofToken(data.token), body };
+};
+
+describe('signing in with Google', () => {
+  it('registers who is new, once the terms were accepted, and signs in from then on', async () => {
+    const persona = newPersona();
+    const { end } = await viaGoogle(persona);
+    const registration = registrationIn((await end()).data);
+    expect(registration).toMatchObject({
+      ...{ provider: 'google', label: persona.email, email: persona.email, role: 'user' },
+      ...{ name: persona.name, username: `person${persona.subject}` },
+    });
+    const { proof, name, username } = registration;
+    const body = { proof, name, username, acceptedTerms };
+    const first = await stranger.identities.registerIdentity({ body });
+    const { data: me } = await ofToken(first.data.token).auth.me();
+    expect(me).toMatchObject({ name, username, email: persona.email, role: 'user' });
+
+    const again = await viaGoogle(persona);
+    const { data } = await again.end();
+    expect(again.browser.cookies.has('google-way')).toBe(false);
+    expect([...again.browser.cookies.keys()]).toEqual(
+      expect.arrayContaining(['token-key', 'device']),
+    );
+    const key = again.browser.cookies.get('token-key');
+    const headers = { authorization: tokenIn(data), cookie: `token-key=${key}` };
+    const response = await fetch(`${origin}/api/users/me`, { headers });
+    expect(await response.json()).toMatchObject({ data: { _id: me._id } });
+  });
+
+  it('sends the same registration again without making a second account', async () => {
+    const { own, body } = await join(await viaGoogle(newPersona()));
+    const { data } = await stranger.identities.registerIdentity({ body });
+    expect((await ofToken(data.token).auth.me()).data).toEqual((await own.auth.me()).data);
+  });
+
+  it('registers once who registers twice at the same moment', async () => {
+    const { end } = await viaGoogle(newPersona());
+    const { proof, name, username } = registrationIn((await end()).data);
+    const body = { proof, name, username, acceptedTerms };
+    const register = () => stranger.identities.registerIdentity({ body });
+    const outcomes = await Promise.allSettled([register(), register(), register()]);
+    const tokens = outcomes.flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value.data.token] : [],
+    );
+    const ids = await Promise.all(
+      [...tokens, (await register()).data.token].map(
+        async (token) => (await ofToken(token).auth.me()).data._id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('keeps no address that Google has not verified', async () => {
+    const persona = newPersona({ isVerified: false });
+    const { own } = await join(await viaGoogle(persona));
+    expect((await own.auth.me()).data.email).toBe('');
+  });
+
+  it('links nobody by the address of an account that is there', async () => {
+    const fan = await people.fan();
+    const { end } = await viaGoogle(newPersona({ email: fan.email }));
+    expect(await problemOf(end())).toMatchObject({
+      ...{ status: 409, code: 'IDENTITY_EMAIL_TAKEN' },
+      message: expect.stringContaining('connect Google'),
+    });
+  });
+
+  it('asks for another username where somebody has it', async () => {
+    const fan = await people.fan();
+    const { end } = await viaGoogle(newPersona({ name: fan.username }));
+    const { proof, name, username } = registrationIn((await end()).data);
+    expect(username).not.toBe(fan.username);
+    const body = { proof, name, username: fan.username, acceptedTerms };
+    expect(await problemOf(stranger.identities.registerIdentity({ body }))).toMatchObject({
+      code: 'USERNAME_TAKEN',
+    });
+    const other = { ...body, username };
+    expect((await stranger.identities.registerIdentity({ body: other })).status).toBe(200);
+  });
+
+  it('is begun and ended by one browser, once', async () => {
+    const persona = newPersona();
+    const { browser, body, end } = await viaGoogle(persona);
+    const way = browser.cookies.get('google-way') ?? '';
+    const refusal = { status: 401, code: 'IDENTITY_REFUSED' };
+    const elsewhere = openBrowser().client.identities.googleCallback({ body });
+    expect(await problemOf(elsewhere)).toMatchObject(refusal);
+    const other = { ...body, state: 'of another' };
+    const withOther = browser.client.identities.googleCallback({ body: other });
+    expect(await problemOf(withOther)).toMatchObject(refusal);
+    await end();
+    browser.cookies.set('google-way', way);
+    expect(await problemOf(end())).toMatchObject(refusal);
+  });
+
+  it('takes no code that was made for another way', async () => {
+    const [mine, theirs] = [await viaGoogle(newPersona()), await viaGoogle(newPersona())];
+    const body = { ...mine.body, code: theirs.body.code };
+    const mixed = mine.browser.client.identities.googleCallback({ body });
+    expect(await problemOf(mixed)).toMatchObject({ code: 'IDENTITY_REFUSED' });
+  });
+
+  it('takes no ID token that it cannot verify', async () => {
+    const body = { idToken: 'a.b.c' };
+    expect(await problemOf(stranger.identities.googleLogin({ body }))).toMatchObject({
+      ...{ status: 401, code: 'IDENTITY_REFUSED' },
+    });
+  });
+});
+
+describe('signing in with Twitter', () => {
+  it('registers who is new, and signs in from then on', async () => {
+    const persona = newPersona({ email: '' });
+    const { own } = await join(await viaTwitter(persona));
+    const { data: me } = await own.auth.me();
+    expect(me).toMatchObject({ username: persona.handle, email: '', name: persona.name });
+    const again = await (await viaTwitter(persona)).end();
+    expect((await ofToken(tokenIn(again.data)).auth.me()).data._id).toBe(me._id);
+  });
+
+  it('says what a creator is to register with', async () => {
+    const { end } = await viaTwitter(newPersona(), { role: 'performer' });
+    expect(registrationIn((await end()).data)).toMatchObject({ role: 'performer' });
+  });
+
+  it.each([
+    ['another’s token', 'oauth_token'],
+    ['another’s secret', 'oauthTokenSecret'],
+    ['another verifier', 'oauth_verifier'],
+  ] as const)('takes no %s', async (_, field) => {
+    const [mine, theirs] = [await viaTwitter(newPersona()), await viaTwitter(newPersona())];
+    const body = { ...mine.body, [field]: theirs.body[field] };
+    expect(await problemOf(stranger.identities.twitterCallback({ body }))).toMatchObject({
+      ...{ status: 401, code: 'IDENTITY_REFUSED' },
+    });
+  });
+
+  it('takes what Twitter has lent once', async () => {
+    const { end } = await viaTwitter(newPersona());
+    await end();
+    expect(await problemOf(end())).toMatchObject({ code: 'IDENTITY_REFUSED' });
+  });
+
+  it('sends nobody to another site', async () => {
+    const body = { callbackUrl: 'https://evil.test/auth/twitter/callback' };
+    expect(await problemOf(stranger.identities.twitterLogin({ body }))).toMatchObject({
+      ...{ status: 422, code: 'INVALID' },
+    });
+  });
+});
+
+describe('an account of somebody who came by a provider', () => {
+  it('gets an address and a password, and then keeps them as any other', async () => {
+    const { own } = await join(await viaTwitter(newPersona({ email: '' })));
+    const email = `${newPersona().handle}@example.test`;
+    expect((await own.auth.updateUser({ body: { email } })).data.email).toBe(email);
+    expect((await own.identities.listIdentities()).data.hasPassword).toBe(false);
+    const password = digestOf('a long enough one');
+    await own.auth.changePassword({ body: { password } });
+    expect((await own.identities.listIdentities()).data.hasPassword).toBe(true);
+    expect((await stranger.auth.login({ body: { email, password } })).status).toBe(200);
+    const other = { password: digestOf('another long one') };
+    expect(await problemOf(own.auth.changePassword({ body: other }))).toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
+  });
+
+  it('has no password that could be right', async () => {
+    const { own } = await join(await viaTwitter(newPersona()));
+    const { username } = (await own.auth.me()).data;
+    for (const password of [digestOf(''), digestOf('undefined')]) {
+      const body = { username, password };
+      expect(await problemOf(stranger.auth.login({ body }))).toMatchObject({
+        code: 'INCORRECT_CREDENTIALS',
+      });
+    }
+  });
+
+  it('keeps its last way to sign in', async () => {
+    const { own } = await join(await viaTwitter(newPersona()));
+    const unlink = () => own.identities.unlinkIdentity({ params: { name: 'twitter' }, body: {} });
+    expect(await problemOf(unlink())).toMatchObject({ status: 409, code: 'LAST_WAY_IN' });
+    await own.auth.changePassword({ body: { password: digestOf('a long enough one') } });
+    expect(await problemOf(unlink())).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+});
+
+describe('connecting and disconnecting', () => {
+  const proofOf = async (persona: Persona) => {
+    const { end } = await viaGoogle(persona, { purpose: 'link' });
+    return proofIn((await end()).data);
+  };
+  const link = (person: Person, proof: string) =>
+    person.api.identities.linkIdentity({ body: { proof, currentPassword: person.passwordDigest } });
+
+  it('needs the password, and then signs in', async () => {
+    const [fan, persona] = [await people.fan(), newPersona()];
+    const proof = await proofOf(persona);
+    for (const currentPassword of [undefined, digestOf('a guess')]) {
+      const body = { proof, ...(currentPassword && { currentPassword }) };
+      expect(await problemOf(fan.api.identities.linkIdentity({ body }))).toMatchObject({
+        ...{ status: 403, code: 'WRONG_PASSWORD' },
+      });
+    }
+    expect((await link(fan, proof)).data).toMatchObject({ provider: 'google', accountId: fan.id });
+    expect((await fan.api.identities.listIdentities()).data).toMatchObject({
+      hasPassword: true,
+      identities: [{ provider: 'google', label: persona.email }],
+    });
+    const { end } = await viaGoogle(persona);
+    const { data } = await end();
+    expect('token' in data).toBe(true);
+  });
+
+  it('is of one account, and of each provider one', async () => {
+    const [fan, other, persona] = [await people.fan(), await people.fan(), newPersona()];
+    await link(fan, await proofOf(persona));
+    expect(await problemOf(link(other, await proofOf(persona)))).toMatchObject({
+      ...{ status: 409, code: 'IDENTITY_TAKEN' },
+    });
+    expect(await problemOf(link(fan, await proofOf(newPersona())))).toMatchObject({
+      ...{ status: 409, code: 'IDENTITY_PROVIDER_TAKEN' },
+    });
+  });
+
+  it('is undone, and can be done again by somebody else', async () => {
+    const [fan, other, persona] = [await people.fan(), await people.fan(), newPersona()];
+    await link(fan, await proofOf(persona));
+    const params = { name: 'google' } as const;
+    const without = fan.api.identities.unlinkIdentity({ params, body: {} });
+    expect(await problemOf(without)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    const body = { currentPassword: fan.passwordDigest };
+    await fan.api.identities.unlinkIdentity({ params, body });
+    const again = fan.api.identities.unlinkIdentity({ params, body });
+    expect(await problemOf(again)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await link(other, await proofOf(persona))).status).toBe(201);
+  });
+
+  it('takes no proof that was not made here', async () => {
+    const fan = await people.fan();
+    expect(await problemOf(link(fan, 'a proof of somebody’s own'))).toMatchObject({
+      ...{ status: 422, code: 'IDENTITY_PROOF_EXPIRED' },
+    });
+    const body = { proof: 'another', name: 'A', username: newPersona().handle, acceptedTerms };
+    expect(await problemOf(stranger.identities.registerIdentity({ body }))).toMatchObject({
+      code: 'IDENTITY_PROOF_EXPIRED',
+    });
+  });
+});
+
+it('says by what people can sign in', async () => {
+  const { data } = await stranger.settings.settingsByKeys({ body: { keys: ['signInProviders'] } });
+  expect(data).toEqual({ signInProviders: ['google', 'twitter'] });
+  expect(specEnvironment().GOOGLE_CLIENT_ID).toBeTruthy();
+});

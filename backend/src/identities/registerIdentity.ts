@@ -1,0 +1,29 @@
+import type { identityRoutes } from '@ovation/contracts/identities/routes';
+import { providerNames } from '@ovation/contracts/identities/rules';
+import { refused } from '../kernel/decision.ts';
+import type { Handler } from '../kernel/handler.ts';
+import type { IdentityDeps } from './deps.ts';
+import { identityIn } from './proof.ts';
+
+/** `POST /auth/identities/register`: sent a second time, it signs in whom the first has registered. */
+export const registerIdentity =
+  ({ signIns, seal }: IdentityDeps): Handler<typeof identityRoutes.registerIdentity> =>
+  async ({ body, client, command, requestId }) => {
+    const { proof, remember, ...person } = body;
+    const identity = identityIn(seal, proof, command.now);
+    if (!identity) return refused('IDENTITY_PROOF_EXPIRED');
+    const { provider, subject, label, email } = identity;
+    const by = { provenBy: 'provider', client, requestId } as const;
+    const known = await signIns.find(provider, subject);
+    if (known) return signIns.enter({ account: known, remember, ...by }, command);
+    const outcome = await signIns.register(
+      { ...person, email, identity: { provider, subject, label } },
+      command,
+    );
+    if (outcome.ok) return signIns.enter({ account: outcome.account, remember, ...by }, command);
+    if (outcome.code === 'EMAIL_TAKEN') {
+      const values = { provider: providerNames[provider] };
+      return refused('IDENTITY_EMAIL_TAKEN', { values });
+    }
+    return outcome.code === 'IDENTITY_TAKEN' ? refused('CONFLICT') : refused(outcome.code);
+  };

@@ -1,0 +1,134 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import OAuth from 'oauth-1.0a';
+import { z } from 'zod';
+import { askProvider, jsonOf, ProviderAway } from './askProvider.ts';
+import { notConfirmed, type Proven } from './provider.ts';
+
+export interface TwitterConfig {
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  readonly apiUrl: string;
+  /** Where people say yes, without the token. */
+  readonly authorizeUrl: string;
+}
+
+/** What Twitter lends for one way there and back. */
+export interface LentToken {
+  readonly url: string;
+  readonly oauthToken: string;
+  readonly oauthTokenSecret: string;
+}
+
+export interface Twitter {
+  begin(callbackUrl: string): Promise<LentToken>;
+  /** Exchanges what the browser came back with for who the person is. */
+  redeem(lent: {
+    readonly token: string;
+    readonly secret: string;
+    readonly verifier: string;
+  }): Promise<Proven>;
+}
+
+const nonceBytes = 16;
+
+const Credentials = z.object({
+  id_str: z.string().min(1).max(64),
+  screen_name: z.string().min(1).max(100),
+  name: z.string(),
+  email: z.email().nullish(),
+});
+
+/** `a=1&b=2`, all that is named and not empty; undefined where something is missing. */
+const fieldsIn = <Name extends string>(
+  text: string,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined => {
+  const given = new URLSearchParams(text);
+  const found = names.map((name) => [name, given.get(name) ?? ''] as const);
+  if (found.some(([, value]) => value === '')) return undefined;
+  return Object.fromEntries(found) as Record<Name, string>;
+};
+
+/** Signs each request as OAuth 1.0a wants it, with HMAC-SHA1. */
+const createSigner = ({ consumerKey, consumerSecret }: TwitterConfig) => {
+  const oauth = new OAuth({
+    consumer: { key: consumerKey, secret: consumerSecret },
+    signature_method: 'HMAC-SHA1',
+    hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
+  });
+  // Its own comes from Math.random.
+  oauth.getNonce = () => randomBytes(nonceBytes).toString('hex');
+  return (request: OAuth.RequestOptions, token?: OAuth.Token): Record<string, string> => ({
+    ...oauth.toHeader(oauth.authorize(request, token)),
+  });
+};
+
+/** Twitter, by OAuth 1.0a. An address that it tells is one that it has verified. */
+export const openTwitter = (config: TwitterConfig): Twitter => {
+  const { apiUrl, authorizeUrl } = config;
+  const signed = createSigner(config);
+
+  const post = async (
+    path: string,
+    data: Record<string, string>,
+    { token, isRepeatable }: { token?: OAuth.Token; isRepeatable: boolean },
+  ) => {
+    const url = `${apiUrl}${path}`;
+    return askProvider(url, {
+      method: 'POST',
+      // What is OAuth's own goes with the signature: a form that says it again would be signed twice.
+      headers: () => signed({ url, method: 'POST', data }, token),
+      isRepeatable,
+    });
+  };
+
+  return {
+    begin: async (callbackUrl) => {
+      const data = { oauth_callback: callbackUrl };
+      const { status, text } = await post('/oauth/request_token', data, { isRepeatable: true });
+      const lent = fieldsIn(text, [
+        'oauth_token',
+        'oauth_token_secret',
+        'oauth_callback_confirmed',
+      ]);
+      // It knows our keys or our address no more: nothing that a person can mend.
+      if (status !== 200 || lent?.oauth_callback_confirmed !== 'true') {
+        throw new ProviderAway(`Twitter lent no token: ${status}`);
+      }
+      const url = new URL(authorizeUrl);
+      url.searchParams.set('oauth_token', lent.oauth_token);
+      return {
+        url: url.href,
+        oauthToken: lent.oauth_token,
+        oauthTokenSecret: lent.oauth_token_secret,
+      };
+    },
+    redeem: async ({ token, secret, verifier }) => {
+      const data = { oauth_verifier: verifier };
+      const lent = { key: token, secret };
+      const path = '/oauth/access_token';
+      const exchanged = await post(path, data, { token: lent, isRepeatable: false });
+      const names = ['oauth_token', 'oauth_token_secret', 'user_id'] as const;
+      const access = fieldsIn(exchanged.text, names);
+      if (exchanged.status !== 200 || !access) return notConfirmed();
+      const url = `${apiUrl}/1.1/account/verify_credentials.json?include_email=true&skip_status=true`;
+      const own = { key: access.oauth_token, secret: access.oauth_token_secret };
+      const headers = () => signed({ url, method: 'GET' }, own);
+      const { status, text } = await askProvider(url, { headers, isRepeatable: true });
+      const person = Credentials.safeParse(jsonOf(text));
+      if (status !== 200 || !person.success) return notConfirmed();
+      const { id_str: subject, screen_name: handle, name, email } = person.data;
+      if (subject !== access.user_id) return notConfirmed();
+      return {
+        ok: true,
+        identity: {
+          provider: 'twitter',
+          subject,
+          label: `@${handle}`,
+          name: name.trim() || handle,
+          email: email?.toLowerCase() ?? '',
+        },
+      };
+    },
+  };
+};

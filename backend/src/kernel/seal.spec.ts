@@ -1,0 +1,34 @@
+import { keyRing } from '@ovation/event-log/keyRing';
+import { describe, expect, it } from 'vitest';
+import { createSeal } from './seal.ts';
+
+const [key, newKey] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
+const { seal, open } = createSeal(keyRing('links', key));
+const value = { subject: 'Zoë', until: 7 };
+
+describe('what is sealed', () => {
+  it('opens for its use alone, and is another text each time', () => {
+    const text = seal('identity', value);
+    expect(open('identity', text)).toEqual(value);
+    expect(open('captcha', text)).toBeUndefined();
+    expect(seal('identity', value)).not.toBe(text);
+    expect(Buffer.from(text, 'base64url').toString('latin1')).not.toContain('subject');
+  });
+
+  it.each([
+    [
+      'altered',
+      (text: string) => `${text.slice(0, 20)}${text[20] === 'A' ? 'B' : 'A'}${text.slice(21)}`,
+    ],
+    ['cut short', (text: string) => text.slice(0, 30)],
+    ['nothing', () => ''],
+  ])('is worth nothing %s', (_, damage) => {
+    expect(open('identity', damage(seal('identity', value)))).toBeUndefined();
+  });
+
+  it('opens while its key is the one before the present one', () => {
+    const text = seal('identity', value);
+    expect(createSeal(keyRing('links', newKey, key)).open('identity', text)).toEqual(value);
+    expect(createSeal(keyRing('links', newKey)).open('identity', text)).toBeUndefined();
+  });
+});

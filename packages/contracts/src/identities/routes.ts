@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { PasswordDigest, PersonName, Username } from '../auth/credentials.ts';
+import { authProblems } from '../auth/problems.ts';
+import { SignedIn } from '../auth/signIn.ts';
+import { factorProblems } from '../factors/problems.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { commonProblems } from '../kernel/problem.ts';
+import { defineRoutes } from '../kernel/route.ts';
+import { suspensionProblems } from '../suspension/problems.ts';
+import { identityProblems } from './problems.ts';
+import { identityProviders } from './rules.ts';
+
+const textLengthMax = 500;
+const idTokenLengthMax = 8_000;
+const proofLengthMax = 4_000;
+const text = z.string().min(1).max(textLengthMax);
+const Proof = z.string().min(1).max(proofLengthMax);
+
+const provider = z.enum(identityProviders);
+const registrableRoles = ['user', 'performer'] as const;
+
+/** What the person came back for. */
+const returning = {
+  purpose: z
+    .enum(['signIn', 'link'])
+    .default('signIn')
+    .describe(
+      '`link`: nobody is signed in; the answer carries a proof to connect the account with',
+    ),
+  remember: z.boolean().default(true),
+  role: z
+    .enum(registrableRoles)
+    .default('user')
+    .describe('As what somebody who is new here wants to register'),
+};
+
+/** A provider’s word about a person, which this server believes for a quarter of an hour. */
+const ProvenIdentity = z.object({
+  provider,
+  label: z.string().describe('An email address, or a name with its `@`'),
+  proof: Proof,
+});
+
+/** Somebody who is new here: what a registration needs beside the terms. */
+export const IdentityRegistration = ProvenIdentity.extend({
+  name: z.string(),
+  username: z.string().describe('Made from the name, and free at this moment'),
+  email: z.string().nullable().describe('Only one that the provider has verified'),
+  role: z.enum(registrableRoles),
+}).meta({ id: 'IdentityRegistration' });
+export type IdentityRegistration = z.infer<typeof IdentityRegistration>;
+
+/** Signed in; or new here, to be registered; or proven, to be connected. */
+const Returned = z.union([
+  SignedIn,
+  z.object({ registration: IdentityRegistration }),
+  z.object({ identity: ProvenIdentity }),
+]);
+export type Returned = z.infer<typeof Returned>;
+
+export const LinkedIdentity = z
+  .object({ provider, label: z.string(), linkedAt: Instant })
+  .meta({ id: 'LinkedIdentity' });
+export type LinkedIdentity = z.infer<typeof LinkedIdentity>;
+
+const ofProvider = [
+  identityProblems.IDENTITY_PROVIDER_OFF,
+  identityProblems.IDENTITY_PROVIDER_AWAY,
+] as const;
+/** Of whoever is known and not let in. */
+const ofEntering = [
+  factorProblems.SECOND_FACTOR_REQUIRED,
+  authProblems.EMAIL_NOT_VERIFIED,
+  suspensionProblems.ACCOUNT_SUSPENDED,
+  commonProblems.COUNTRY_BLOCKED,
+  commonProblems.MAINTENANCE,
+] as const;
+const ofReturn = [
+  ...ofEntering,
+  ...ofProvider,
+  identityProblems.IDENTITY_REFUSED,
+  identityProblems.IDENTITY_EMAIL_TAKEN,
+] as const;
+const ofOwner = [
+  authProblems.WRONG_PASSWORD,
+  authProblems.SIGN_IN_AGAIN,
+  commonProblems.RATE_LIMITED,
+] as const;
+
+export const identityRoutes = defineRoutes({
+  startGoogle: {
+    method: 'POST',
+    path: '/auth/google/start',
+    who: 'public',
+    summary:
+      'Begins signing in with Google: where to send the browser. It comes back to `/auth/google/callback`; what belongs to the way is sealed in a cookie for ten minutes',
+    body: z.strictObject({}),
+    answer: z.object({ url: z.url() }),
+    status: 200,
+    problems: ofProvider,
+    limit: 'identity',
+  },
+  googleCallback: {
+    method: 'POST',
+    path: '/auth/google/callback',
+    who: 'public',
+    summary: 'Ends it, by what Google has added to the address and the cookie of the start',
+    body: z.strictObject({ code: text, state: text, ...returning }),
+    answer: Returned,
+    status: 200,
+    problems: ofReturn,
+    limit: 'identity',
+  },
+  googleLogin: {
+    method: 'POST',
+    path: '/auth/google/login',
+    who: 'public',
+    summary:
+      'Signs in by a Google ID token, made for our client id; each is good once. Where the client sent a nonce along, it names it',
+    body: z.strictObject({
+      idToken: z.string().min(1).max(idTokenLengthMax),
+      nonce: text.optional(),
+      ...returning,
+    }),
+    answer: Returned,
+    status: 200,
+    problems: ofReturn,
+    limit: 'identity',
+  },
+  twitterLogin: {
+    method: 'POST',
+    path: '/auth/twitter/login',
+    who: 'public',
+    summary:
+      'Begins signing in with Twitter (OAuth 1.0a): where to send the browser, and what it keeps until it comes back',
+    body: z.strictObject({
+      callbackUrl: z
+        .url()
+        .max(textLengthMax)
+        .optional()
+        .describe('Of this site alone; `/auth/twitter/callback` where it is left out'),
+    }),
+    answer: z.object({ url: z.url(), oauthToken: z.string(), oauthTokenSecret: z.string() }),
+    status: 200,
+    problems: ofProvider,
+    limit: 'identity',
+  },
+  twitterCallback: {
+    method: 'POST',
+    path: '/auth/twitter/callback',
+    who: 'public',
+    summary: 'Ends it, by what Twitter has added to the address and the secret of the start',
+    body: z.strictObject({
+      oauth_token: text,
+      oauth_verifier: text,
+      oauthTokenSecret: text,
+      ...returning,
+    }),
+    answer: Returned,
+    status: 200,
+    problems: ofReturn,
+    limit: 'identity',
+  },
+  registerIdentity: {
+    method: 'POST',
+    path: '/auth/identities/register',
+    who: 'public',
+    summary:
+      'Registers somebody whom a provider has vouched for, as a fan, and signs in. Sent again it signs in. Creators register with their documents, and connect the account then',
+    body: z.strictObject({
+      proof: Proof,
+      name: PersonName,
+      username: Username,
+      acceptedTerms: z.iso
+        .date()
+        .optional()
+        .describe(
+          'The version of the terms that the person has accepted, as with `POST /auth/users/register`',
+        ),
+      remember: z.boolean().default(true),
+    }),
+    answer: SignedIn,
+    status: 200,
+    problems: [
+      ...ofEntering,
+      identityProblems.IDENTITY_PROOF_EXPIRED,
+      identityProblems.IDENTITY_EMAIL_TAKEN,
+      authProblems.USERNAME_TAKEN,
+    ],
+    limit: 'registration',
+  },
+  listIdentities: {
+    method: 'GET',
+    path: '/auth/identities',
+    who: 'member',
+    summary: 'By what the person can sign in',
+    answer: z.object({ hasPassword: z.boolean(), identities: z.array(LinkedIdentity) }),
+    status: 200,
+    problems: [],
+  },
+  linkIdentity: {
+    method: 'POST',
+    path: '/auth/identities',
+    who: 'member',
+    summary:
+      'Connects an account of a provider. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour',
+    body: z.strictObject({ proof: Proof, currentPassword: PasswordDigest.optional() }),
+    answer: LinkedIdentity.extend({ accountId: Id }),
+    status: 201,
+    problems: [
+      commonProblems.NOT_FOUND,
+      identityProblems.IDENTITY_PROOF_EXPIRED,
+      identityProblems.IDENTITY_TAKEN,
+      identityProblems.IDENTITY_PROVIDER_TAKEN,
+      ...ofOwner,
+    ],
+    idempotent: true,
+    limit: 'accountChange',
+  },
+  unlinkIdentity: {
+    method: 'DELETE',
+    path: '/auth/identities/{name}',
+    who: 'member',
+    summary: 'Disconnects one, unless it is the last way to sign in. It needs the same',
+    params: z.strictObject({ name: provider }),
+    body: z.strictObject({ currentPassword: PasswordDigest.optional() }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND, identityProblems.LAST_WAY_IN, ...ofOwner],
+    limit: 'accountChange',
+  },
+});

@@ -1,0 +1,47 @@
+import { AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
+import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/events';
+import { waysInModel } from '@ovation/contracts/identities/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { waysIn } from './waysIn.ts';
+
+const accountId = testId(1_001);
+const at = '2026-02-01T10:00:00.000Z';
+const person = { role: 'user', email: '', username: 'ada', name: 'Ada', registeredAt: at } as const;
+
+const byProvider = recorded(AccountRegistered, { accountId, ...person });
+const byPassword = recorded(AccountRegistered, { accountId, ...person, passwordHash: 'a hash' });
+const linked = (provider: 'google' | 'twitter', label: string) =>
+  recorded(IdentityLinked, { accountId, provider, subject: '1', label, linkedAt: at });
+const unlinked = recorded(IdentityUnlinked, { accountId, provider: 'google', unlinkedAt: at });
+const passwordSet = recorded(PasswordChanged, {
+  ...{ accountId, passwordHash: 'a hash', credentialsVersion: 1 },
+  ...{ keptSessionId: null, changedAt: at },
+});
+
+describe('by what a person can sign in', () => {
+  it('is a password from the beginning, or once there is one', () => {
+    given(waysIn, [byPassword])
+      .thenDocument(waysInModel, accountId, accountId)
+      .is({ accountId, hasPassword: true, identities: [] });
+    const google = { provider: 'google', label: 'ada@example.test', linkedAt: at } as const;
+    given(waysIn, [byProvider, linked('google', google.label)])
+      .thenDocument(waysInModel, accountId, accountId)
+      .is({ accountId, hasPassword: false, identities: [google] });
+    given(waysIn, [byProvider, linked('google', google.label), passwordSet])
+      .thenDocument(waysInModel, accountId, accountId)
+      .is({ accountId, hasPassword: true, identities: [google] });
+  });
+
+  it('is what was connected and not disconnected', () => {
+    const events = [byPassword, linked('google', 'a'), linked('twitter', '@ada'), unlinked];
+    given(waysIn, events)
+      .thenDocument(waysInModel, accountId, accountId)
+      .is({
+        accountId,
+        hasPassword: true,
+        identities: [{ provider: 'twitter', label: '@ada', linkedAt: at }],
+      });
+    expectSameBytes(waysIn, events);
+  });
+});

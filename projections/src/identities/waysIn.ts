@@ -1,0 +1,39 @@
+import { AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
+import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/events';
+import { waysInModel } from '@ovation/contracts/identities/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type WaysIn = DocumentOf<typeof waysInModel>;
+
+const changed = (accountId: string, change: (known: WaysIn) => WaysIn): Change<WaysIn> => ({
+  owner: accountId,
+  id: accountId,
+  evolve: (known) => known && change(known),
+});
+
+/** By what each person can sign in, in the order in which it was connected. */
+export const waysIn = defineProjection({
+  model: waysInModel,
+  version: 1,
+  events: [AccountRegistered, PasswordChanged, IdentityLinked, IdentityUnlinked],
+  on: {
+    AccountRegistered: ({ data: { accountId, passwordHash } }): Change<WaysIn> => ({
+      owner: accountId,
+      id: accountId,
+      evolve: () => ({ accountId, hasPassword: passwordHash !== undefined, identities: [] }),
+    }),
+    PasswordChanged: ({ data: { accountId } }) =>
+      changed(accountId, (known) => ({ ...known, hasPassword: true })),
+    IdentityLinked: ({ data: { accountId, provider, label, linkedAt } }) =>
+      changed(accountId, (known) => ({
+        ...known,
+        identities: [...known.identities, { provider, label, linkedAt }],
+      })),
+    IdentityUnlinked: ({ data: { accountId, provider } }) =>
+      changed(accountId, (known) => ({
+        ...known,
+        identities: known.identities.filter((one) => one.provider !== provider),
+      })),
+  },
+});
