@@ -17,6 +17,7 @@ import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
+import { CompleteNote } from '../identities/CompleteNote.tsx';
 import { remoteList } from '../remotes/remotes.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import * as css from './account.css.ts';
@@ -112,6 +113,7 @@ export const ProfilePage = () => {
   const user = useMe();
   return (
     <AccountFrame>
+      <CompleteNote />
       <Card flush>
         <div className={css.section}>
           {user ? (
@@ -120,7 +122,7 @@ export const ProfilePage = () => {
                 src={user.avatar}
                 name={user.name}
                 size={56}
-                note={`@${user.username} · ${user.email}`}
+                note={[`@${user.username}`, user.email].filter(Boolean).join(' · ')}
               />
               <Button
                 tone="outline"

@@ -1,6 +1,9 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { FactorCards } from '../factors/FactorCards.tsx';
+import { ConnectedAccounts } from '../identities/ConnectedAccounts.tsx';
+import { WithoutPassword } from '../identities/WithoutPassword.tsx';
+import { useWaysIn } from '../identities/ways.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { Devices } from './Devices.tsx';
 import { SignInDetails } from './SignInDetails.tsx';
@@ -8,13 +11,16 @@ import { SignInDetails } from './SignInDetails.tsx';
 /** What somebody signs in with, and where they are signed in. */
 export const SecurityPage = () => {
   const user = useMe();
+  const { data: ways } = useWaysIn();
+  const hasNoPassword = ways?.hasPassword === false;
   // The staff are led here to set their second factor up before anything else.
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <AccountFrame>
       {isStaff && <FactorCards />}
-      {user && <SignInDetails user={user} />}
+      {user && (hasNoPassword ? <WithoutPassword user={user} /> : <SignInDetails user={user} />)}
       {!isStaff && <FactorCards />}
+      <ConnectedAccounts />
       <Devices />
     </AccountFrame>
   );

@@ -7,6 +7,7 @@ import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { ProviderButtons } from '../identities/ProviderButtons.tsx';
 import { SignedOutNote } from '../layouts/SignedOutNote.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
@@ -131,6 +132,7 @@ const FirstStep = (trying: Trying) => (
     <Greeting />
     <div className={css.form}>
       <LoginForm {...trying} />
+      <ProviderButtons as="user" />
       <PasskeySignIn onTry={trying.onTry} />
     </div>
     <p className={css.other}>

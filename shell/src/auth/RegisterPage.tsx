@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useGo, usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { ProviderButtons } from '../identities/ProviderButtons.tsx';
 import * as css from './auth.css.ts';
 import { CreatorForm } from './CreatorForm.tsx';
 import { FanForm } from './FanForm.tsx';
@@ -71,6 +72,7 @@ const Register = ({ who }: { who: 'fan' | 'creator' }) => {
         />
         {who === 'fan' ? <FanForm /> : <CreatorForm />}
       </div>
+      <ProviderButtons as={who === 'fan' ? 'user' : 'performer'} />
       <p className={css.other}>
         {wishHead ? (
           <Link to="/auth/login">

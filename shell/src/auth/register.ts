@@ -12,7 +12,7 @@ import { awaitedAddress } from './verification.ts';
 const keys = idempotencyKeys();
 
 /** Which terms are accepted: the day of those in force; nothing where the operator has none. */
-const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
+export const acceptedTerms = async (): Promise<{ acceptedTerms?: string }> => {
   try {
     const { effectiveFrom } = await queryClient.ensureQueryData(postQuery(termsSlug, i18n.locale));
     return effectiveFrom === null ? {} : { acceptedTerms: effectiveFrom };

@@ -93,6 +93,16 @@ const ownRoutes: readonly PageRoute[] = [
     'primary',
     async () => (await import('../contact/ContactPage.tsx')).ContactPage,
   ),
+  own(
+    '/auth/google/callback',
+    'public',
+    async () => (await import('../identities/CallbackPage.tsx')).GooglePage,
+  ),
+  own(
+    '/auth/twitter/callback',
+    'public',
+    async () => (await import('../identities/CallbackPage.tsx')).TwitterPage,
+  ),
   ...accountRoutesOf('fan', '/user/account', 'member'),
   ...accountRoutesOf('creator', '/creator/account', 'performer'),
   ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),

@@ -69,6 +69,9 @@ export const afterSubscribed = (): Promise<void> =>
 export const afterSubscriptionChanged = (): Promise<void> =>
   makeOld(keys.subscriptions.own, keys.payments.cards);
 
+/** A password was set, or an account elsewhere connected or disconnected. */
+export const afterWaysInChanged = (): Promise<void> => makeOld(keys.identities.own);
+
 /** A creator asks another price than was shown, or has ended an offer. */
 export const afterOfferChanged = (): Promise<void> => makeOld(keys.performers.ones);
 

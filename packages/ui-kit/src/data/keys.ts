@@ -8,6 +8,7 @@ import type { Factors } from '@ovation/contracts/factors/factor';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
+import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { ListedNotification } from '@ovation/contracts/notifications/notice';
@@ -59,6 +60,12 @@ declare module '@tanstack/react-query' {
 export interface Key<Data> extends MadeKey {
   readonly [dataTagSymbol]: Data;
   readonly [dataTagErrorSymbol]: UnsetMarker;
+}
+
+/** By what a person can sign in. */
+interface WaysIn {
+  readonly hasPassword: boolean;
+  readonly identities: readonly LinkedIdentity[];
 }
 type ListKey<Item> = Key<InfiniteData<DeepPage<Item>, PageStart>>;
 
@@ -123,6 +130,9 @@ export const keys = {
     lists: all('follows'),
     followers: (q: string) => under<ListKey<FollowPerson>>('follows', 'followers', q),
     following: (q: string) => under<ListKey<FollowPerson>>('follows', 'following', q),
+  },
+  identities: {
+    own: under<Key<WaysIn>>('identities', 'own'),
   },
   messages: {
     lists: all('messages', 'list'),

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { isProblem } from '@ovation/ui-kit/data/api';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { drafts } from '@ovation/ui-kit/session/drafts';
+import { session } from '@ovation/ui-kit/session/session';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as auth from '../auth/auth.css.ts';
+import { useOnward } from '../auth/onward.ts';
+import { ConfirmLink } from './ConfirmLink.tsx';
+import { FinishForm } from './FinishForm.tsx';
+import { Failure } from './ProviderButtons.tsx';
+import { takeWayBack, type Wish } from './way.ts';
+
+type Proven = {
+  readonly provider: IdentityProvider;
+  readonly label: string;
+  readonly proof: string;
+};
+
+type State =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly wish: Wish }
+  | { readonly kind: 'registration'; readonly registration: IdentityRegistration; wish: Wish }
+  | { readonly kind: 'link'; readonly identity: Proven };
+
+const creatorDraft = 'register:creator';
+
+/** Creators register with their documents: what the provider has said of them is filled in there. */
+const useCreatorsWay = (): ((registration: IdentityRegistration) => void) => {
+  const { t } = useLingui();
+  const go = useGo();
+  return ({ name, username, email, provider }) => {
+    drafts.write(creatorDraft, { name, username, email: email ?? '' });
+    notices.say({
+      tone: 'info',
+      message: t({
+        id: 'identity.creator',
+        message: `Creators sign up with their documents. Connect ${providerNames[provider]} in your account afterwards.`,
+      }),
+    });
+    go('/auth/creator-register', { replace: true });
+  };
+};
+
+/** Ends the way, once, however often the page is rendered. */
+const useWayBack = (provider: IdentityProvider): State => {
+  const [state, setState] = useState<State>({ kind: 'busy' });
+  const leadCreator = useCreatorsWay();
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const way = takeWayBack(provider, location.search);
+    // What stands in the address is good once, and nobody’s business.
+    history.replaceState(history.state, '', location.pathname);
+    if (way.kind !== 'back') {
+      setState(way);
+      return;
+    }
+    const { wish } = way;
+    way
+      .end()
+      .then((returned) => {
+        if ('token' in returned) session.open(returned.token, wish.remember);
+        else if ('identity' in returned) setState({ kind: 'link', identity: returned.identity });
+        else if (returned.registration.role === 'performer') leadCreator(returned.registration);
+        else {
+          const { registration } = returned;
+          setState({ kind: 'registration', registration, wish });
+        }
+      })
+      .catch((error: unknown) => setState({ kind: 'failed', error, wish }));
+  }, [provider, leadCreator]);
+  return state;
+};
+
+const accountPath = '/user/account/security';
+
+/** Nothing more is to be done here: where to go on. */
+const Ended = ({
+  title,
+  wish,
+  children,
+}: {
+  title: ReactNode;
+  wish: Wish | undefined;
+  children?: ReactNode;
+}) => (
+  <>
+    <h1 className={auth.title}>{title}</h1>
+    <div className={auth.lead}>{children}</div>
+    <p className={auth.other}>
+      {wish?.purpose === 'link' ? (
+        <Link to={accountPath}>
+          <Trans id="identity.back.account">Back to your account</Trans>
+        </Link>
+      ) : (
+        <Link to="/auth/login">
+          <Trans id="identity.back.signIn">Back to signing in</Trans>
+        </Link>
+      )}
+    </p>
+  </>
+);
+
+const SignedInOnward = () => {
+  useOnward();
+  return (
+    <Loading>
+      <RowsSkeleton count={3} />
+    </Loading>
+  );
+};
+
+const Callback = ({ provider }: { provider: IdentityProvider }) => {
+  const { t } = useLingui();
+  const state = useWayBack(provider);
+  const name = providerNames[provider];
+  usePageTitle(t({ id: 'identity.pageTitle', message: `Continue with ${name}` }));
+  switch (state.kind) {
+    case 'busy':
+      return <SignedInOnward />;
+    case 'canceled':
+      return (
+        <Ended wish={state.wish} title={<Trans id="identity.canceled">You canceled</Trans>}>
+          <Trans id="identity.canceled.body">Nothing has changed.</Trans>
+        </Ended>
+      );
+    case 'lost':
+      return (
+        <Ended wish={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
+          <Trans id="identity.lost.body">
+            It took too long, or it was started in another tab. Please start again.
+          </Trans>
+        </Ended>
+      );
+    case 'failed':
+      return (
+        <Ended
+          wish={state.wish}
+          title={
+            isProblem(state.error, 'IDENTITY_EMAIL_TAKEN') ? (
+              <Trans id="identity.taken">You already have an account</Trans>
+            ) : (
+              <Trans id="identity.lost">We couldn’t finish this</Trans>
+            )
+          }
+        >
+          <Failure error={state.error} />
+        </Ended>
+      );
+    case 'registration':
+      return <FinishForm registration={state.registration} remember={state.wish.remember} />;
+    case 'link':
+      return <ConfirmLink identity={state.identity} />;
+    default:
+      return state satisfies never;
+  }
+};
+
+export const GooglePage = () => <Callback provider="google" />;
+export const TwitterPage = () => <Callback provider="twitter" />;

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { accountPathOf } from '../routes/redirects.ts';
+
+/** What an account still lacks that was made without an address. */
+export const CompleteNote = () => {
+  const user = useMe();
+  if (user?.email !== '') return null;
+  return (
+    <Banner tone="warning" round>
+      <Trans id="identity.complete">
+        Your account has no email address yet.{' '}
+        <Link to={`${accountPathOf(user)}/security`}>Add one</Link> so that you never lose it.
+      </Trans>
+    </Banner>
+  );
+};

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import * as auth from '../auth/auth.css.ts';
+import { accountPathOf } from '../routes/redirects.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { useWaysIn } from './ways.ts';
+
+const keys = idempotencyKeys();
+
+/** Asks whether it is really to be connected: with the password, where there is one. */
+export const ConfirmLink = ({
+  identity: { provider, label, proof },
+}: {
+  identity: { provider: IdentityProvider; label: string; proof: string };
+}) => {
+  const { t } = useLingui();
+  const go = useGo();
+  const me = useMe();
+  const { data: ways } = useWaysIn();
+  const name = providerNames[provider];
+  if (!me || !ways) {
+    return (
+      <Loading>
+        <RowsSkeleton count={3} />
+      </Loading>
+    );
+  }
+  const back = `${accountPathOf(me)}/security`;
+  const connect = async (currentPassword: string | undefined): Promise<void> => {
+    const body = { proof, ...(currentPassword !== undefined && { currentPassword }) };
+    await api.identities.linkIdentity({ body, idempotencyKey: keys.of(body) });
+    keys.forget();
+    await afterWaysInChanged();
+    notices.say({
+      tone: 'success',
+      message: t({ id: 'identity.connected', message: `${name} is connected.` }),
+    });
+    go(back, { replace: true });
+  };
+  return (
+    <>
+      <h1 className={auth.title}>
+        <Trans id="identity.connect.title">Connect {name}?</Trans>
+      </h1>
+      <p className={auth.lead}>
+        <Trans id="identity.connect.lead">
+          You’ll be able to sign in with {name} as {label}.
+        </Trans>
+      </p>
+      <PasswordStep
+        hasPassword={ways.hasPassword}
+        act={<Trans id="identity.connect">Connect {name}</Trans>}
+        safe={<Trans id="identity.connect.not">Don’t connect</Trans>}
+        onAct={connect}
+        onSafe={() => go(back, { replace: true })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as account from '../account/account.css.ts';
+import * as css from './identities.css.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { ProviderMark } from './ProviderMark.tsx';
+import { goTo } from './way.ts';
+import { useWaysIn } from './ways.ts';
+
+const Disconnect = ({
+  provider,
+  hasPassword,
+}: {
+  provider: IdentityProvider;
+  hasPassword: boolean;
+}) => {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const name = providerNames[provider];
+  const disconnect = async (currentPassword: string | undefined): Promise<void> => {
+    await api.identities.unlinkIdentity({
+      params: { name: provider },
+      body: currentPassword === undefined ? {} : { currentPassword },
+    });
+    setIsAsking(false);
+    notices.say({
+      tone: 'success',
+      message: t({ id: 'identity.disconnected', message: `${name} is disconnected.` }),
+    });
+    await afterWaysInChanged();
+  };
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="tiny"
+        aria-label={t({ id: 'identity.disconnect.of', message: `Disconnect ${name}` })}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans id="identity.disconnect">Disconnect</Trans>
+      </Button>
+      <SheetOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'identity.disconnect.title', message: `Disconnect ${name}?` })}
+      >
+        <div className={css.sheet}>
+          <p className={css.note}>
+            <Trans id="identity.disconnect.body">
+              You’ll no longer be able to sign in with {name}. You can connect it again at any time.
+            </Trans>
+          </p>
+          <PasswordStep
+            hasPassword={hasPassword}
+            act={<Trans id="identity.disconnect">Disconnect</Trans>}
+            safe={<Trans id="identity.disconnect.keep">Keep it</Trans>}
+            onAct={disconnect}
+            onSafe={() => setIsAsking(false)}
+          />
+        </div>
+      </SheetOnDemand>
+    </>
+  );
+};
+
+const Connect = ({ provider }: { provider: IdentityProvider }) => {
+  const { t } = useLingui();
+  const leave = useMutation({
+    mutationFn: () => goTo(provider, { purpose: 'link', role: 'user', remember: true }),
+    onError: useSayError(),
+  });
+  const name = providerNames[provider];
+  return (
+    <Button
+      tone="outline"
+      size="tiny"
+      busy={leave.isPending}
+      aria-label={t({ id: 'identity.connect', message: `Connect ${name}` })}
+      onClick={() => leave.mutate()}
+    >
+      <Trans id="identity.connect.short">Connect</Trans>
+    </Button>
+  );
+};
+
+const Row = ({
+  provider,
+  linked,
+  hasPassword,
+}: {
+  provider: IdentityProvider;
+  linked: LinkedIdentity | undefined;
+  hasPassword: boolean;
+}) => (
+  <li className={css.row}>
+    <span className={css.mark}>
+      <ProviderMark provider={provider} />
+    </span>
+    <span className={css.words}>
+      <span className={css.name}>{providerNames[provider]}</span>
+      <span className={css.label}>
+        {linked ? <bdi>{linked.label}</bdi> : <Trans id="identity.none">Not connected</Trans>}
+      </span>
+    </span>
+    {linked ? (
+      <Disconnect provider={provider} hasPassword={hasPassword} />
+    ) : (
+      <Connect provider={provider} />
+    )}
+  </li>
+);
+
+/** By what else a person can sign in; nothing where the site offers nothing and nothing is connected. */
+export const ConnectedAccounts = () => {
+  const { t } = useLingui();
+  const offered = useSettings()?.signInProviders ?? [];
+  const { data, error, refetch } = useWaysIn();
+  const linkedTo = (provider: IdentityProvider) =>
+    data?.identities.find((one) => one.provider === provider);
+  const shown = (['google', 'twitter'] as const).filter(
+    (provider) => offered.includes(provider) || linkedTo(provider) !== undefined,
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Card flush>
+      <div className={account.section}>
+        <CardHead title={t({ id: 'identity.accounts', message: 'Connected accounts' })} />
+        {data ? (
+          <ul className={css.rows}>
+            {shown.map((provider) => (
+              <Row
+                key={provider}
+                provider={provider}
+                linked={linkedTo(provider)}
+                hasPassword={data.hasPassword}
+              />
+            ))}
+          </ul>
+        ) : error ? (
+          <ErrorState
+            title={t({
+              id: 'identity.accounts.failed',
+              message: 'Couldn’t load your connected accounts',
+            })}
+            error={error}
+            onRetry={refetch}
+          />
+        ) : (
+          <Loading>
+            <RowsSkeleton count={2} />
+          </Loading>
+        )}
+      </div>
+    </Card>
+  );
+};

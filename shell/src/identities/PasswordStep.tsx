@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { isProblem } from '@ovation/ui-kit/data/api';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import * as auth from '../auth/auth.css.ts';
+import * as css from './identities.css.ts';
+import { Failure } from './ProviderButtons.tsx';
+
+/** Does what only the person may, by the password of whoever has one. */
+export const PasswordStep = ({
+  hasPassword,
+  act,
+  safe,
+  onAct,
+  onSafe,
+}: {
+  hasPassword: boolean;
+  act: ReactNode;
+  safe: ReactNode;
+  /** The digest of what was typed. */
+  onAct: (currentPassword: string | undefined) => Promise<void>;
+  onSafe: () => void;
+}) => {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const isWrong = isProblem(error, 'WRONG_PASSWORD');
+  const missing = t({ id: 'account.current.missing', message: 'Enter your current password.' });
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('currentPassword') ?? '');
+    setError(undefined);
+    setIsMissing(hasPassword && typed === '');
+    if (hasPassword && typed === '') return;
+    setIsBusy(true);
+    try {
+      await onAct(hasPassword ? await passwordDigest(typed) : undefined);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form className={auth.form} onSubmit={submit} noValidate>
+      {hasPassword && (
+        <PasswordInput
+          name="currentPassword"
+          label={t({ id: 'account.current', message: 'Current password' })}
+          error={isMissing ? missing : isWrong ? error.message : undefined}
+        />
+      )}
+      {error !== undefined && !isWrong && <Failure error={error} />}
+      <div className={css.actions}>
+        <Button type="submit" busy={isBusy}>
+          {act}
+        </Button>
+        <Button tone="outline" onClick={onSafe}>
+          {safe}
+        </Button>
+      </div>
+    </form>
+  );
+};

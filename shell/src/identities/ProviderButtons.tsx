@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { messageOf } from '@ovation/ui-kit/data/api';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useMutation } from '@tanstack/react-query';
+import * as css from './identities.css.ts';
+import { ProviderMark } from './ProviderMark.tsx';
+import { goTo, type Wish } from './way.ts';
+
+/** What went wrong on the way to a provider or back. */
+export const Failure = ({ error }: { error: unknown }) => {
+  const { t } = useLingui();
+  const general = t({
+    id: 'error.general',
+    message: 'An error occurred, please try again later',
+  });
+  return (
+    <Banner tone="danger" round>
+      {messageOf(error, general)}
+    </Banner>
+  );
+};
+
+/** The other ways to sign in, below the form; nothing where none is offered. */
+export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
+  const providers = useSettings()?.signInProviders ?? [];
+  const leave = useMutation({
+    mutationFn: (provider: IdentityProvider) =>
+      goTo(provider, { purpose: 'signIn', role, remember: true }),
+  });
+  if (providers.length === 0) return null;
+  return (
+    <div className={css.others}>
+      <p className={css.or}>
+        <Trans id="identity.or">or</Trans>
+      </p>
+      {leave.error && <Failure error={leave.error} />}
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          tone="outline"
+          size="large"
+          block
+          busy={leave.isPending && leave.variables === provider}
+          onClick={() => leave.mutate(provider)}
+        >
+          <ProviderMark provider={provider} />
+          <Trans id="identity.continue">Continue with {providerNames[provider]}</Trans>
+        </Button>
+      ))}
+    </div>
+  );
+};

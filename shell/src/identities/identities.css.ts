@@ -1,0 +1,42 @@
+import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const others = style({ display: 'grid', gap: '12px', marginBlockStart: '24px' });
+/** Between one way to sign in and the others. */
+export const or = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  ...type.xs,
+  color: vars.textQuiet,
+  marginBlockEnd: '12px',
+  selectors: {
+    '&::before, &::after': {
+      content: '""',
+      flex: 1,
+      borderBlockStart: `1px solid ${vars.line}`,
+    },
+  },
+});
+export const actions = style({ display: 'flex', gap: '12px', flexWrap: 'wrap' });
+export const rows = style({ display: 'grid' });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  paddingBlock: '12px',
+  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const mark = style({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '24px',
+  color: vars.textStrong,
+});
+export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
+export const name = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const label = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
+export const note = style({ ...type.sm, color: vars.textQuiet });
+export const sheet = style({ display: 'grid', gap: '16px', padding: '0 20px 20px' });

@@ -1,0 +1,104 @@
+import type { Returned } from '@ovation/contracts/identities/routes';
+import { callbackPathOf, type IdentityProvider } from '@ovation/contracts/identities/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { readCookie, writeCookie } from '@ovation/ui-kit/session/cookie';
+
+/** What somebody goes to a provider for. */
+export interface Wish {
+  readonly purpose: 'signIn' | 'link';
+  readonly role: 'user' | 'performer';
+  readonly remember: boolean;
+}
+
+/** Section 9 of the specification: these cookies live a day at most, and go when they were used. */
+const daySeconds = 24 * 60 * 60;
+const twitterCookies = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'] as const;
+type TwitterCookie = (typeof twitterCookies)[number];
+
+/** The rest of the way belongs to this tab. */
+const wishKey = 'identity-way';
+
+const keepTwitter = (kept: Readonly<Record<TwitterCookie, string>>): void => {
+  for (const name of twitterCookies) writeCookie(name, kept[name], daySeconds);
+};
+
+const takeTwitter = (): Readonly<Record<TwitterCookie, string | undefined>> => {
+  const kept = Object.fromEntries(twitterCookies.map((name) => [name, readCookie(name)]));
+  for (const name of twitterCookies) writeCookie(name, '', 0);
+  return kept as Record<TwitterCookie, string | undefined>;
+};
+
+const keepWish = (wish: Wish): void => sessionStorage.setItem(wishKey, JSON.stringify(wish));
+
+const takeWish = (): Wish | undefined => {
+  const text = sessionStorage.getItem(wishKey);
+  sessionStorage.removeItem(wishKey);
+  return text === null ? undefined : (JSON.parse(text) as Wish);
+};
+
+/** Where the browser has to go, to say at the provider who somebody is. */
+const urlOf = async (provider: IdentityProvider, wish: Wish): Promise<string> => {
+  if (provider === 'google') return (await api.identities.startGoogle({ body: {} })).data.url;
+  const callbackUrl = `${location.origin}${callbackPathOf('twitter')}`;
+  const { data } = await api.identities.twitterLogin({ body: { callbackUrl } });
+  const { url, oauthToken, oauthTokenSecret } = data;
+  keepTwitter({ oauthToken, oauthTokenSecret, callbackUrl, role: wish.role });
+  return url;
+};
+
+/** Leaves for a provider; the page of its callback goes on. */
+export const goTo = async (provider: IdentityProvider, wish: Wish): Promise<void> => {
+  const url = await urlOf(provider, wish);
+  keepWish(wish);
+  location.assign(url);
+};
+
+/** How a way ended. `lost`: it was not begun here, or what belonged to it is gone. */
+export type WayBack =
+  | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
+  | { readonly kind: 'lost' }
+  | {
+      readonly kind: 'back';
+      readonly wish: Wish;
+      /** Asks the server what becomes of it; once. */
+      readonly end: () => Promise<Returned>;
+    };
+
+const backFromGoogle = (params: URLSearchParams): WayBack => {
+  const wish = takeWish();
+  if (params.has('error')) return { kind: 'canceled', wish };
+  const [code, state] = [params.get('code'), params.get('state')];
+  if (!wish || !code || !state) return { kind: 'lost' };
+  const body = { code, state, ...wish };
+  return {
+    kind: 'back',
+    wish,
+    end: async () => (await api.identities.googleCallback({ body })).data,
+  };
+};
+
+const backFromTwitter = (params: URLSearchParams): WayBack => {
+  const [wish, kept] = [takeWish(), takeTwitter()];
+  if (params.has('denied')) return { kind: 'canceled', wish };
+  const [token, verifier] = [params.get('oauth_token'), params.get('oauth_verifier')];
+  const { oauthToken, oauthTokenSecret, callbackUrl } = kept;
+  // Somebody else’s token would sign this person in as somebody else.
+  const isOurs = token !== null && token === oauthToken && isHere(callbackUrl);
+  if (!wish || !isOurs || !verifier || !oauthTokenSecret) return { kind: 'lost' };
+  const role: Wish['role'] = kept.role === 'performer' ? 'performer' : 'user';
+  const body = { oauth_token: token, oauth_verifier: verifier, oauthTokenSecret, ...wish, role };
+  return {
+    kind: 'back',
+    wish: { ...wish, role },
+    end: async () => (await api.identities.twitterCallback({ body })).data,
+  };
+};
+
+const isHere = (callbackUrl: string | undefined): boolean =>
+  callbackUrl === `${location.origin}${callbackPathOf('twitter')}`;
+
+/** Reads how a way ended; what was kept of it is gone afterwards. */
+export const takeWayBack = (provider: IdentityProvider, search: string): WayBack => {
+  const params = new URLSearchParams(search);
+  return provider === 'google' ? backFromGoogle(params) : backFromTwitter(params);
+};
