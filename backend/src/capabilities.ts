@@ -1,6 +1,7 @@
 import { auth } from './auth/capability.ts';
 import { banking } from './banking/capability.ts';
 import { blocking } from './blocking/capability.ts';
+import { captcha } from './captcha/capability.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
@@ -42,6 +43,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(files)
     .with(mail)
     .with(contact)
+    .with(captcha)
     .with(auth)
     .with(blocking)
     .with(suspension)

@@ -32,6 +32,12 @@ const Config = z.object({
   TWITTER_API_URL: z.url().default('https://api.twitter.com'),
   /** Where people say yes; below its API where it is left out. */
   TWITTER_AUTHORIZE_URL: z.url().optional(),
+  /** Whoever tries too often is asked whether they are a robot where both are set. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  RECAPTCHA_URL: z.url().default('https://www.google.com/recaptcha'),
+  /** What browsers load; below its address where it is left out. */
+  RECAPTCHA_SCRIPT_URL: z.url().optional(),
   /** The origin that people see, without a slash at its end. */
   PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
   /** The address to listen on; every other than loopback only behind a gateway. */

@@ -1,5 +1,6 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { Captcha, CaptchaOffers } from '../captcha/public.ts';
 import type { Config } from '../config.ts';
 import type { SecondFactor } from '../factors/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
@@ -12,7 +13,13 @@ import type { Devices } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
 import type { SignIn } from './signIn.ts';
 
-export interface AuthNeeds extends Base, ClosingOffers, FilesOffers, MailOffers, SettingsOffers {
+export interface AuthNeeds
+  extends Base,
+    CaptchaOffers,
+    ClosingOffers,
+    FilesOffers,
+    MailOffers,
+    SettingsOffers {
   readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
 }
 
@@ -23,8 +30,9 @@ export interface AuthDeps
     MailOffers,
     SettingsOffers {
   readonly devices: Pick<Devices, 'remember'>;
-  readonly signIn: Pick<SignIn, 'open' | 'refusalOf'>;
+  readonly signIn: Pick<SignIn, 'guessedAt' | 'open' | 'refusalOf'>;
   readonly secondFactor: SecondFactor;
+  readonly captcha: Captcha;
   readonly passwords: Pick<Passwords, 'isCommon' | 'hash' | 'renew'>;
   readonly files: Pick<Files, 'ownsPicture' | 'pictures'>;
   readonly uploads: Pick<Uploads, 'storeDocument'>;

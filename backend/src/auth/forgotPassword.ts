@@ -1,9 +1,15 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import type { Captcha } from '../captcha/public.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
 import { type CallAddressDeps, callAddress } from './callAddress.ts';
 
 /** `POST /auth/users/forgot`. */
 export const forgotPassword =
-  (deps: CallAddressDeps): Handler<typeof authRoutes.forgotPassword> =>
-  async ({ body, command }) =>
-    removed(await callAddress(deps, 'password', body.email, command));
+  (
+    deps: CallAddressDeps & { readonly captcha: Captcha },
+  ): Handler<typeof authRoutes.forgotPassword> =>
+  async ({ body, client, command }) => {
+    const demand = await deps.captcha.ask('forgot', client);
+    if (demand) return demand;
+    return removed(await callAddress(deps, 'password', body.email, command));
+  };

@@ -60,6 +60,7 @@ const openSignIn = async (
     newId,
     passwords,
     passwordGuard,
+    captcha: { ask: async () => undefined, forgive: async () => undefined },
   };
   const registered = await register(
     deps,

@@ -34,13 +34,17 @@ const noteLanguage = async (
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
   async ({ body, client, command, requestId, language }) => {
-    const { passwordGuard, nameHash, signIn } = deps;
+    const { passwordGuard, nameHash, signIn, captcha } = deps;
     const { kind, name } = wanted(body);
     const account = await findForSignIn(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
+    const guessedAt = account ? signIn.guessedAt(account, client) : key;
+    const demand = await captcha.ask('signIn', client, guessedAt);
+    if (demand) return demand;
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
     if (!account) throw new Error('a password was right for nobody');
+    await captcha.forgive('signIn', client, guessedAt);
     const proven = { account, remember: body.remember, provenBy: 'password', client } as const;
     const refusal = await signIn.refusalOf(account, { client, requestId });
     if (refusal) return refusal;

@@ -10,6 +10,8 @@ import { deviceOfRegistration, registrationBy } from './registerUser.ts';
 export const registerPerformer =
   (deps: AuthDeps): Handler<typeof authRoutes.registerPerformer> =>
   async ({ body, files, command, client, language }) => {
+    const demand = await deps.captcha.ask('registration', client);
+    if (demand) return demand;
     const { uploads, activatePerformer } = deps;
     const { documentVerification, idVerification } = files;
     if (!documentVerification || !idVerification) {

@@ -27,9 +27,11 @@ export const deviceOfRegistration = (
 /** `POST /auth/users/register`. */
 export const registerUser =
   (
-    deps: RegisterDeps & Pick<AuthDeps, 'devices' | 'settings'>,
+    deps: RegisterDeps & Pick<AuthDeps, 'captcha' | 'devices' | 'settings'>,
   ): Handler<typeof authRoutes.registerUser> =>
   async ({ body, command, client, language }) => {
+    const demand = await deps.captcha.ask('registration', client);
+    if (demand) return demand;
     const more = await registrationBy(deps, { client, language });
     const outcome = await register(deps, { ...body, ...more, role: 'user' }, command);
     if (!outcome.ok) return outcome;

@@ -20,6 +20,10 @@ const GatewayConfig = z.object({
   MAILBOX_URL: z.url().optional(),
   /** Present where what people sign in with stays on this machine. */
   IDENTITY_SANDBOX_URL: z.url().optional(),
+  /** Present where browsers may be asked for a reCAPTCHA. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  /** Where its script is loaded from; Google where it is left out. */
+  RECAPTCHA_SCRIPT_URL: z.url().optional(),
   /** The built shell, with the built remotes in its folder `remotes/<name>`. */
   WEB_DIR: z.string().optional(),
   /**

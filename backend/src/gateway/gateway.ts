@@ -135,6 +135,8 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   const site = {
     origin,
     loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
+    loadsRecaptcha:
+      config.RECAPTCHA_SITE_KEY !== undefined && config.RECAPTCHA_SCRIPT_URL === undefined,
     loadsAnalytics: createKnownAnalytics({
       pool,
       clockMs: () => performance.now(),

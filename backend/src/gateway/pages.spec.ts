@@ -59,7 +59,10 @@ beforeAll(async () => {
   const faults: unknown[] = [];
   const pages = createPages({
     webDirectory: folder,
-    site: { origin: new URL('http://localhost'), loadsStripe: false, loadsAnalytics: () => false },
+    site: {
+      origin: new URL('http://localhost'),
+      ...{ loadsStripe: false, loadsRecaptcha: false, loadsAnalytics: () => false },
+    },
     servesMaps: false,
     render: async (_, { path }) => ({
       isThere: path !== '/nothing/here',

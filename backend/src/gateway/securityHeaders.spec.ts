@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentPolicy } from './securityHeaders.ts';
 
-const loadsAnalytics = () => false;
 const origin = new URL('https://ovation.test');
 
 /** The sources of each directive. */
@@ -13,15 +12,15 @@ const sourcesOf = (policy: string): ReadonlyMap<string, readonly string[]> =>
     }),
   );
 
+const site = { origin, loadsStripe: false, loadsRecaptcha: false, loadsAnalytics: () => false };
+
 describe('the policy of pages', () => {
   it('loads nothing of Stripe where the local one stands in', () => {
-    expect(contentPolicy({ origin, loadsStripe: false, loadsAnalytics }, 'n')).not.toContain(
-      'stripe.com',
-    );
+    expect(contentPolicy({ ...site, loadsStripe: false }, 'n')).not.toContain('stripe.com');
   });
 
   it('lets the code of Stripe in, its frames and its calls, where real cards are taken', () => {
-    const sources = sourcesOf(contentPolicy({ origin, loadsStripe: true, loadsAnalytics }, 'n'));
+    const sources = sourcesOf(contentPolicy({ ...site, loadsStripe: true }, 'n'));
     expect(sources.get('script-src')).toEqual(["'self'", "'nonce-n'", 'https://js.stripe.com']);
     expect(sources.get('connect-src')).toEqual(["'self'", 'https://api.stripe.com']);
     expect(sources.get('frame-src')).toContain('https://hooks.stripe.com');
@@ -29,11 +28,19 @@ describe('the policy of pages', () => {
   });
 
   it('lets in what counts visits where the operator has it so, and nowhere else', () => {
-    const site = { origin, loadsStripe: false };
-    expect(contentPolicy({ ...site, loadsAnalytics }, 'n')).not.toContain('google');
+    expect(contentPolicy(site, 'n')).not.toContain('google');
     const sources = sourcesOf(contentPolicy({ ...site, loadsAnalytics: () => true }, 'n'));
     expect(sources.get('script-src')).toContain('https://www.googletagmanager.com');
     expect(sources.get('connect-src')).toContain('https://*.google-analytics.com');
     expect(sources.get('frame-src')).toEqual(["'self'"]);
+  });
+
+  it('lets Google in only where its reCAPTCHA is set up, and only that of it', () => {
+    expect(contentPolicy(site, 'n')).not.toContain('google');
+    const sources = sourcesOf(contentPolicy({ ...site, loadsRecaptcha: true }, 'n'));
+    const google = 'https://www.google.com/recaptcha/';
+    expect(sources.get('script-src')).toContain(google);
+    expect(sources.get('frame-src')).toContain(google);
+    expect(sources.get('default-src')).toEqual(["'self'"]);
   });
 });

@@ -10,7 +10,12 @@ export interface Site {
   readonly loadsStripe: boolean;
   /** Whether the operator counts visits by Google Analytics, as was known last. */
   readonly loadsAnalytics: () => boolean;
+  /** True where Google’s reCAPTCHA may be asked for. */
+  readonly loadsRecaptcha: boolean;
 }
+
+/** Where the check for robots comes from, its frames and its calls. */
+const recaptcha = 'https://www.google.com/recaptcha/';
 
 /** Where Google’s script comes from, and where it sends what it counts. */
 const tagManager = 'https://www.googletagmanager.com';
@@ -21,7 +26,8 @@ const measurements = ['https://*.google-analytics.com', 'https://*.analytics.goo
  * where it takes the cards. With a nonce, also the inline scripts and styles that bear it.
  */
 export const contentPolicy = (site: Site, nonce?: string): string => {
-  const { origin, loadsStripe } = site;
+  const { origin, loadsStripe, loadsRecaptcha } = site;
+  const ofRecaptcha = (...sources: string[]): string[] => (loadsRecaptcha ? sources : []);
   const ofStripe = (...sources: string[]): string[] => (loadsStripe ? sources : []);
   const hasAnalytics = site.loadsAnalytics();
   const ofAnalytics = (...sources: string[]): string[] => (hasAnalytics ? sources : []);
@@ -33,6 +39,7 @@ export const contentPolicy = (site: Site, nonce?: string): string => {
       ...marked,
       ...ofStripe('https://js.stripe.com'),
       ...ofAnalytics(tagManager),
+      ...ofRecaptcha(recaptcha, 'https://www.gstatic.com/recaptcha/'),
     ],
     'style-src': ["'self'", ...marked],
     // Styles that components set on their own elements, and Swagger's.
@@ -44,8 +51,13 @@ export const contentPolicy = (site: Site, nonce?: string): string => {
       "'self'",
       ...ofStripe('https://api.stripe.com'),
       ...ofAnalytics(tagManager, ...measurements),
+      ...ofRecaptcha(recaptcha),
     ],
-    'frame-src': ["'self'", ...ofStripe('https://js.stripe.com', 'https://hooks.stripe.com')],
+    'frame-src': [
+      "'self'",
+      ...ofStripe('https://js.stripe.com', 'https://hooks.stripe.com'),
+      ...ofRecaptcha(recaptcha, 'https://recaptcha.google.com/recaptcha/'),
+    ],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

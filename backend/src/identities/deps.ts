@@ -1,4 +1,5 @@
 import type { SignIns } from '../auth/public.ts';
+import type { Captcha } from '../captcha/public.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Seal } from '../kernel/seal.ts';
@@ -9,6 +10,7 @@ import type { Twitter } from './twitter.ts';
 export interface IdentityNeeds
   extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'logger' | 'readModels' | 'securityLog'> {
   readonly signIns: SignIns;
+  readonly captcha: Captcha;
   readonly config: Pick<
     Config,
     | 'GOOGLE_CLIENT_ID'
@@ -24,7 +26,7 @@ export interface IdentityNeeds
 }
 
 export interface IdentityDeps
-  extends Pick<IdentityNeeds, 'logger' | 'readModels' | 'securityLog' | 'signIns'> {
+  extends Pick<IdentityNeeds, 'captcha' | 'logger' | 'readModels' | 'securityLog' | 'signIns'> {
   /** Undefined where people cannot sign in with it. */
   readonly google: Google | undefined;
   readonly twitter: Twitter | undefined;

@@ -7,7 +7,7 @@ import { identityIn } from './proof.ts';
 
 /** `POST /auth/identities/register`: sent a second time, it signs in whom the first has registered. */
 export const registerIdentity =
-  ({ signIns, seal }: IdentityDeps): Handler<typeof identityRoutes.registerIdentity> =>
+  ({ signIns, seal, captcha }: IdentityDeps): Handler<typeof identityRoutes.registerIdentity> =>
   async ({ body, client, command, requestId }) => {
     const { proof, remember, ...person } = body;
     const identity = identityIn(seal, proof, command.now);
@@ -16,6 +16,8 @@ export const registerIdentity =
     const by = { provenBy: 'provider', client, requestId } as const;
     const known = await signIns.find(provider, subject);
     if (known) return signIns.enter({ account: known, remember, ...by }, command);
+    const demand = await captcha.ask('registration', client);
+    if (demand) return demand;
     const outcome = await signIns.register(
       { ...person, email, identity: { provider, subject, label } },
       command,

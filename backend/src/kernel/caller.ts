@@ -1,3 +1,4 @@
+import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
@@ -114,4 +115,5 @@ export const clientOf = (request: Request): HandlerRequest['client'] => ({
   country: countryOf(request),
   isBrowser: request.headers['sec-fetch-site'] !== undefined,
   cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
+  captchaProof: request.get(captchaProofHeader),
 });

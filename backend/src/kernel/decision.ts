@@ -1,3 +1,4 @@
+import type { Problem } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 
@@ -31,6 +32,8 @@ export interface Refused<Code extends string> {
   /** How the person can prove themself, and what stands for what they have proven already. */
   readonly methods?: readonly ProofMethod[];
   readonly ticket?: string;
+  /** What a browser shows a check with, where one is asked for. */
+  readonly captcha?: Problem['captcha'];
   /** When it is worth trying again. */
   readonly retryAfterSeconds?: number;
 }

@@ -80,6 +80,8 @@ export interface HandlerRequest<R extends Route = Route> {
     /** Browsers say of each request where it comes from; nothing else does. */
     readonly isBrowser: boolean;
     readonly cookie: (name: string) => string | undefined;
+    /** That somebody is no robot, where the caller was asked. */
+    readonly captchaProof?: string | undefined;
   };
   readonly requestId: string;
   /** What the caller reads, for words that are a part of the answer. */

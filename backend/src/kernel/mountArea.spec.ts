@@ -58,6 +58,7 @@ const world = async (retryAfterSeconds?: number) => {
         return retryAfterSeconds;
       },
       consumeAt: async () => undefined,
+      giveBack: async () => undefined,
       giveBackAt: async () => undefined,
     },
     securityLog: {

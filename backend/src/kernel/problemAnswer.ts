@@ -18,6 +18,7 @@ export interface ProblemMore {
   readonly currency?: Problem['currency'];
   readonly methods?: readonly ProofMethod[];
   readonly ticket?: string;
+  readonly captcha?: Problem['captcha'];
   readonly retryAfterSeconds?: number;
 }
 
@@ -57,6 +58,7 @@ export const problemBody = (
     ...(more.currency && { currency: more.currency }),
     ...(more.methods && { methods: [...more.methods] }),
     ...(more.ticket && { ticket: more.ticket }),
+    ...(more.captcha && { captcha: more.captcha }),
     requestId,
   };
 };

@@ -102,6 +102,7 @@ describe('a call beyond its limit', () => {
     rateLimits: {
       consume: async () => retryAfterSeconds,
       consumeAt: async () => retryAfterSeconds,
+      giveBack: async () => undefined,
       giveBackAt: async () => undefined,
     },
     readModels: { waitFor: async () => undefined },

@@ -20,6 +20,14 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   passkeyChallenge: { points: 60, durationSeconds: minute },
   // Each may ask a provider something; one sign-in is two of them.
   identity: { points: 60, durationSeconds: 15 * minute },
+  // Of one network, right passwords too; it holds what costs nothing but the look at a body.
+  signInCall: { points: 300, durationSeconds: 15 * minute },
+  captcha: { points: 30, durationSeconds: 15 * minute },
+  // What may be tried before somebody is asked whether they are a robot, where that is set up.
+  triesOfNetwork: { points: 10, durationSeconds: 15 * minute },
+  triesAtAccount: { points: 5, durationSeconds: 15 * minute },
+  registrationsFree: { points: 5, durationSeconds: hour },
+  forgotFree: { points: 2, durationSeconds: hour },
   registration: { points: 20, durationSeconds: hour },
   // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },
@@ -51,6 +59,7 @@ export interface RateLimits {
   /** The same for an address: its network is counted, and the wider one around it less strictly. */
   consumeAt(name: LimitName, address: string): Promise<number | undefined>;
   /** Takes one use back: it was not of the kind that is limited. */
+  giveBack(name: LimitName, key: string): Promise<void>;
   giveBackAt(name: LimitName, address: string): Promise<void>;
 }
 
@@ -115,6 +124,9 @@ export const createRateLimits = (redis: Redis, factor: number): RateLimits => {
       const waits = await Promise.all(callers.map(([key, times]) => consume(name, key, times)));
       const refusals = waits.filter((seconds) => seconds !== undefined);
       return refusals.length === 0 ? undefined : Math.max(...refusals);
+    },
+    giveBack: async (name, key) => {
+      if (factor !== 0) await limiter(name).reward(key);
     },
     giveBackAt: async (name, address) => {
       if (factor === 0) return;

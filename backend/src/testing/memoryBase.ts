@@ -58,6 +58,7 @@ export const memoryBase = (
     rateLimits: {
       consume: async () => undefined,
       consumeAt: async () => undefined,
+      giveBack: async () => undefined,
       giveBackAt: async () => undefined,
     },
     queues: memoryQueues(),

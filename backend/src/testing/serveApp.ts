@@ -24,6 +24,7 @@ export const serveApp = async (
     rateLimits: {
       consume: async () => undefined,
       consumeAt: async () => undefined,
+      giveBack: async () => undefined,
       giveBackAt: async () => undefined,
     },
     readModels: { waitFor: async () => undefined },

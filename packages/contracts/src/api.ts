@@ -1,6 +1,7 @@
 import { authRoutes } from './auth/routes.ts';
 import { bankingRoutes } from './banking/routes.ts';
 import { blockingRoutes } from './blocking/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
@@ -32,6 +33,7 @@ export const api = {
   auth: authRoutes,
   banking: bankingRoutes,
   blocking: blockingRoutes,
+  captcha: captchaRoutes,
   contact: contactRoutes,
   conversations: conversationRoutes,
   earnings: earningRoutes,

@@ -29,6 +29,7 @@ import { useKeepLanguage } from '../account/useKeepLanguage.ts';
 import { login, returnPath } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
 import { ProofHost } from '../factors/ProofHost.tsx';
+import { CaptchaOnDemand } from '../captcha/CaptchaOnDemand.tsx';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
 import { InstallPrompt } from '../frame/InstallPrompt.tsx';
 import { KeepFocus } from '../frame/KeepFocus.tsx';
@@ -222,6 +223,7 @@ export const App = () => (
     <KeepFocus />
     <CookieBanner />
     <InstallPrompt />
+    <CaptchaOnDemand />
     <FirstToasts />
     <EarlyEvents />
   </>

@@ -20,6 +20,7 @@ import { theme } from '@ovation/ui-kit/page/theme';
 import { session } from '@ovation/ui-kit/session/session';
 import { BrowserRouter } from 'react-router';
 import { login, returnPath, startAccount } from '../auth/account.ts';
+import { startCaptcha } from '../captcha/question.ts';
 import { noteSignedOut } from '../layouts/SignedOutNote.tsx';
 import { followPushes } from '../realtime/followPushes.ts';
 import { followLogin } from '../realtime/socket.ts';
@@ -117,6 +118,7 @@ const start = async (): Promise<void> => {
   await showPage({ root, page, rendered: renderedForThis(), queries: queryClient, prepare });
   await yieldToMain();
   startAccount(onSessionLost);
+  startCaptcha();
   followLogin();
   followPushes();
   theme.followOtherTabs();

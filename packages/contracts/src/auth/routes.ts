@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captchaProblems } from '../captcha/problems.ts';
 import { factorProblems } from '../factors/problems.ts';
 import { documentField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
@@ -40,6 +41,8 @@ const registrationProblems = [
   authProblems.USERNAME_TAKEN,
   authProblems.COMMON_PASSWORD,
 ] as const;
+
+const ofStrangers = [...registrationProblems, captchaProblems.CAPTCHA_REQUIRED] as const;
 
 const identifierLengthMax = 254;
 const linkTokenLengthMax = 400;
@@ -85,7 +88,7 @@ export const authRoutes = defineRoutes({
     body: registration,
     answer: CurrentUser,
     status: 201,
-    problems: registrationProblems,
+    problems: ofStrangers,
     idempotent: true,
     limit: 'registration',
   },
@@ -98,7 +101,7 @@ export const authRoutes = defineRoutes({
     uploads: { documentVerification: documentField, idVerification: documentField },
     answer: CurrentUser,
     status: 201,
-    problems: registrationProblems,
+    problems: ofStrangers,
     idempotent: true,
     limit: 'registration',
   },
@@ -137,12 +140,15 @@ export const authRoutes = defineRoutes({
       authProblems.INCORRECT_CREDENTIALS,
       authProblems.EMAIL_NOT_VERIFIED,
       factorProblems.SECOND_FACTOR_REQUIRED,
+      captchaProblems.CAPTCHA_REQUIRED,
       commonProblems.RATE_LIMITED,
       suspensionProblems.ACCOUNT_SUSPENDED,
       commonProblems.COUNTRY_BLOCKED,
       commonProblems.MAINTENANCE,
     ],
     isAlwaysOpen: true,
+    // Whatever comes of it; failures are counted closer where passwords are compared.
+    limit: 'signInCall',
   },
   logout: {
     method: 'POST',
@@ -240,7 +246,7 @@ export const authRoutes = defineRoutes({
       'Sends a link by which a new password can be set, good once and for 30 minutes. It answers the same whether or not somebody has the address',
     body: z.strictObject({ email: Email }),
     status: 204,
-    problems: [],
+    problems: [captchaProblems.CAPTCHA_REQUIRED],
     limit: 'forgotFrom',
   },
   resetPassword: {

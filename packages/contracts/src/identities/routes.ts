@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PasswordDigest, PersonName, Username } from '../auth/credentials.ts';
 import { authProblems } from '../auth/problems.ts';
 import { SignedIn } from '../auth/signIn.ts';
+import { captchaProblems } from '../captcha/problems.ts';
 import { factorProblems } from '../factors/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -186,6 +187,7 @@ export const identityRoutes = defineRoutes({
       identityProblems.IDENTITY_PROOF_EXPIRED,
       identityProblems.IDENTITY_EMAIL_TAKEN,
       authProblems.USERNAME_TAKEN,
+      captchaProblems.CAPTCHA_REQUIRED,
     ],
     limit: 'registration',
   },

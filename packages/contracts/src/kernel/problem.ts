@@ -50,6 +50,10 @@ export const Problem = z
       .string()
       .optional()
       .describe('Of `SECOND_FACTOR_REQUIRED`: stands for the right password in the second step'),
+    captcha: z
+      .object({ siteKey: z.string(), scriptUrl: z.string() })
+      .optional()
+      .describe('Of `CAPTCHA_REQUIRED`: what a browser shows the check with'),
     requestId: z.string(),
   })
   .meta({ id: 'Problem' });

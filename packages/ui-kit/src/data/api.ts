@@ -3,6 +3,7 @@ import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '../i18n/language.ts';
 import { session } from '../session/session.ts';
+import { withCaptcha } from './captcha.ts';
 import { isUnanswered, wordsOfAnswer, wordsOfSilence } from './failure.ts';
 import { mendByProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
@@ -92,11 +93,13 @@ export const api = createClient(routeTables, {
   // What goes wrong is said in the language that is on the screen.
   headers: () => ({ 'accept-language': language.get() }),
   mend: mendByProof,
-  fetch: resilientFetch({
-    fetch: withOwnWrites(watchedFetch),
-    wait: waitOrAbort,
-    random: Math.random,
-  }),
+  fetch: withCaptcha(
+    resilientFetch({
+      fetch: withOwnWrites(watchedFetch),
+      wait: waitOrAbort,
+      random: Math.random,
+    }),
+  ),
 });
 
 /** A key for one intent: made when a person begins to mean it, sent with every attempt. */

@@ -1,0 +1,58 @@
+import { captchaRoutes } from '@ovation/contracts/captcha/routes';
+import type { Config } from '../config.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineCapability } from '../kernel/capability.ts';
+import { ConfigurationError } from '../kernel/environment.ts';
+import { defineArea } from '../kernel/handler.ts';
+import { once } from '../kernel/once.ts';
+import { createSeal } from '../kernel/seal.ts';
+import { createUsedOnce } from '../kernel/usedOnce.ts';
+import { type CaptchaParts, createCaptcha } from './captcha.ts';
+import type { CaptchaOffers } from './public.ts';
+import { type CaptchaProvider, openRecaptcha } from './recaptcha.ts';
+import { verifyCaptcha } from './verifyCaptcha.ts';
+
+interface CaptchaNeeds
+  extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'newId' | 'rateLimits'> {
+  readonly config: Pick<
+    Config,
+    'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_URL' | 'RECAPTCHA_SCRIPT_URL'
+  >;
+}
+
+const providerOf = ({ config }: CaptchaNeeds): CaptchaProvider | undefined => {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret, RECAPTCHA_URL: url } = config;
+  if (siteKey === undefined && secret === undefined) return undefined;
+  if (siteKey === undefined || secret === undefined) {
+    throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set together');
+  }
+  return openRecaptcha({
+    siteKey,
+    secret,
+    url,
+    scriptUrl: config.RECAPTCHA_SCRIPT_URL ?? `${url}/api.js`,
+  });
+};
+
+const partsOf = (needs: CaptchaNeeds): CaptchaParts => ({
+  ...needs,
+  provider: providerOf(needs),
+  seal: createSeal(needs.linkKeys),
+  usedOnce: createUsedOnce(needs.counters),
+});
+
+/** Asks whoever tries too often whether they are a robot. */
+export const captcha = defineCapability<CaptchaNeeds, CaptchaOffers>('captcha', (needs) => {
+  /** Only the api asks anybody. */
+  const parts = once(() => partsOf(needs));
+  const asked = once(() => createCaptcha(parts()));
+  return {
+    offers: {
+      captcha: {
+        ask: (...given) => asked().ask(...given),
+        forgive: (...given) => asked().forgive(...given),
+      },
+    },
+    area: () => defineArea('captcha', captchaRoutes, parts(), { verifyCaptcha }),
+  };
+});

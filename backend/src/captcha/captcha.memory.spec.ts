@@ -1,0 +1,96 @@
+import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
+import type { Redis } from '@ovation/redis/redis';
+import { describe, expect, it } from 'vitest';
+import { composeCapabilities } from '../capabilities.ts';
+import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import { memoryBase } from '../testing/memoryBase.ts';
+import { digestOf, openPeople } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
+import { serveApp } from '../testing/serveApp.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
+
+const env = specEnvironment();
+const { stranger } = openPeople(specStack().origin);
+
+/** What a browser gets for a tick in the box. */
+const tick = async (): Promise<string> => {
+  const url = `${env.IDENTITY_SANDBOX_URL}/recaptcha/token?sitekey=${env.RECAPTCHA_SITE_KEY}`;
+  return ((await (await fetch(url)).json()) as { token: string }).token;
+};
+
+/** The product as it is where limits count; nothing of it is shared with other specs. */
+const openCounting = async () => {
+  const away = {} as Redis;
+  const { base } = memoryBase({ rateLimits: createRateLimits(away, 1) }, env);
+  const address = await serveApp(composeCapabilities(base).areas());
+  const post = async (path: string, body: object, proof?: string) => {
+    const response = await fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(proof && { [captchaProofHeader]: proof }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const signIn = (username: string, proof?: string) =>
+    post('/auth/login', { username, password: digestOf('a guess') }, proof);
+  return { post, signIn };
+};
+
+describe('guessing at passwords', () => {
+  it('goes on only for who shows to be a person, whether there is such an account or not', async () => {
+    const { post, signIn } = await openCounting();
+    for (let at = 0; at < limits.triesAtAccount.points; at++) {
+      expect(await signIn('nobody')).toMatchObject({ status: 401 });
+    }
+    expect(await signIn('nobody')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'CAPTCHA_REQUIRED',
+        captcha: { siteKey: env.RECAPTCHA_SITE_KEY, scriptUrl: `${env.RECAPTCHA_URL}/api.js` },
+      },
+    });
+    const verified = await post('/re-captcha/verify', { token: await tick() });
+    const { proof } = verified.body.data as { proof: string };
+    expect(await signIn('nobody', proof)).toMatchObject({
+      status: 401,
+      body: { code: 'INCORRECT_CREDENTIALS' },
+    });
+    expect(await signIn('nobody', proof)).toMatchObject({ body: { code: 'CAPTCHA_REQUIRED' } });
+  });
+});
+
+describe('a token of the check', () => {
+  it('is taken once, and only where it was given', async () => {
+    const token = await tick();
+    const { data } = await stranger.captcha.verifyCaptcha({ body: { token } });
+    expect(data).toMatchObject({ success: true, proof: expect.any(String) });
+    for (const used of [token, 'made up']) {
+      const again = stranger.captcha.verifyCaptcha({ body: { token: used } });
+      expect(await codeOf(again)).toBe('CAPTCHA_FAILED');
+    }
+  });
+
+  it('is of no use where no check is set up', async () => {
+    const address = await serveApp(composeCapabilities(memoryBase().base).areas());
+    const response = await fetch(`${address}/re-captcha/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'any' }),
+    });
+    expect(response.status).toBe(404);
+  });
+
+  it('cannot be judged while its maker is away', async () => {
+    const { base } = memoryBase({}, { ...env, RECAPTCHA_URL: 'http://127.0.0.1:1' });
+    const address = await serveApp(composeCapabilities(base).areas());
+    const response = await fetch(`${address}/re-captcha/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'any' }),
+    });
+    expect(response.status).toBe(503);
+  });
+});

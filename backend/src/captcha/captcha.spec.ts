@@ -1,0 +1,116 @@
+import { keyRing } from '@ovation/event-log/keyRing';
+import type { Redis } from '@ovation/redis/redis';
+import { describe, expect, it } from 'vitest';
+import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import { createSeal } from '../kernel/seal.ts';
+import { createUsedOnce } from '../kernel/usedOnce.ts';
+import { type CaptchaParts, createCaptcha, makeProof } from './captcha.ts';
+import type { CaptchaProvider } from './recaptcha.ts';
+
+const shown = { siteKey: 'a key', scriptUrl: 'https://captcha.test/api.js' };
+const provider: CaptchaProvider = { shown, check: async () => true };
+/** Counts in memory: there is no Redis. */
+const away = {} as Redis;
+const demanded = { ok: false, code: 'CAPTCHA_REQUIRED', captcha: shown };
+
+const open = (more: Partial<CaptchaParts> = {}) => {
+  let nowMs = Date.parse('2026-01-01T00:00:00.000Z');
+  let ids = 0;
+  const parts: CaptchaParts = {
+    provider,
+    rateLimits: createRateLimits(away, 1),
+    seal: createSeal(keyRing('links', Buffer.alloc(32, 7))),
+    usedOnce: createUsedOnce(away),
+    clock: () => new Date(nowMs),
+    newId: () => {
+      ids += 1;
+      return `id ${ids}`;
+    },
+    ...more,
+  };
+  const captcha = createCaptcha(parts);
+  const signIn = (account: string, address: string, captchaProof?: string) =>
+    captcha.ask('signIn', { address, captchaProof }, account);
+  const useUp = async (account: string, address: string) => {
+    for (let at = 0; at < limits.triesAtAccount.points; at++) {
+      expect(await signIn(account, address)).toBeUndefined();
+    }
+  };
+  const pass = (ms: number): void => {
+    nowMs += ms;
+  };
+  return { parts, captcha, signIn, useUp, pass };
+};
+
+describe('who tries too often', () => {
+  it('at one account is asked, from wherever; at another is not', async () => {
+    const { signIn, useUp } = open();
+    await useUp('luna', '192.0.2.1');
+    expect(await signIn('luna', '192.0.2.2')).toEqual(demanded);
+    expect(await signIn('berta', '192.0.2.2')).toBeUndefined();
+  });
+
+  it('from one network is asked, at whichever account, and so is the rest of a household', async () => {
+    const { signIn } = open();
+    for (let at = 0; at < limits.triesOfNetwork.points; at++) {
+      expect(await signIn(`account ${at}`, `2001:db8::${at}`)).toBeUndefined();
+    }
+    expect(await signIn('yet another', '2001:db8::ffff')).toEqual(demanded);
+    expect(await signIn('yet another', '192.0.2.9')).toBeUndefined();
+  });
+
+  it('and was right is not counted', async () => {
+    const { signIn, captcha } = open();
+    for (let at = 0; at < 20; at++) {
+      expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
+      await captcha.forgive('signIn', { address: '192.0.2.1' }, 'luna');
+    }
+  });
+
+  it('to register is asked, too', async () => {
+    const { captcha } = open();
+    const client = { address: '192.0.2.1' };
+    for (let at = 0; at < limits.registrationsFree.points; at++) {
+      expect(await captcha.ask('registration', client)).toBeUndefined();
+    }
+    expect(await captcha.ask('registration', client)).toEqual(demanded);
+  });
+
+  it('is asked nothing where no captcha is set up', async () => {
+    const { signIn } = open({ provider: undefined });
+    for (let at = 0; at < 50; at++) expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
+  });
+});
+
+describe('a proof', () => {
+  const address = '2001:db8::1';
+
+  it('lets one call through, from its own network', async () => {
+    const { parts, signIn, useUp } = open();
+    await useUp('luna', address);
+    const { proof } = makeProof(parts, address);
+    expect(await signIn('luna', '192.0.2.7', proof)).toEqual(demanded);
+    expect(await signIn('luna', '2001:db8::2', proof)).toBeUndefined();
+    expect(await signIn('luna', address, proof)).toEqual(demanded);
+  });
+
+  it('is worth nothing after five minutes', async () => {
+    const { parts, signIn, useUp, pass } = open();
+    await useUp('luna', address);
+    const { proof, expiresAt } = makeProof(parts, address);
+    expect(expiresAt).toBe('2026-01-01T00:05:00.000Z');
+    pass(5 * 60_000);
+    expect(await signIn('luna', address, proof)).toEqual(demanded);
+  });
+
+  it('is nothing that somebody else has sealed, or for something else', async () => {
+    const { parts, signIn, useUp } = open();
+    await useUp('luna', address);
+    const ofOther = createSeal(keyRing('links', Buffer.alloc(32, 8)));
+    const forged = makeProof({ ...parts, seal: ofOther }, address).proof;
+    const other = parts.seal.seal('identity', { id: 'a', network: address, until: 9e15 });
+    for (const proof of [forged, other, 'nothing']) {
+      expect(await signIn('luna', address, proof)).toEqual(demanded);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { useAtom } from '@ovation/ui-kit/data/atom';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useEffect, useRef, useState } from 'react';
+import { Failure } from '../identities/ProviderButtons.tsx';
+import * as css from './captcha.css.ts';
+import { loadRecaptcha } from './loadRecaptcha.ts';
+import { type Question, question } from './question.ts';
+
+const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme === 'dark';
+
+const Check = ({ asked, answer }: Question) => {
+  const { i18n } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  const [isThere, setIsThere] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt shows it anew
+  useEffect(() => {
+    let isGone = false;
+    const fail = (why: unknown): void => {
+      if (!isGone) setError(why);
+    };
+    const verify = async (token: string): Promise<void> => {
+      const { data } = await api.captcha.verifyCaptcha({ body: { token } });
+      answer(data.proof);
+    };
+    loadRecaptcha(asked.scriptUrl, i18n.locale)
+      .then((recaptcha) => {
+        const within = place.current;
+        if (isGone || !within) return;
+        setIsThere(true);
+        within.replaceChildren();
+        // It wants a place of its own each time.
+        const own = within.appendChild(document.createElement('div'));
+        recaptcha.render(own, {
+          sitekey: asked.siteKey,
+          theme: isDark() ? 'dark' : 'light',
+          callback: (token) => void verify(token).catch(fail),
+          'error-callback': () => fail(new TypeError('the check did not load')),
+        });
+      })
+      .catch(fail);
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+  return (
+    <div className={css.sheet}>
+      <p className={css.words}>
+        <Trans id="captcha.why">
+          There were many tries from here. One tick, and you can go on.
+        </Trans>
+      </p>
+      {!isThere && error === undefined && (
+        <Loading>
+          <RowsSkeleton count={1} />
+        </Loading>
+      )}
+      <div ref={place} />
+      {error !== undefined && (
+        <>
+          <Failure error={error} />
+          <div>
+            <Button
+              tone="outline"
+              size="small"
+              icon="refresh"
+              onClick={() => {
+                setError(undefined);
+                setAttempt(attempt + 1);
+              }}
+            >
+              <Trans id="ui.tryAgain">Try again</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** Asks whoever tries too often whether they are a robot, over whatever is on the screen. */
+export const CaptchaSheet = () => {
+  const { t } = useLingui();
+  const current = useAtom(question);
+  return (
+    <SheetOnDemand
+      open={current !== undefined}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) current?.answer(undefined);
+      }}
+      title={t({ id: 'captcha.title', message: 'Are you a person?' })}
+    >
+      {current && <Check {...current} />}
+    </SheetOnDemand>
+  );
+};

@@ -1,0 +1,12 @@
+import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const sheet = style({
+  display: 'grid',
+  gap: '16px',
+  padding: '0 20px 20px',
+  // As wide as its maker draws it, also on the smallest phone.
+  overflowX: 'auto',
+});
+export const words = style({ ...type.sm, color: vars.textQuiet });
