@@ -67,6 +67,9 @@ export const commands = /** @type {const} */ ({
       rebuild: { help: 'events a second of a rebuild' },
       recovery: { help: 'from kill -9 to the first accepted write' },
       search: { help: 'finding creators among 10,000 and 100,000: memory, build and answers' },
+      'same-time': {
+        help: 'whether answers tell by their time which accounts there are',
+      },
       soak: {
         help: 'mixed load at half of what goes through, and the memory of each process (by name only)',
       },

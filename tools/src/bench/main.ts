@@ -14,6 +14,7 @@ import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchSearch } from './search.ts';
+import { benchSameTime } from './sameTime.ts';
 import { writeBenchSecrets } from './secrets.ts';
 import { benchSoak, soakMinutesDefault } from './soak.ts';
 import { benchWarmStart } from './warmStart.ts';
@@ -51,6 +52,7 @@ const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchCopies(say),
   search: () => benchSearch(say),
+  'same-time': () => benchSameTime(say),
   start: () => benchWarmStart(say),
   store: ({ isFull, esdbUrl }) => {
     say(`\nstore: ${storeInWords(esdbUrl)}`);

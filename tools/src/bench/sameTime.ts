@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { digestOf } from '@ovation/backend/testing/people';
+import { api } from '@ovation/contracts/api';
+import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
+import { startTestStack } from '../test/testStack.ts';
+import { columns } from './report.ts';
+
+/** Enough that a difference of a few percent would show. */
+const tries = 150;
+const warmUps = 10;
+const accountsMax = 25;
+const alphaText = '|z| > 3.3: one in a thousand by chance';
+const zMax = 3.3;
+
+type Caller = Client<typeof api>;
+type Ask = (known: boolean) => Promise<unknown>;
+
+/** Calls that a stranger may ask of an account: does the time of the answer tell whether there is one? */
+const callsOf = (stranger: Caller, names: readonly string[]): Readonly<Record<string, Ask>> => {
+  const knownName = () => names[Math.floor(Math.random() * names.length)] ?? '';
+  const nobody = () => `nobody${randomBytes(6).toString('hex')}`;
+  const nameFor = (known: boolean) => (known ? knownName() : nobody());
+  const password = digestOf('not the right one');
+  return {
+    'sign in by username': (known) =>
+      stranger.auth.login({ body: { username: nameFor(known), password } }),
+    'sign in by address': (known) =>
+      stranger.auth.login({ body: { email: `${nameFor(known)}@bench.test`, password } }),
+    'is a username free': (known) =>
+      stranger.auth.checkUsername({ params: { username: nameFor(known) } }),
+  };
+};
+
+const timeOf = async (ask: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+  }
+  return performance.now() - startedAt;
+};
+
+interface Times {
+  readonly known: readonly number[];
+  readonly unknown: readonly number[];
+}
+
+/** In turns and in both orders, so that whatever else the machine does falls on both alike. */
+const measure = async (ask: Ask, count: number): Promise<Times> => {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const order = at % 2 === 0 ? [true, false] : [false, true];
+    for (const isKnown of order) {
+      (isKnown ? known : unknown).push(await timeOf(() => ask(isKnown)));
+    }
+  }
+  return { known, unknown };
+};
+
+const sorted = (all: readonly number[]): number[] => [...all].sort((a, b) => a - b);
+const quantile = (all: readonly number[], share: number): number =>
+  sorted(all)[Math.floor((all.length - 1) * share)] ?? Number.NaN;
+
+/** Mann and Whitney: how far the ranks of the one lie from those of the other, in standard deviations. */
+export const rankDifference = (one: readonly number[], other: readonly number[]): number => {
+  const all = [
+    ...one.map((value) => ({ value, isOne: true })),
+    ...other.map((value) => ({ value, isOne: false })),
+  ].sort((a, b) => a.value - b.value);
+  let sum = 0;
+  for (let from = 0; from < all.length; ) {
+    let to = from;
+    while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
+    // Equal values share the middle of their ranks.
+    const rank = (from + 1 + to) / 2;
+    for (let at = from; at < to; at++) if (all[at]?.isOne) sum += rank;
+    from = to;
+  }
+  const [n, m] = [one.length, other.length];
+  const u = sum - (n * (n + 1)) / 2;
+  return (u - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+};
+
+const makeAccounts = async (stranger: Caller): Promise<string[]> => {
+  const names = Array.from({ length: accountsMax }, () => `bench${randomBytes(6).toString('hex')}`);
+  for (const username of names) {
+    const email = `${username}@bench.test`;
+    const password = digestOf(randomBytes(9).toString('hex'));
+    await stranger.auth.registerUser({ body: { email, username, name: username, password } });
+  }
+  return names;
+};
+
+const compare = async (stranger: Caller, tell: (line: string) => void): Promise<void> => {
+  const names = await makeAccounts(stranger);
+  const heads = ['p50 known', 'p50 not', 'p95 known', 'p95 not', 'z'];
+  tell(`\n${columns(`known and unknown accounts, ${tries} of each (ms)`, heads)}`);
+  for (const [name, ask] of Object.entries(callsOf(stranger, names))) {
+    await measure(ask, warmUps);
+    const { known, unknown } = await measure(ask, tries);
+    const z = rankDifference(known, unknown);
+    const figures = [
+      ...[quantile(known, 0.5), quantile(unknown, 0.5)],
+      ...[quantile(known, 0.95), quantile(unknown, 0.95)],
+    ].map((ms) => ms.toFixed(2));
+    tell(columns(`  ${name}`, [...figures, z.toFixed(2)]));
+    if (Math.abs(z) > zMax) tell(`    they can be told apart (${alphaText})`);
+  }
+};
+
+/** Prints whether answers tell by their time which accounts there are. No test: machines differ. */
+export const benchSameTime = async (tell: (line: string) => void): Promise<void> => {
+  const stack = await startTestStack(process.env.PATH, {
+    env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
+  });
+  try {
+    const [url = ''] = stack.addresses.apiUrls;
+    await compare(createClient(api, { baseUrl: `${url}/api` }), tell);
+  } finally {
+    await stack.stop();
+  }
+};

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { openFan, signedIn } from './people.ts';
+
+const { origin } = e2eStack().addresses;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+interface Persona {
+  readonly subject: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly email: string;
+}
+
+/** Somebody whom nobody here knows. */
+const newPersona = (name: string): Persona => {
+  const subject = String(randomInt(1e12, 9e12));
+  return { subject, name, handle: `p${subject}`, email: `p${subject}@example.test` };
+};
+
+const comeIn = (stored: Readonly<Record<string, string>> = {}, options = phone) =>
+  openSession(browser, { who: 'somebody', origin, options, stored: { ...consented, ...stored } });
+
+const providers = {
+  Google: { page: 'Local Google', path: ['authorize', 'continue'] },
+  X: { page: 'Local X', path: ['oauth/authenticate', 'twitter-continue'] },
+} as const;
+type ProviderName = keyof typeof providers;
+
+/** Says at the provider who somebody is: as one of its own buttons would, with another name. */
+const sayWho = async (page: Page, provider: ProviderName, persona: Persona): Promise<void> => {
+  const { page: title, path } = providers[provider];
+  await page.getByRole('heading', { name: title }).waitFor();
+  const form = page.locator('form').first();
+  for (const [name, value] of Object.entries({ ...persona, isVerified: 'true' })) {
+    await form.locator(`input[name="${name}"]`).evaluate((input, text) => {
+      (input as { value?: string }).value = text;
+    }, value);
+  }
+  expect(page.url()).toContain(path[0]);
+  await form.getByRole('button').click();
+};
+
+const continueWith = async (page: Page, provider: ProviderName, persona: Persona) => {
+  await page.goto('/auth/login');
+  await isHydrated(page);
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await sayWho(page, provider, persona);
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.goto('/user/account');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.waitForURL('**/auth/login');
+};
+
+const cookieNames = async ({ context }: BrowserSession): Promise<string[]> =>
+  (await context.cookies()).map(({ name }) => name);
+
+describe('signing in with a provider', () => {
+  it('registers who is new, and signs in from then on', async () => {
+    const persona = newPersona('Zoë Marsh');
+    const session = await comeIn();
+    const { page, faults } = session;
+    await continueWith(page, 'Google', persona);
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    // What Google has added to the address is nobody’s business.
+    expect(new URL(page.url()).search).toBe('');
+    expect(await page.getByLabel('Display name').inputValue()).toBe('Zoë Marsh');
+    expect(await page.getByLabel('Username').inputValue()).toMatch(/^zoemarsh/);
+    expect(await session.check('identities/almost-there')).toEqual([]);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Confirm this to create an account.').waitFor();
+    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/home');
+
+    await signOut(page);
+    await continueWith(page, 'Google', persona);
+    await page.waitForURL('**/home');
+    expect(await cookieNames(session)).not.toContain('google-way');
+    expect(faults).toEqual([]);
+    await session.context.close();
+  });
+
+  it('leads whoever comes without an address to their account, which asks for one', async () => {
+    const persona = { ...newPersona('Ben Osei'), email: '' };
+    const session = await comeIn({ theme: 'dark' }, desktop);
+    const { page, faults } = session;
+    await continueWith(page, 'X', persona);
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    const left = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'];
+    expect((await cookieNames(session)).filter((name) => left.includes(name))).toEqual([]);
+    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/user/account');
+    await page.getByRole('link', { name: 'Add one' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(`${persona.handle}@example.test`);
+    expect(await session.check('identities/without-password')).toEqual([]);
+    await page.getByRole('button', { name: 'Add email address' }).click();
+    await page.getByText('Your email address has changed.').waitFor();
+    await page.getByLabel('New password').fill('evening-song-9');
+    await page.getByRole('button', { name: 'Set a password' }).click();
+    await page.getByText('Your password is set.').waitFor();
+
+    await signOut(page);
+    await continueWith(page, 'X', persona);
+    await page.waitForURL('**/home');
+    expect(faults).toEqual([]);
+    await session.context.close();
+  });
+
+  it('tells who has an account by the address already how to connect', async () => {
+    const fan = await openFan(origin, 'Mira Kovacs');
+    const session = await comeIn();
+    const { page } = session;
+    await continueWith(page, 'Google', { ...newPersona('Mira'), email: fan.email });
+    await page.getByRole('heading', { name: 'You already have an account' }).waitFor();
+    await page.getByText(/connect Google in your account/).waitFor();
+    expect(await session.check('identities/taken')).toEqual([]);
+    await session.context.close();
+  });
+
+  it('changes nothing when it is canceled there', async () => {
+    const session = await comeIn();
+    const { page, faults } = session;
+    for (const provider of ['Google', 'X'] as const) {
+      await page.goto('/auth/login');
+      await isHydrated(page);
+      await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('heading', { name: 'You canceled' }).waitFor();
+    }
+    expect(faults).toEqual([]);
+    await session.context.close();
+  });
+
+  it('that was not begun in this browser is refused', async () => {
+    const session = await comeIn();
+    const { page } = session;
+    await page.goto('/auth/twitter/callback?oauth_token=theirs&oauth_verifier=theirs');
+    await page.getByRole('heading', { name: 'We couldn’t finish this' }).waitFor();
+    await page.goto('/auth/google/callback?code=theirs&state=theirs');
+    await page.getByRole('heading', { name: 'We couldn’t finish this' }).waitFor();
+    expect(await cookieNames(session)).not.toContain('token');
+    await session.context.close();
+  });
+});
+
+describe('connected accounts', () => {
+  it('are connected and disconnected by whoever knows the password', async () => {
+    const fan = await openFan(origin, 'Ilse Brandt');
+    const persona = newPersona('Ilse');
+    const { token } = await signedIn(origin, fan.email);
+    const session = await openSession(browser, {
+      ...{ who: fan.username, origin, options: desktop, token, stored: consented },
+    });
+    const { page, faults } = session;
+    await page.goto('/user/account/security');
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'Connect X' }).click();
+    await sayWho(page, 'X', persona);
+    await page.getByRole('heading', { name: 'Connect X?' }).waitFor();
+    expect(await session.check('identities/connect')).toEqual([]);
+    await page.getByLabel('Current password').fill('ovation-demo');
+    await page.getByRole('button', { name: 'Connect X' }).click();
+    await page.waitForURL('**/user/account/security');
+    await page.getByText(`@${persona.handle}`).waitFor();
+    expect(await session.check('identities/connected')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Disconnect X' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Current password').fill('ovation-demo');
+    await sheet.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await page.getByRole('button', { name: 'Connect X' }).waitFor();
+    expect(faults).toEqual([]);
+    await session.context.close();
+  });
+});
