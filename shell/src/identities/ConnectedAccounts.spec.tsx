@@ -1,0 +1,93 @@
+import { authProblems } from '@ovation/contracts/auth/problems';
+import { identityProblems } from '@ovation/contracts/identities/problems';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ConnectedAccounts } from './ConnectedAccounts.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const google = {
+  provider: 'google',
+  label: 'nora@example.test',
+  linkedAt: '2026-01-01T00:00:00.000Z',
+} as const;
+
+const open = (
+  offered: PublicSettings['signInProviders'],
+  ways: { hasPassword: boolean; isLinked: boolean },
+  unlinkIdentity = vi.fn(() => undefined),
+) => {
+  const identities = ways.isLinked ? [google] : [];
+  queryClient.setQueryData(keys.settings, { signInProviders: offered } as PublicSettings);
+  serve({
+    identities: {
+      listIdentities: () => ({ hasPassword: ways.hasPassword, identities }),
+      unlinkIdentity,
+    },
+    settings: { publicSettings: () => ({ signInProviders: offered }) as PublicSettings },
+  });
+  renderWithProviders(<ConnectedAccounts />);
+  return unlinkIdentity;
+};
+
+const openSheet = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect Google' }));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('connected accounts', () => {
+  it('are those that are offered, and those that are connected', async () => {
+    open(['twitter'], { hasPassword: true, isLinked: true });
+    expect(await screen.findByText('nora@example.test')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Connect X' })).toBeDefined();
+  });
+
+  it('are not there where nothing is offered and nothing is connected', async () => {
+    open([], { hasPassword: true, isLinked: false });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText('Connected accounts')).toBeNull();
+  });
+
+  it('are disconnected with the password, which is asked for beside its field', async () => {
+    const right = await passwordDigest('the right one');
+    const unlink = vi.fn((asked?: { body: { currentPassword?: string | undefined } }) => {
+      if (asked?.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
+      return undefined;
+    });
+    open(['google'], { hasPassword: true, isLinked: true }, unlink as never);
+    const sheet = await openSheet();
+    const act = () => userEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));
+    await act();
+    expect(await sheet.findByText('Enter your current password.')).toBeDefined();
+    await userEvent.type(sheet.getByLabelText('Current password'), 'a guess');
+    await act();
+    expect(await sheet.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    await userEvent.clear(sheet.getByLabelText('Current password'));
+    await userEvent.type(sheet.getByLabelText('Current password'), 'the right one');
+    await act();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(unlink).toHaveBeenCalledTimes(2);
+  });
+
+  it('ask nobody for a password who has none, and say why the last one stays', async () => {
+    const unlink = vi.fn(() => {
+      throw refusal(identityProblems.LAST_WAY_IN);
+    });
+    open(['google'], { hasPassword: false, isLinked: true }, unlink as never);
+    const sheet = await openSheet();
+    expect(sheet.queryByLabelText('Current password')).toBeNull();
+    await userEvent.click(sheet.getByRole('button', { name: 'Disconnect' }));
+    expect(await sheet.findByText(identityProblems.LAST_WAY_IN.message)).toBeDefined();
+  });
+});

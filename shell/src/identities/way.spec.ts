@@ -1,0 +1,86 @@
+import { readCookie, writeCookie } from '@ovation/ui-kit/session/cookie';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goTo, takeWayBack, type Wish } from './way.ts';
+
+const wish: Wish = { purpose: 'signIn', role: 'user', remember: true };
+const kept = ['oauthToken', 'oauthTokenSecret', 'callbackUrl', 'role'];
+const callbackUrl = `${location.origin}/auth/twitter/callback`;
+const token = { token: 'a token', expiresAt: '2027-01-01T00:00:00.000Z' };
+
+const googleCallback = vi.fn(() => token);
+const twitterCallback = vi.fn(() => token);
+const twitterLogin = vi.fn(() => ({
+  url: 'https://x.test/authenticate?oauth_token=lent',
+  oauthToken: 'lent',
+  oauthTokenSecret: 'a secret',
+}));
+const startGoogle = vi.fn(() => ({ url: 'https://google.test/authorize' }));
+
+beforeEach(() => {
+  serve({ identities: { googleCallback, twitterCallback, twitterLogin, startGoogle } });
+  // jsdom goes nowhere.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  sessionStorage.clear();
+  for (const name of kept) writeCookie(name, '', 0);
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the way to X and back', () => {
+  it('keeps what belongs to it in cookies, which are gone once it has ended', async () => {
+    await goTo('twitter', { ...wish, role: 'performer' });
+    expect(twitterLogin.mock.calls[0]).toMatchObject([{ body: { callbackUrl } }]);
+    expect(kept.map(readCookie)).toEqual(['lent', 'a secret', callbackUrl, 'performer']);
+    const back = takeWayBack('twitter', '?oauth_token=lent&oauth_verifier=a+verifier');
+    if (back.kind !== 'back') throw new Error(back.kind);
+    expect(kept.map(readCookie)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await back.end()).toEqual(token);
+    expect(twitterCallback.mock.calls[0]).toMatchObject([
+      {
+        body: {
+          ...{ oauth_token: 'lent', oauth_verifier: 'a verifier', oauthTokenSecret: 'a secret' },
+          ...{ role: 'performer', purpose: 'signIn', remember: true },
+        },
+      },
+    ]);
+    expect(takeWayBack('twitter', '?oauth_token=lent&oauth_verifier=a').kind).toBe('lost');
+  });
+
+  it.each([
+    ['with somebody else’s token', '?oauth_token=theirs&oauth_verifier=a'],
+    ['without a verifier', '?oauth_token=lent'],
+    ['with nothing', ''],
+  ])('is not gone on with %s', async (_, search) => {
+    await goTo('twitter', wish);
+    expect(takeWayBack('twitter', search)).toEqual({ kind: 'lost' });
+    expect(twitterCallback).not.toHaveBeenCalled();
+  });
+
+  it('that was canceled there is told as such', async () => {
+    await goTo('twitter', wish);
+    expect(takeWayBack('twitter', '?denied=lent')).toEqual({ kind: 'canceled', wish });
+    expect(kept.map(readCookie)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
+
+describe('the way to Google and back', () => {
+  it('ends with what Google has added to the address, and what was wished for', async () => {
+    await goTo('google', { ...wish, purpose: 'link' });
+    const back = takeWayBack('google', '?state=a+state&code=a+code');
+    if (back.kind !== 'back') throw new Error(back.kind);
+    await back.end();
+    expect(googleCallback.mock.calls[0]).toMatchObject([
+      { body: { code: 'a code', state: 'a state', purpose: 'link' } },
+    ]);
+    expect(takeWayBack('google', '?state=a&code=a').kind).toBe('lost');
+  });
+
+  it('that was canceled there is told as such', async () => {
+    await goTo('google', wish);
+    expect(takeWayBack('google', '?error=access_denied&state=a').kind).toBe('canceled');
+  });
+});
