@@ -24,6 +24,7 @@ type Proven = {
 
 type State =
   | { readonly kind: 'busy' }
+  | { readonly kind: 'in' }
   | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly wish: Wish }
@@ -68,8 +69,10 @@ const useWayBack = (provider: IdentityProvider): State => {
     way
       .end()
       .then((returned) => {
-        if ('token' in returned) session.open(returned.token, wish.remember);
-        else if ('identity' in returned) setState({ kind: 'link', identity: returned.identity });
+        if ('token' in returned) {
+          session.open(returned.token, wish.remember);
+          setState({ kind: 'in' });
+        } else if ('identity' in returned) setState({ kind: 'link', identity: returned.identity });
         else if (returned.registration.role === 'performer') leadCreator(returned.registration);
         else {
           const { registration } = returned;
@@ -110,13 +113,15 @@ const Ended = ({
   </>
 );
 
+const Waiting = () => (
+  <Loading>
+    <RowsSkeleton count={3} />
+  </Loading>
+);
+
 const SignedInOnward = () => {
   useOnward();
-  return (
-    <Loading>
-      <RowsSkeleton count={3} />
-    </Loading>
-  );
+  return <Waiting />;
 };
 
 const Callback = ({ provider }: { provider: IdentityProvider }) => {
@@ -126,6 +131,8 @@ const Callback = ({ provider }: { provider: IdentityProvider }) => {
   usePageTitle(t({ id: 'identity.pageTitle', message: `Continue with ${name}` }));
   switch (state.kind) {
     case 'busy':
+      return <Waiting />;
+    case 'in':
       return <SignedInOnward />;
     case 'canceled':
       return (
