@@ -18,15 +18,20 @@ export const usernameOf = (text: string): string => {
   return plain.length < usernameLengthMin ? fallback : plain;
 };
 
-/** A username like one of the texts that nobody has at this moment; nothing is put aside. */
+/**
+ * A username like the first of the texts that makes one, which nobody has at this moment; nothing is put
+ * aside. An address comes last: who goes by a name need not show a part of theirs.
+ */
 export const suggestUsername = async (
   deps: Pick<ClaimDeps, 'commands' | 'nameHash' | 'newId'>,
   texts: readonly string[],
   now: string,
 ): Promise<string> => {
-  const bases = texts.map(usernameOf).filter((base) => base !== fallback);
-  const first = bases[0] ?? fallback;
-  const wanted = [...bases, ...numbered.map((number) => `${first}${number}`)];
+  const first = texts.map(usernameOf).find((base) => base !== fallback) ?? fallback;
+  const wanted = [
+    ...(first === fallback ? [] : [first]),
+    ...numbered.map((number) => `${first}${number}`),
+  ];
   for (const name of wanted) {
     if (isReservedUsername(name)) continue;
     if (!(await isNameTaken(deps, { kind: 'username', name }, now))) return name;

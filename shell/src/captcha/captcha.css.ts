@@ -5,7 +5,6 @@ import { style } from '@vanilla-extract/css';
 export const sheet = style({
   display: 'grid',
   gap: '16px',
-  padding: '0 20px 20px',
   // As wide as its maker draws it, also on the smallest phone.
   overflowX: 'auto',
 });

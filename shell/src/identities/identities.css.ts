@@ -39,4 +39,4 @@ export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
 export const name = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const label = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
 export const note = style({ ...type.sm, color: vars.textQuiet });
-export const sheet = style({ display: 'grid', gap: '16px', padding: '0 20px 20px' });
+export const sheet = style({ display: 'grid', gap: '16px' });
