@@ -61,6 +61,7 @@ const continueWith = async (page: Page, provider: ProviderName, persona: Persona
 
 const signOut = async (page: Page): Promise<void> => {
   await page.goto('/user/account');
+  await isHydrated(page);
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await page.waitForURL('**/auth/login');
 };
