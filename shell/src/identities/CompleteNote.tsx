@@ -9,7 +9,7 @@ export const CompleteNote = () => {
   const user = useMe();
   if (user?.email !== '') return null;
   return (
-    <Banner tone="warning" round>
+    <Banner tone="warning" icon="warning" round>
       <Trans id="identity.complete">
         Your account has no email address yet.{' '}
         <Link to={`${accountPathOf(user)}/security`}>Add one</Link> so that you never lose it.

@@ -29,8 +29,13 @@ const newPersona = (name: string): Persona => {
   return { subject, name, handle: `p${subject}`, email: `p${subject}@example.test` };
 };
 
-const comeIn = (stored: Readonly<Record<string, string>> = {}, options = phone) =>
-  openSession(browser, { who: 'somebody', origin, options, stored: { ...consented, ...stored } });
+const comeIn = (stored: Readonly<Record<string, string>> = {}) =>
+  openSession(browser, {
+    who: 'somebody',
+    origin,
+    options: phone,
+    stored: { ...consented, ...stored },
+  });
 
 const providers = {
   Google: { page: 'Local Google', path: ['authorize', 'continue'] },
@@ -97,7 +102,7 @@ describe('signing in with a provider', () => {
 
   it('leads whoever comes without an address to their account, which asks for one', async () => {
     const persona = { ...newPersona('Ben Osei'), email: '' };
-    const session = await comeIn({ theme: 'dark' }, desktop);
+    const session = await comeIn({ theme: 'dark' });
     const { page, faults } = session;
     await continueWith(page, 'X', persona);
     await page.getByRole('heading', { name: 'Almost there' }).waitFor();
