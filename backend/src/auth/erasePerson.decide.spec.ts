@@ -60,7 +60,7 @@ describe('erasing a person', () => {
       .when((after) => decideErase({ now }, after))
       .thenAppendsNothing();
     expect(state.account).toMatchObject({
-      ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: '' },
+      ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: undefined },
       ...{ credentialsVersion: 1, keptSessionId: null, isErased: true },
     });
     expect(state.leftUsernames).toEqual([]);

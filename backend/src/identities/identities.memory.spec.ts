@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -271,6 +272,17 @@ describe('an account of somebody who came by a provider', () => {
     const other = { password: digestOf('another long one') };
     expect(await problemOf(own.auth.changePassword({ body: other }))).toMatchObject({
       code: 'WRONG_PASSWORD',
+    });
+  });
+
+  it('that the staff has stopped is let in by no provider', async () => {
+    const persona = newPersona();
+    const { own } = await join(await viaTwitter(persona));
+    const params = { id: (await own.auth.me()).data._id };
+    const moderator = await employ(origin, 'moderator', 'Mo');
+    await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Stole' } });
+    expect(await problemOf((await viaTwitter(persona)).end())).toMatchObject({
+      code: 'ACCOUNT_SUSPENDED',
     });
   });
 

@@ -1,4 +1,4 @@
-import { AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
+import { AccountErased, AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
 import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/events';
 import { waysInModel } from '@ovation/contracts/identities/readModels';
 import { describe, it } from 'vitest';
@@ -43,5 +43,14 @@ describe('by what a person can sign in', () => {
         identities: [{ provider: 'twitter', label: '@ada', linkedAt: at }],
       });
     expectSameBytes(waysIn, events);
+  });
+
+  it('is nothing of whoever was erased', () => {
+    const erased = recorded(AccountErased, {
+      ...{ accountId, role: 'user', credentialsVersion: 1, erasedAt: at },
+    });
+    given(waysIn, [byPassword, linked('google', 'ada@example.test'), erased])
+      .thenDocument(waysInModel, accountId, accountId)
+      .is({ accountId, hasPassword: false, identities: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
+import { AccountErased, AccountRegistered, PasswordChanged } from '@ovation/contracts/auth/events';
 import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/events';
 import { waysInModel } from '@ovation/contracts/identities/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
@@ -16,7 +16,7 @@ const changed = (accountId: string, change: (known: WaysIn) => WaysIn): Change<W
 export const waysIn = defineProjection({
   model: waysInModel,
   version: 1,
-  events: [AccountRegistered, PasswordChanged, IdentityLinked, IdentityUnlinked],
+  events: [AccountRegistered, PasswordChanged, IdentityLinked, IdentityUnlinked, AccountErased],
   on: {
     AccountRegistered: ({ data: { accountId, passwordHash } }): Change<WaysIn> => ({
       owner: accountId,
@@ -30,6 +30,8 @@ export const waysIn = defineProjection({
         ...known,
         identities: [...known.identities, { provider, label, linkedAt }],
       })),
+    AccountErased: ({ data: { accountId } }) =>
+      changed(accountId, () => ({ accountId, hasPassword: false, identities: [] })),
     IdentityUnlinked: ({ data: { accountId, provider } }) =>
       changed(accountId, (known) => ({
         ...known,
