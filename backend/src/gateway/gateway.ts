@@ -17,7 +17,7 @@ import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createOurOrigin } from './ourOrigin.ts';
 import { answerProblem, CallerGone, Refused } from './refusal.ts';
-import { createProtection } from './securityHeaders.ts';
+import { createProtection, type Site } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
 
 /** How often connections are looked over for heads and bodies that take too long. */
@@ -124,25 +124,27 @@ const createReception = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: GatewayConfig, country
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
+/** What the policy of pages follows from. */
+const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => ({
+  origin: new URL(config.PUBLIC_ORIGIN),
+  loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
+  loadsRecaptcha:
+    config.RECAPTCHA_SITE_KEY !== undefined && config.RECAPTCHA_SCRIPT_URL === undefined,
+  loadsAnalytics: createKnownAnalytics({
+    pool,
+    clockMs: () => performance.now(),
+    onFault: (error) => logger.warn({ err: error }, 'the settings cannot be asked for'),
+  }),
+});
+
 /** Who answers what, once a request was let in. */
 const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
   const route = createRouting(config, pool);
   const admission = createAdmission(limits);
-  const origin = new URL(config.PUBLIC_ORIGIN);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
-  const site = {
-    origin,
-    loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
-    loadsRecaptcha:
-      config.RECAPTCHA_SITE_KEY !== undefined && config.RECAPTCHA_SCRIPT_URL === undefined,
-    loadsAnalytics: createKnownAnalytics({
-      pool,
-      clockMs: () => performance.now(),
-      onFault: (error) => logger.warn({ err: error }, 'the settings cannot be asked for'),
-    }),
-  };
+  const site = siteOf(config, logger, pool);
   const { WEB_DIR, SERVE_SOURCE_MAPS: servesMaps } = config;
   const pages =
     WEB_DIR === undefined

@@ -81,15 +81,20 @@ const isFaultOfToken = (error: unknown): boolean =>
   !(error instanceof errors.JWKSInvalid) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
-/** OpenID Connect: the authorization code with PKCE, and ID tokens that others have fetched. */
-export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
-  const { clientId, clientSecret, issuer, discoveryUrl, redirectUrl } = config;
-  let known:
-    | { readonly atMs: number; readonly found: Discovered; readonly keys: KeySet }
-    | undefined;
-  type KeySet = ReturnType<typeof createRemoteJWKSet>;
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-  const discover = async (): Promise<{ found: Discovered; keys: KeySet }> => {
+interface Described {
+  readonly found: Discovered;
+  readonly keys: KeySet;
+}
+
+/** What Google says of itself, asked for once an hour; its keys are looked up as tokens name them. */
+const createDescription = (
+  { issuer, discoveryUrl }: GoogleConfig,
+  clockMs: () => number,
+): (() => Promise<Described>) => {
+  let known: (Described & { readonly atMs: number }) | undefined;
+  return async () => {
     if (known && clockMs() - known.atMs < discoveredMsMax) return known;
     const { text } = await askProvider(discoveryUrl, { isRepeatable: true });
     const parsed = Discovered.safeParse(jsonOf(text));
@@ -105,6 +110,12 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
     known = { atMs: clockMs(), found, keys };
     return known;
   };
+};
+
+/** OpenID Connect: the authorization code with PKCE, and ID tokens that others have fetched. */
+export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
+  const { clientId, clientSecret, issuer, redirectUrl } = config;
+  const discover = createDescription(config, clockMs);
 
   const payloadOf = async (idToken: string): Promise<JWTPayload | undefined> => {
     const { keys } = await discover();

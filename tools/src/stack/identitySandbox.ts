@@ -1,4 +1,3 @@
-import type { StackAddresses } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Below it the gateway shows what stands in for the providers. */
@@ -8,7 +7,7 @@ const clientId = 'local.apps.ovation.test';
 const consumerKey = 'local';
 const siteKey = 'local';
 
-type Where = Pick<StackAddresses, 'origin' | 'identityUrl'>;
+type Where = { origin: string; identityUrl?: string };
 
 const publicUrlOf = ({ origin }: Where): string => `${origin}${publicPath}`;
 const issuerOf = (where: Where): string => `${publicUrlOf(where)}/google`;
