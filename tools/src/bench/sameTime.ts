@@ -26,8 +26,6 @@ const callsOf = (stranger: Caller, names: readonly string[]): Readonly<Record<st
       stranger.auth.login({ body: { username: nameFor(known), password } }),
     'sign in by address': (known) =>
       stranger.auth.login({ body: { email: `${nameFor(known)}@bench.test`, password } }),
-    'is a username free': (known) =>
-      stranger.auth.checkUsername({ params: { username: nameFor(known) } }),
   };
 };
 
