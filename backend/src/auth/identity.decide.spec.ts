@@ -101,4 +101,21 @@ describe('registering by a provider', () => {
         linked(twitter),
       ]);
   });
+
+  it('has shown the address that the provider tells', () => {
+    const email = 'luna@example.test';
+    const person = { role: 'user', email, username: 'luna', name: 'Luna' } as const;
+    given(accountModel)
+      .when((state) =>
+        decideRegister(
+          { accountId: luna, ...person, identity: google, claimIds: [claimId], now },
+          state,
+        ),
+      )
+      .thenAppends([
+        { type: 'AccountRegistered', data: { accountId: luna, ...person, registeredAt: now } },
+        { type: 'EmailVerified', data: { accountId: luna, email, verifiedAt: now } },
+        linked(google),
+      ]);
+  });
 });

@@ -31,6 +31,21 @@ export interface RegisterAccount {
   readonly now: string;
 }
 
+/** What a provider vouches for is proven: who the person is there, and the address that it tells. */
+const vouched = (
+  { accountId, email }: Pick<RegisterAccount, 'accountId' | 'email'>,
+  identity: RegisterAccount['identity'],
+  now: string,
+): readonly AccountEvent[] => {
+  if (!identity) return [];
+  const linked: AccountEvent = {
+    type: 'IdentityLinked',
+    data: { accountId, ...identity, linkedAt: now },
+  };
+  if (email === '') return [linked];
+  return [{ type: 'EmailVerified', data: { accountId, email, verifiedAt: now } }, linked];
+};
+
 /** Makes the claims real: from here on the names are the account's. */
 export const decideRegister = (
   {
@@ -62,13 +77,6 @@ export const decideRegister = (
         registeredAt: now,
       },
     },
-    ...(identity
-      ? [
-          {
-            type: 'IdentityLinked' as const,
-            data: { accountId: person.accountId, ...identity, linkedAt: now },
-          },
-        ]
-      : []),
+    ...vouched(person, identity, now),
   ]);
 };

@@ -263,12 +263,14 @@ describe('an account of somebody who came by a provider', () => {
   it('gets an address and a password, and then keeps them as any other', async () => {
     const { own } = await join(await viaTwitter(newPersona({ email: '' })));
     const email = `${newPersona().handle}@example.test`;
-    expect((await own.auth.updateUser({ body: { email } })).data.email).toBe(email);
+    const { data: asked } = await own.auth.updateUser({ body: { email } });
+    expect(asked).toMatchObject({ email: '', newEmail: email });
+    const { username } = asked;
     expect((await own.identities.listIdentities()).data.hasPassword).toBe(false);
     const password = digestOf('a long enough one');
     await own.auth.changePassword({ body: { password } });
     expect((await own.identities.listIdentities()).data.hasPassword).toBe(true);
-    expect((await stranger.auth.login({ body: { email, password } })).status).toBe(200);
+    expect((await stranger.auth.login({ body: { username, password } })).status).toBe(200);
     const other = { password: digestOf('another long one') };
     expect(await problemOf(own.auth.changePassword({ body: other }))).toMatchObject({
       code: 'WRONG_PASSWORD',

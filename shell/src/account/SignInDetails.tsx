@@ -152,7 +152,7 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
 };
 
 /** The new address waits for its link: it can be sent again, or the wish be dropped. */
-const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
+export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
   const { t } = useLingui();
   const sayError = useSayError();
   const [busy, setBusy] = useState<'again' | 'cancel'>();

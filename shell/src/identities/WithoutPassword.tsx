@@ -14,6 +14,7 @@ import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { useState } from 'react';
 import { z } from 'zod';
 import * as account from '../account/account.css.ts';
+import { EmailWaiting } from '../account/SignInDetails.tsx';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
 import * as css from './identities.css.ts';
 import { Failure } from './ProviderButtons.tsx';
@@ -90,13 +91,8 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
       await api.auth.updateUser({ body: { email } });
       await me.refetch();
       form.reset();
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'account.email.changed', message: 'Your email address has changed.' }),
-      });
     } catch (error) {
-      const placed =
-        isProblem(error) && showProblem(form, error, ['email'], { EMAIL_TAKEN: 'email' });
+      const placed = isProblem(error) && showProblem(form, error, ['email']);
       if (!placed) setFailure(error);
     }
   };
@@ -143,7 +139,7 @@ export const WithoutPassword = ({ user }: { user: CurrentUser }) => {
           </Trans>
         </p>
         <PasswordForm user={user} />
-        <EmailForm user={user} />
+        {user.newEmail ? <EmailWaiting newEmail={user.newEmail} /> : <EmailForm user={user} />}
       </div>
     </Card>
   );
