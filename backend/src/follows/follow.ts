@@ -18,12 +18,12 @@ const partiesOf = ({ id, role }: Actor, performerId: string): FollowParties | un
 export const follow =
   (deps: FollowsDeps): Handler<typeof followRoutes.follow> =>
   async ({ params, actor, client, command }) => {
-    const parties = partiesOf(actor, params.id);
-    if (!parties) return refused('FORBIDDEN');
     const [performerExists, following] = await Promise.all([
       isThereFor(deps, params.id, { actor, client }),
       deps.readModels.count(followsOfPerson, actor.id, 'followedAt'),
     ]);
+    const parties = partiesOf(actor, params.id);
+    if (!parties) return refused(performerExists ? 'FORBIDDEN' : 'PERFORMER_NOT_FOUND');
     const streamId = followStreamId(actor.id, params.id);
     const outcome = await deps.commands.handle(followModel, streamId, command, (state, now) =>
       decideFollow({ ...parties, performerExists, following, now }, state),

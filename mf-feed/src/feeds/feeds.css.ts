@@ -5,6 +5,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 export const page = style({ display: 'grid', minInlineSize: 0 });
 export const filters = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px',
   padding: '12px 16px',
