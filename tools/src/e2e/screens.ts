@@ -487,6 +487,10 @@ export const creatorsScreens: readonly Screen[] = [
     name: 'creator-payouts',
     path: to('/creator/account/payouts'),
     shown: heading('banking.title'),
+    name: 'creator-blocked',
+    path: to('/creator/account/blocked'),
+    shown: (page, say) =>
+      page.getByRole('combobox', { name: say('blocked.countries.add'), exact: true }),
   },
   {
     name: 'studio-terms',
@@ -505,6 +509,7 @@ export const creatorsScreens: readonly Screen[] = [
 
 export const staffScreens: readonly Screen[] = [
   { name: 'staff', path: to('/staff'), shown: heading('staff.may') },
+  { name: 'staff-accounts', path: to('/staff/accounts'), shown: heading('accounts.title') },
   {
     name: 'staff-reports',
     path: to('/staff/reports'),

@@ -38,7 +38,11 @@ export const section = style({
       paddingInline: '4px',
       borderRadius: radius.large,
       ...type.xs,
-      selectors: { '&:focus-visible': { borderRadius: radius.large } },
+      selectors: {
+        '&:focus-visible': { borderRadius: radius.large },
+        // More than one row holds stand in even rows.
+        [`${sections}:has(> :nth-child(6)) > &`]: { flexBasis: '30%' },
+      },
     },
   },
 });
