@@ -487,6 +487,8 @@ export const creatorsScreens: readonly Screen[] = [
     name: 'creator-payouts',
     path: to('/creator/account/payouts'),
     shown: heading('banking.title'),
+  },
+  {
     name: 'creator-blocked',
     path: to('/creator/account/blocked'),
     shown: (page, say) =>
