@@ -77,6 +77,8 @@ const naming: Readonly<Record<string, Naming>> = {
 const ofOneself = [
   'auth.closeSession',
   'auth.updateUser',
+  'factors.removePasskey',
+  'factors.renamePasskey',
   'files.fileStatus',
   'files.uploadOwnAvatar',
   'follows.unfollow',
@@ -117,6 +119,11 @@ const namesSomething = ({ route }: WalkedRoute): boolean =>
 /** Lists that need no more than to be asked. */
 const lists = allRoutes.filter(
   (row) => isOfVisitors(row) && row.route.method === 'GET' && !row.route.params && row.route.query,
+);
+
+/** Searches whose words are in the body. */
+const searches = allRoutes.filter(
+  (row) => isOfVisitors(row) && !row.route.params && fieldsOf(row.route).body.includes('q'),
 );
 
 interface Caller {
@@ -165,6 +172,9 @@ const walk = async (things: Things, caller: Caller) => {
 const nothing = (answers: readonly (readonly [string, number, unknown])[]) =>
   answers.map(([name]) => [name, 404, true]);
 
+/** What was looked for may be said again in the answer. */
+const asked = ({ username }: Person): string => `"q":"${username}"`;
+
 /** Of all lists those in which something of the creator's stands. */
 const listsWith = async (star: Person, things: Things, caller: Caller): Promise<string[]> => {
   const traces = [star.id, star.username, things.post, things.postOnSale, things.conversation];
@@ -175,6 +185,14 @@ const listsWith = async (star: Person, things: Things, caller: Caller): Promise<
     for (const query of queries) {
       const answer = await ask(route, things, { query: () => query as never }, caller);
       if (traces.some((trace) => answer.text.includes(trace))) found.push(name);
+    }
+  }
+  for (const { name, route } of searches) {
+    if (!caller.token && !isOpen(route)) continue;
+    const answer = await ask(route, things, { body: () => ({ q: star.username }) }, caller);
+    expect([name, answer.status]).toEqual([name, 200]);
+    if (traces.some((trace) => answer.text.replace(asked(star), '').includes(trace))) {
+      found.push(name);
     }
   }
   return found;
@@ -245,6 +263,7 @@ describe('a creator', () => {
         'feeds.listFeeds',
         'conversations.listConversations',
         'follows.listFollowing',
+        'search.searchEverything',
       ]),
     );
   });
