@@ -1,6 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { noPerformerDetails } from '@ovation/contracts/profiles/details';
+import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { slots } from '@ovation/ui-kit/layout/slots';
@@ -8,7 +10,7 @@ import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './ProfilePage.tsx';
@@ -25,8 +27,18 @@ const selene = {
   totalSubscriber: 0,
   monthlyPrice: 9.99,
   currency: 'USD',
+  ...noPerformerDetails,
+  ...{ gender: null, age: null },
   createdAt: '2026-03-04T12:00:00.000Z',
-} as PerformerProfile;
+} as unknown as PerformerProfile;
+
+const options = {
+  ...{ genders: [], pronouns: [], sexualOrientations: [], ethnicities: [], bodyTypes: [] },
+  eyes: [{ value: 'green', text: 'Green' }],
+  hair: [],
+  categories: [{ value: 'music', text: 'Music' }],
+  socialLinks: [{ value: 'x', text: 'X' }],
+} as unknown as ProfileOptions;
 
 const Address = () => {
   const { pathname, search } = usePlace();
@@ -36,16 +48,17 @@ const Address = () => {
 const address = (): HTMLElement => screen.getByRole('status', { name: 'address' });
 
 /** What was asked for, while the page stands at an address. */
-const open = (path: string): string[] => {
+const open = (path: string, performer = selene): string[] => {
   const asked: string[] = [];
   serve({
     performers: {
       getPerformer: ({ params }) => {
         asked.push(params.id);
-        return selene;
+        return performer;
       },
     },
     feeds: { listFeeds: () => ({ data: [], total: 0 }) },
+    profiles: { userAdditional: () => ({ info: options }) },
   });
   renderRoute(<Page />, { route: '/:profileId', path, beside: <Address /> });
   return asked;
@@ -64,6 +77,30 @@ describe('a creator’s page', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/Selene?tab=posts'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Selene do Mar');
     expect(asked).toEqual(['luna']);
+  });
+
+  it('says what its creator tells, and nothing of the rest', async () => {
+    const socialLinks: PerformerProfile['socialLinks'] = [
+      { kind: 'website', url: 'https://www.selene.example/shop' },
+      { kind: 'x', url: 'https://x.com/selene' },
+    ];
+    open('/Selene', {
+      ...{ ...selene, socialLinks, city: 'Tarifa', eyes: 'green', height: 171, age: 30 },
+      ...{ languages: ['pt', 'es'], categories: ['music', 'gone'] },
+    });
+    await screen.findByText('Music');
+    const list = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(list('Categories')).toEqual(['Music']);
+    expect(list('Links')).toEqual(['selene.example', 'X']);
+    for (const link of within(screen.getByRole('list', { name: 'Links' })).getAllByRole('link')) {
+      expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer ugc');
+    }
+    expect(screen.getAllByText('Tarifa, Portugal')).not.toHaveLength(0);
+    const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect([...new Set(facts)]).toEqual(['Speaks', 'Age', 'Height', 'Eyes']);
   });
 
   it.each(['/Selene', '/selene', `/${selene._id}`])('at %s stays there', async (path) => {
