@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { deviceOf } from '@ovation/contracts/auth/rules';
 import type { Factors, Passkey } from '@ovation/contracts/factors/factor';
 import { api, messageOf } from '@ovation/ui-kit/data/api';
 import { afterFactorsChanged } from '@ovation/ui-kit/data/freshness';
@@ -11,7 +12,6 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../account/account.css.ts';
-import { deviceOf } from '@ovation/contracts/auth/rules';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
 import { hasPasskeys } from './passkeys.ts';

@@ -28,8 +28,8 @@ import {
 import { useKeepLanguage } from '../account/useKeepLanguage.ts';
 import { login, returnPath } from '../auth/account.ts';
 import { followVisit, isOnTheWay } from '../auth/onward.ts';
-import { ProofHost } from '../factors/ProofHost.tsx';
 import { CaptchaOnDemand } from '../captcha/CaptchaOnDemand.tsx';
+import { ProofHost } from '../factors/ProofHost.tsx';
 import { CookieBanner } from '../frame/CookieBanner.tsx';
 import { InstallPrompt } from '../frame/InstallPrompt.tsx';
 import { KeepFocus } from '../frame/KeepFocus.tsx';
