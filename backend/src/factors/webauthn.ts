@@ -21,6 +21,8 @@ export interface WebauthnDeps {
   readonly newId: () => string;
 }
 
+const hostOf = ({ origin }: Pick<WebauthnDeps, 'origin'>): string => new URL(origin).hostname;
+
 type Expected = Pick<Challenge, 'kind' | 'accountId'>;
 
 const text = (base64url: string): string => Buffer.from(base64url, 'base64url').toString('utf8');
@@ -33,118 +35,132 @@ const transportsOf = (passkey: Passkey) => ({
   transports: [...passkey.transports],
 });
 
-/** What is asked of passkeys and how their answers are checked: WebAuthn, level 3. */
-export const createWebauthn = ({ origin, seals, newId }: WebauthnDeps) => {
-  const rpID = new URL(origin).hostname;
+/** The challenge says itself what it is for: whichever process gets the answer can open it. */
+const challengeFor = (
+  { seals, newId }: WebauthnDeps,
+  expected: Expected,
+  now: string,
+): Uint8Array<ArrayBuffer> => {
+  const until = new Date(Date.parse(now) + challengeMinutes * minuteMs).toISOString();
+  return new Uint8Array(Buffer.from(seals.seal({ ...expected, id: newId(), until })));
+};
 
-  /** The challenge says itself what it is for: whichever process gets the answer can open it. */
-  const challengeFor = (expected: Expected, now: string): Uint8Array<ArrayBuffer> => {
-    const until = new Date(Date.parse(now) + challengeMinutes * minuteMs).toISOString();
-    return new Uint8Array(Buffer.from(seals.seal({ ...expected, id: newId(), until })));
-  };
+/** The challenge that was answered, where it is one of ours for this. */
+const answered = (
+  { seals }: Pick<WebauthnDeps, 'seals'>,
+  response: { readonly clientDataJSON: string },
+  { kind, accountId }: Expected,
+  now: string,
+): Challenge | undefined => {
+  try {
+    const { challenge } = JSON.parse(text(response.clientDataJSON)) as { challenge?: unknown };
+    if (typeof challenge !== 'string') return undefined;
+    const opened = seals.openChallenge(text(challenge), kind, now);
+    return opened?.accountId === accountId ? opened : undefined;
+  } catch (error) {
+    // Not the JSON that a browser writes.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
 
-  /** The challenge that was answered, where it is one of ours for this. */
-  const answered = (
-    response: { readonly clientDataJSON: string },
-    { kind, accountId }: Expected,
-    now: string,
-  ): Challenge | undefined => {
-    try {
-      const { challenge } = JSON.parse(text(response.clientDataJSON)) as { challenge?: unknown };
-      if (typeof challenge !== 'string') return undefined;
-      const opened = seals.openChallenge(text(challenge), kind, now);
-      return opened?.accountId === accountId ? opened : undefined;
-    } catch (error) {
-      // Not the JSON that a browser writes.
-      if (error instanceof SyntaxError) return undefined;
-      throw error;
-    }
-  };
+/** The library throws for each thing that is not as it should be: all of them are a refusal. */
+const unlessRefused = <Checked>(checking: Promise<Checked>): Promise<Checked | undefined> =>
+  checking.catch(() => undefined);
 
+const checkNew = async (
+  deps: WebauthnDeps,
+  passkey: NewPasskey,
+  accountId: string,
+  now: string,
+) => {
+  const challenge = answered(deps, passkey.response, { kind: 'add', accountId }, now);
+  if (!challenge) return undefined;
+  const checked = await unlessRefused(
+    verifyRegistrationResponse({
+      response: passkey as RegistrationResponseJSON,
+      expectedChallenge: () => true,
+      expectedOrigin: deps.origin,
+      expectedRPID: hostOf(deps),
+      requireUserVerification: true,
+    }),
+  );
+  if (!checked?.verified || !checked.registrationInfo) return undefined;
+  const { credential, credentialBackedUp: isSynced } = checked.registrationInfo;
   return {
-    newOptions: (
-      account: { readonly accountId: string; readonly email: string; readonly name: string },
-      passkeys: readonly Passkey[],
-      now: string,
-    ) =>
-      generateRegistrationOptions({
-        rpName: name,
-        rpID,
-        userName: account.email,
-        userDisplayName: account.name,
-        userID: new Uint8Array(Buffer.from(account.accountId)),
-        challenge: challengeFor({ kind: 'add', accountId: account.accountId }, now),
-        excludeCredentials: passkeys.map(transportsOf),
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      }),
-
-    /** Undefined for one that has not answered what it was asked. */
-    checkNew: async (passkey: NewPasskey, accountId: string, now: string) => {
-      const challenge = answered(passkey.response, { kind: 'add', accountId }, now);
-      if (!challenge) return undefined;
-      try {
-        const { verified, registrationInfo } = await verifyRegistrationResponse({
-          response: passkey as RegistrationResponseJSON,
-          expectedChallenge: () => true,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
-        });
-        if (!verified || !registrationInfo) return undefined;
-        const { credential, credentialBackedUp: isSynced } = registrationInfo;
-        return {
-          challengeId: challenge.id,
-          credentialId: credential.id,
-          publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-          counter: credential.counter,
-          transports: passkey.response.transports ?? [],
-          isSynced,
-        };
-      } catch {
-        // It throws for each thing that is not as it should be: all of them are a refusal.
-        return undefined;
-      }
-    },
-
-    options: (expected: Expected, passkeys: readonly Passkey[], now: string) =>
-      generateAuthenticationOptions({
-        rpID,
-        challenge: challengeFor(expected, now),
-        allowCredentials: passkeys.map(transportsOf),
-        userVerification: 'required',
-      }),
-
-    /** Which of the passkeys has signed what it was asked; undefined for none. */
-    check: async (
-      assertion: PasskeyAssertion,
-      expected: Expected,
-      passkeys: readonly Passkey[],
-      now: string,
-    ) => {
-      const challenge = answered(assertion.response, expected, now);
-      const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
-      if (!challenge || !passkey) return undefined;
-      try {
-        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-          response: assertion as AuthenticationResponseJSON,
-          expectedChallenge: () => true,
-          expectedOrigin: origin,
-          expectedRPID: rpID,
-          requireUserVerification: true,
-          credential: {
-            id: passkey.credentialId,
-            publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-            counter: passkey.counter,
-          },
-        });
-        if (!verified) return undefined;
-        const { passkeyId } = passkey;
-        return { challengeId: challenge.id, passkeyId, counter: authenticationInfo.newCounter };
-      } catch {
-        // As above.
-        return undefined;
-      }
-    },
+    challengeId: challenge.id,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: passkey.response.transports ?? [],
+    isSynced,
   };
 };
+
+const check = async (
+  deps: WebauthnDeps,
+  assertion: PasskeyAssertion,
+  { expected, passkeys }: { readonly expected: Expected; readonly passkeys: readonly Passkey[] },
+  now: string,
+) => {
+  const challenge = answered(deps, assertion.response, expected, now);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === assertion.id);
+  if (!challenge || !passkey) return undefined;
+  const checked = await unlessRefused(
+    verifyAuthenticationResponse({
+      response: assertion as AuthenticationResponseJSON,
+      expectedChallenge: () => true,
+      expectedOrigin: deps.origin,
+      expectedRPID: hostOf(deps),
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  );
+  if (!checked?.verified) return undefined;
+  const { passkeyId } = passkey;
+  return { challengeId: challenge.id, passkeyId, counter: checked.authenticationInfo.newCounter };
+};
+
+/** What is asked of passkeys and how their answers are checked: WebAuthn, level 3. */
+export const createWebauthn = (deps: WebauthnDeps) => ({
+  newOptions: (
+    account: { readonly accountId: string; readonly email: string; readonly name: string },
+    passkeys: readonly Passkey[],
+    now: string,
+  ) =>
+    generateRegistrationOptions({
+      rpName: name,
+      rpID: hostOf(deps),
+      userName: account.email,
+      userDisplayName: account.name,
+      userID: new Uint8Array(Buffer.from(account.accountId)),
+      challenge: challengeFor(deps, { kind: 'add', accountId: account.accountId }, now),
+      excludeCredentials: passkeys.map(transportsOf),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    }),
+
+  /** Undefined for one that has not answered what it was asked. */
+  checkNew: (passkey: NewPasskey, accountId: string, now: string) =>
+    checkNew(deps, passkey, accountId, now),
+
+  options: (expected: Expected, passkeys: readonly Passkey[], now: string) =>
+    generateAuthenticationOptions({
+      rpID: hostOf(deps),
+      challenge: challengeFor(deps, expected, now),
+      allowCredentials: passkeys.map(transportsOf),
+      userVerification: 'required',
+    }),
+
+  /** Which of the passkeys has signed what it was asked; undefined for none. */
+  check: (
+    assertion: PasskeyAssertion,
+    expected: Expected,
+    passkeys: readonly Passkey[],
+    now: string,
+  ) => check(deps, assertion, { expected, passkeys }, now),
+});
 export type Webauthn = ReturnType<typeof createWebauthn>;

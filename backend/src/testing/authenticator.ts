@@ -9,6 +9,18 @@ const base64Url = (data: Uint8Array | string): string => Buffer.from(data).toStr
 const verified = 0x05;
 const tellsKey = 0x40;
 
+/** A key on P-256 for ES256, as COSE has it. */
+const coseOf = (x: string, y: string): Uint8Array =>
+  isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+      [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+    ]) as never,
+  );
+
 export interface PasskeyAnswering {
   readonly origin: string;
   /** `challenge` of the options that the server gave. */
@@ -43,15 +55,7 @@ export const openAuthenticator = (accountId: string) => {
       counter -= 1;
     },
     make: (asked: PasskeyAnswering): NewPasskey => {
-      const cose = isoCBOR.encode(
-        new Map<number, number | Uint8Array>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
-          [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
-        ]) as never,
-      );
+      const cose = coseOf(x, y);
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const told = Buffer.concat([Buffer.alloc(16), length, id, cose]);

@@ -71,35 +71,10 @@ export const NamingSheet = ({
 
 type Options = { readonly challenge: string };
 
-/** The button that adds a passkey, and the sheet that it opens. */
-export const AddPasskey = ({
-  proposal,
-  onAdded,
-  onError,
-}: {
-  proposal: string;
-  onAdded: (recoveryCodes: readonly string[] | null) => void;
-  onError: (error: unknown) => void;
-}) => {
+/** Why no passkey came of it. */
+const useWords = (): ((error: unknown) => string) => {
   const { t } = useLingui();
-  const [options, setOptions] = useState<Options>();
-  const begin = useMutation({
-    mutationFn: async () => (await api.factors.newPasskeyOptions()).data,
-    onSuccess: setOptions,
-    onError,
-  });
-  const add = useMutation({
-    mutationFn: async (name: string) => {
-      if (!options) throw new Error('a passkey was named before it was begun');
-      const passkey = await makePasskey(options);
-      return (await api.factors.addPasskey({ body: { name, passkey } })).data;
-    },
-    onSuccess: ({ recoveryCodes }) => {
-      setOptions(undefined);
-      onAdded(recoveryCodes);
-    },
-  });
-  const wordsOf = (error: unknown): string => {
+  return (error) => {
     if (isKnown(error)) {
       return t({
         id: 'factors.passkey.known',
@@ -116,6 +91,39 @@ export const AddPasskey = ({
           t({ id: 'error.general', message: 'An error occurred, please try again later' }),
         );
   };
+};
+
+/** The button that adds a passkey, and the sheet that it opens. */
+export const AddPasskey = ({
+  proposalFor,
+  onAdded,
+  onError,
+}: {
+  /** What it may be called on such a device. */
+  proposalFor: (userAgent: string) => string;
+  onAdded: (recoveryCodes: readonly string[] | null) => void;
+  onError: (error: unknown) => void;
+}) => {
+  const { t } = useLingui();
+  const [options, setOptions] = useState<Options>();
+  const [proposal, setProposal] = useState('');
+  const begin = useMutation({
+    mutationFn: async () => (await api.factors.newPasskeyOptions()).data,
+    onSuccess: setOptions,
+    onError,
+  });
+  const add = useMutation({
+    mutationFn: async (name: string) => {
+      if (!options) throw new Error('a passkey was named before it was begun');
+      const passkey = await makePasskey(options);
+      return (await api.factors.addPasskey({ body: { name, passkey } })).data;
+    },
+    onSuccess: ({ recoveryCodes }) => {
+      setOptions(undefined);
+      onAdded(recoveryCodes);
+    },
+  });
+  const wordsOf = useWords();
   return (
     <div>
       <Button
@@ -125,6 +133,7 @@ export const AddPasskey = ({
         busy={begin.isPending}
         onClick={() => {
           add.reset();
+          setProposal(proposalFor(navigator.userAgent));
           begin.mutate();
         }}
       >

@@ -117,12 +117,15 @@ const Row = ({ passkey }: { passkey: Passkey }) => (
   </li>
 );
 
-const useProposal = (): string => {
+/** By what the person may know the device again. */
+const useProposal = (): ((userAgent: string) => string) => {
   const { t } = useLingui();
-  const device = deviceOf(navigator.userAgent);
-  if (!device) return t({ id: 'factors.passkey.proposal', message: 'My passkey' });
-  const { browser, system } = device;
-  return t({ id: 'factors.passkey.proposal.device', message: `${browser} on ${system}` });
+  return (userAgent) => {
+    const device = deviceOf(userAgent);
+    if (!device) return t({ id: 'factors.passkey.proposal', message: 'My passkey' });
+    const { browser, system } = device;
+    return t({ id: 'factors.passkey.proposal.device', message: `${browser} on ${system}` });
+  };
 };
 
 /** Keys on the person's devices that sign in by themselves. */
@@ -135,7 +138,7 @@ export const PasskeysCard = ({
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const proposal = useProposal();
+  const proposalFor = useProposal();
   const added = (codes: readonly string[] | null): void => {
     notices.say({
       tone: 'success',
@@ -162,7 +165,7 @@ export const PasskeysCard = ({
           </ul>
         )}
         {hasPasskeys() ? (
-          <AddPasskey proposal={proposal} onAdded={added} onError={sayError} />
+          <AddPasskey proposalFor={proposalFor} onAdded={added} onError={sayError} />
         ) : (
           <p className={css.note}>
             <Trans id="factors.passkeys.none">

@@ -102,6 +102,17 @@ const WayName = ({ way }: { way: Way }) => {
   }
 };
 
+const OtherWays = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: Way) => void }) =>
+  ways.length > 0 && (
+    <div className={css.ways}>
+      {ways.map((way) => (
+        <Button key={way} tone="link" onClick={() => onChoose(way)}>
+          <WayName way={way} />
+        </Button>
+      ))}
+    </div>
+  );
+
 /** Has the browser ask for the passkey, and says what came of it where nothing did. */
 const usePasskey = ({ challenge, onProof }: Pick<ProofFormProps, 'challenge' | 'onProof'>) => {
   const { t } = useLingui();
@@ -226,17 +237,7 @@ export const ProofForm = (props: ProofFormProps) => {
       <Button type="submit" size="large" block busy={busy || passkey.isAsking}>
         {way === 'passkey' ? <WayName way="passkey" /> : act}
       </Button>
-      {ways.length > 1 && (
-        <div className={css.ways}>
-          {ways
-            .filter((one) => one !== way)
-            .map((one) => (
-              <Button key={one} tone="link" onClick={() => setWay(one)}>
-                <WayName way={one} />
-              </Button>
-            ))}
-        </div>
-      )}
+      <OtherWays ways={ways.filter((one) => one !== way)} onChoose={setWay} />
     </form>
   );
 };

@@ -17,16 +17,9 @@ import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
 type ShowCodes = (codes: readonly string[]) => void;
 
-const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
+const RemoveApp = () => {
   const { t } = useLingui();
-  const sayError = useSayError();
-  const [begun, setBegun] = useState<NewTotp>();
   const [isAsking, setIsAsking] = useState(false);
-  const begin = useMutation({
-    mutationFn: async () => (await api.factors.beginTotp()).data,
-    onSuccess: setBegun,
-    onError: sayError,
-  });
   const remove = useMutation({
     mutationFn: () => api.factors.removeTotp(),
     onSuccess: () =>
@@ -34,49 +27,14 @@ const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCo
         tone: 'success',
         message: t({ id: 'factors.totp.removed', message: 'Your authenticator app is removed.' }),
       }),
-    onError: sayError,
+    onError: useSayError(),
     onSettled: afterFactorsChanged,
   });
-  const confirmed = (codes: readonly string[] | null): void => {
-    setBegun(undefined);
-    notices.say({
-      tone: 'success',
-      message: t({ id: 'factors.totp.added', message: 'Your authenticator app is set up.' }),
-    });
-    if (codes) onCodes(codes);
-    afterFactorsChanged().catch(reportError);
-  };
   return (
-    <div className={css.row}>
-      <div className={css.rowWords}>
-        <span className={css.name}>
-          <Trans id="factors.totp">Authenticator app</Trans>
-        </span>
-        <span className={css.note}>
-          {totp ? (
-            <Trans id="factors.totp.since">
-              Added <RelativeTime at={totp.addedAt} inSentence />
-            </Trans>
-          ) : (
-            <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
-          )}
-        </span>
-      </div>
-      {totp ? (
-        <Button
-          tone="outline"
-          size="small"
-          busy={remove.isPending}
-          onClick={() => setIsAsking(true)}
-        >
-          <Trans id="factors.totp.remove">Remove app</Trans>
-        </Button>
-      ) : (
-        <Button size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
-          <Trans id="factors.totp.setUp">Set up</Trans>
-        </Button>
-      )}
-      <SetUpTotp totp={begun} onClose={() => setBegun(undefined)} onConfirmed={confirmed} />
+    <>
+      <Button tone="outline" size="small" busy={remove.isPending} onClick={() => setIsAsking(true)}>
+        <Trans id="factors.totp.remove">Remove app</Trans>
+      </Button>
       <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -94,9 +52,56 @@ const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCo
           and your recovery codes stop working.
         </Trans>
       </ConfirmOnDemand>
-    </div>
+    </>
   );
 };
+
+const SetUpApp = ({ onCodes }: { onCodes: ShowCodes }) => {
+  const { t } = useLingui();
+  const [begun, setBegun] = useState<NewTotp>();
+  const begin = useMutation({
+    mutationFn: async () => (await api.factors.beginTotp()).data,
+    onSuccess: setBegun,
+    onError: useSayError(),
+  });
+  const confirmed = (codes: readonly string[] | null): void => {
+    setBegun(undefined);
+    notices.say({
+      tone: 'success',
+      message: t({ id: 'factors.totp.added', message: 'Your authenticator app is set up.' }),
+    });
+    if (codes) onCodes(codes);
+    afterFactorsChanged().catch(reportError);
+  };
+  return (
+    <>
+      <Button size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
+        <Trans id="factors.totp.setUp">Set up</Trans>
+      </Button>
+      <SetUpTotp totp={begun} onClose={() => setBegun(undefined)} onConfirmed={confirmed} />
+    </>
+  );
+};
+
+const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => (
+  <div className={css.row}>
+    <div className={css.rowWords}>
+      <span className={css.name}>
+        <Trans id="factors.totp">Authenticator app</Trans>
+      </span>
+      <span className={css.note}>
+        {totp ? (
+          <Trans id="factors.totp.since">
+            Added <RelativeTime at={totp.addedAt} inSentence />
+          </Trans>
+        ) : (
+          <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
+        )}
+      </span>
+    </div>
+    {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} />}
+  </div>
+);
 
 const Codes = ({
   recoveryCodes: { left, madeAt },
