@@ -49,6 +49,24 @@ const nearestCreators = (
   return [...since.slice(-timelineCreatorsMax), ...shown].map(({ id }) => id);
 };
 
+/** Looks up which of many creators have posted last. */
+const createChoice =
+  (readModels: Pick<ReadModels, 'scores'>): Timeline['creatorsFor'] =>
+  async (performerIds, request) => {
+    if (performerIds.length <= timelineCreatorsMax) return performerIds;
+    const scores = await readModels.scores(
+      performerRanksModel,
+      everyPerformer,
+      'posted',
+      performerIds,
+    );
+    const posted = performerIds.flatMap((id, at) => {
+      const score = scores[at];
+      return score === undefined ? [] : [{ id, score }];
+    });
+    return nearestCreators(posted, request);
+  };
+
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
 export const createTimeline = (readModels: ReadModels): Timeline => {
   const heads = sizedCache<Head>({ bytesMax: headsBytesMax, ttl: ageMsMax });
@@ -85,20 +103,7 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
     return ids.flatMap((id) => known.get(id) ?? []);
   };
 
-  const creatorsFor: Timeline['creatorsFor'] = async (performerIds, request) => {
-    if (performerIds.length <= timelineCreatorsMax) return performerIds;
-    const scores = await readModels.scores(
-      performerRanksModel,
-      everyPerformer,
-      'posted',
-      performerIds,
-    );
-    const posted = performerIds.flatMap((id, at) => {
-      const score = scores[at];
-      return score === undefined ? [] : [{ id, score }];
-    });
-    return nearestCreators(posted, request);
-  };
+  const creatorsFor = createChoice(readModels);
 
   return {
     creatorsFor,

@@ -25,6 +25,46 @@ const NothingBought = () => {
   );
 };
 
+/** Whose posts are shown, and the way to whom one follows. */
+const Filters = ({
+  source,
+  isFan,
+  choose,
+}: {
+  source: Source;
+  isFan: boolean;
+  choose: (chosen: Source) => () => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.filters}>
+      <Chip pressed={source === 'following'} onPress={choose('following')}>
+        <Trans id="home.following">Following</Trans>
+      </Chip>
+      <Chip pressed={source === 'discover'} onPress={choose('discover')}>
+        <Trans id="home.forYou">For you</Trans>
+      </Chip>
+      {isFan && (
+        <Chip pressed={source === 'bought'} onPress={choose('bought')}>
+          <Trans id="home.bought">Bought</Trans>
+        </Chip>
+      )}
+      <span className={css.filtersEnd}>
+        <ButtonLink
+          to="/following"
+          tone="plain"
+          size="small"
+          square
+          icon="users"
+          aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
+        >
+          {null}
+        </ButtonLink>
+      </span>
+    </div>
+  );
+};
+
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
@@ -40,31 +80,7 @@ export const Page = () => {
       <h1 className={visuallyHidden}>
         <Trans id="home.title">Home</Trans>
       </h1>
-      <div className={css.filters}>
-        <Chip pressed={source === 'following'} onPress={choose('following')}>
-          <Trans id="home.following">Following</Trans>
-        </Chip>
-        <Chip pressed={source === 'discover'} onPress={choose('discover')}>
-          <Trans id="home.forYou">For you</Trans>
-        </Chip>
-        {isFan && (
-          <Chip pressed={source === 'bought'} onPress={choose('bought')}>
-            <Trans id="home.bought">Bought</Trans>
-          </Chip>
-        )}
-        <span className={css.filtersEnd}>
-          <ButtonLink
-            to="/following"
-            tone="plain"
-            size="small"
-            square
-            icon="users"
-            aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
-          >
-            {null}
-          </ButtonLink>
-        </span>
-      </div>
+      <Filters source={source} isFan={isFan} choose={choose} />
       <Suspense>
         <PostList
           key={source}
