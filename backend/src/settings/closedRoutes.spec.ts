@@ -16,6 +16,7 @@ const alwaysOpen = [
   'auth.login',
   'auth.logout',
   'blocking.checkCountry',
+  'captcha.verifyCaptcha',
   'factors.passkeyChallenge',
   'factors.signInWithFactor',
   'factors.signInWithPasskey',

@@ -155,6 +155,7 @@ export const factorRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/login/second-factor',
     who: 'public',
+    limit: 'signInCall',
     summary:
       'The second step after `SECOND_FACTOR_REQUIRED`: its `ticket`, good for ten minutes in the browser that got it, and one of the ways that it names',
     body: z
@@ -184,6 +185,7 @@ export const factorRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/step-up',
     who: 'member',
+    limit: 'signInCall',
     summary:
       'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on',
     body: z
