@@ -40,6 +40,7 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   tip: { points: 60, durationSeconds: minute },
   vote: { points: 30, durationSeconds: minute },
   report: { points: 30, durationSeconds: minute },
+  search: { points: 120, durationSeconds: minute },
   topUp: { points: 10, durationSeconds: hour },
   // Whoever tries out stolen cards needs many tries; cards, top-ups and subscriptions are one.
   cardTry: { points: 10, durationSeconds: hour },

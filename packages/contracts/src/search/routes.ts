@@ -33,6 +33,7 @@ export const searchRoutes = defineRoutes({
     method: 'POST',
     path: '/search/keywords',
     who: 'any',
+    limit: 'search',
     summary:
       `What a text finds: of each kind the best ${hitsMax}, and how many there are. Creators as \`/performers/user/search\` finds them; posts that show the asking person all the words, the newest first: a locked one is found by its excerpt alone. ` +
       'Kinds that were not asked for, and those that are not there yet (galleries, videos, products), are empty. ' +

@@ -4,6 +4,7 @@ import { Avatar, Person } from '../display/Avatar.tsx';
 import { Badge, CountBadge, LiveBadge } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { Coin, LogoMark, Verified } from '../display/Marks.tsx';
+import { PageContent } from '../display/PageContent.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Table } from '../layout/Table.lazy.tsx';
 import { TabList, TabPanel } from '../layout/Tabs.lazy.tsx';
@@ -149,10 +150,29 @@ const AvatarsAndProgress = () => (
   </Group>
 );
 
+const Content = () => (
+  <Group title="Content of a page">
+    <PageContent
+      content={[
+        { type: 'heading', level: 2, children: [{ type: 'text', text: 'What we keep' }] },
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', text: 'Only what is needed, and ' },
+            { type: 'strong', children: [{ type: 'text', text: 'nothing more' }] },
+            { type: 'text', text: '.' },
+          ],
+        },
+      ]}
+    />
+  </Group>
+);
+
 export const Data = () => (
   <>
     <TabsAndBadges />
     <StatementTable />
     <AvatarsAndProgress />
+    <Content />
   </>
 );

@@ -10,6 +10,8 @@ import { Menu } from '../overlay/Menu.lazy.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
 import { PersonMenu } from '../overlay/PersonMenu.tsx';
 import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
+import { ReportSheet } from '../overlay/ReportSheet.lazy.tsx';
+import { useReport } from '../overlay/useReport.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
@@ -76,6 +78,28 @@ const Blocks = ({ theme }: OverlayProps) => {
         Unblock, {theme}
       </Button>
       <UnblockQuestion person={theo} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+};
+
+const reported = { target: 'feed', targetId: 'post' } as const;
+
+const Reports = ({ theme }: OverlayProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { entries, sheet } = useReport({ ...reported, ownerId: 'theo' });
+  return (
+    <>
+      <MenuButton
+        icon="flag"
+        label={`Report by a menu, ${theme}`}
+        tone="outline"
+        entries={entries}
+      />
+      {sheet}
+      <Button tone="outline" onClick={() => setIsOpen(true)}>
+        Report, {theme}
+      </Button>
+      <ReportSheet thing={reported} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 };
@@ -168,6 +192,7 @@ export const Overlays = ({ theme }: OverlayProps) => (
     <div className={css.row}>
       <Menus theme={theme} />
       <Blocks theme={theme} />
+      <Reports theme={theme} />
       <Sheets theme={theme} />
       <Question theme={theme} />
       <Photos theme={theme} />

@@ -6,9 +6,9 @@ import { type DocumentKind, documentKinds } from '@ovation/contracts/verificatio
 import { api } from '@ovation/ui-kit/data/api';
 import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { useRefusalText } from '@ovation/ui-kit/display/RefusalReason';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Banner, ErrorState, ProgressBar } from '@ovation/ui-kit/feedback/State';
