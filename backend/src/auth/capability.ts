@@ -65,6 +65,29 @@ const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
   };
 };
 
+/** What others do where somebody signs in; made when it is first asked for. */
+const offersOf = (
+  deps: () => ReturnType<typeof depsOf>,
+): Pick<AuthOffers, 'signIn' | 'signIns'> => ({
+  signIn: {
+    refusalOf: (...args) => deps().signIn.refusalOf(...args),
+    open: (...args) => deps().signIn.open(...args),
+    prove: (...args) => deps().signIn.prove(...args),
+    accountOf: (...args) => deps().signIn.accountOf(...args),
+    checkPassword: (...args) => deps().signIn.checkPassword(...args),
+    guessedAt: (...args) => deps().signIn.guessedAt(...args),
+  },
+  signIns: {
+    find: (provider, subject) => findByName(deps(), provider, subject),
+    enter: (proven, context) => enter(deps(), proven, context),
+    register: (registration, context) => registerByIdentity(deps(), registration, context),
+    link: (caller, wanted, context) => linkIdentity(deps(), caller, wanted, context),
+    unlink: (caller, wanted, context) => unlinkIdentity(deps(), caller, wanted, context),
+    isEmailTaken: (name, now) => isNameTaken(deps(), { kind: 'email', name }, now),
+    suggestUsername: (texts, now) => suggestUsername(deps(), texts, now),
+  },
+});
+
 export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
   const { commands, readModels, files } = needs;
   const known = createAccounts(commands);
@@ -91,23 +114,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         files,
         isVerified: async (performerId) => (await verificationOf(performerId)).isVerified,
       }),
-      signIn: {
-        refusalOf: (...args) => deps().signIn.refusalOf(...args),
-        open: (...args) => deps().signIn.open(...args),
-        prove: (...args) => deps().signIn.prove(...args),
-        accountOf: (...args) => deps().signIn.accountOf(...args),
-        checkPassword: (...args) => deps().signIn.checkPassword(...args),
-        guessedAt: (...args) => deps().signIn.guessedAt(...args),
-      },
-      signIns: {
-        find: (provider, subject) => findByName(deps(), provider, subject),
-        enter: (proven, context) => enter(deps(), proven, context),
-        register: (registration, context) => registerByIdentity(deps(), registration, context),
-        link: (caller, wanted, context) => linkIdentity(deps(), caller, wanted, context),
-        unlink: (caller, wanted, context) => unlinkIdentity(deps(), caller, wanted, context),
-        isEmailTaken: (name, now) => isNameTaken(deps(), { kind: 'email', name }, now),
-        suggestUsername: (texts, now) => suggestUsername(deps(), texts, now),
-      },
+      ...offersOf(deps),
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },
     area: () =>

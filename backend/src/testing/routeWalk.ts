@@ -23,7 +23,12 @@ export const idOfNothing = '019a0000-0000-7000-8000-0000000000ff';
 
 const pathWith = ({ path, params }: Route, named: (name: string) => string): string => {
   const names = Object.keys(params?.shape ?? {});
-  return fillPath(path, Object.fromEntries(names.map((name) => [name, named(name)])));
+  // Of a few words any other is refused before anything is looked for.
+  const wordOf = (name: string) => {
+    const schema = params?.shape[name];
+    return schema instanceof z.ZodEnum ? String(schema.options[0]) : named(name);
+  };
+  return fillPath(path, Object.fromEntries(names.map((name) => [name, wordOf(name)])));
 };
 
 /** Values that name nothing, in the shape that the route asks for. */
