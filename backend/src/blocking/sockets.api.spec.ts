@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { pairOf, send } from '../testing/conversing.ts';
+import { openPeople } from '../testing/people.ts';
+import { openSocket } from '../testing/sockets.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+
+it('lets nothing through between a creator and who is blocked, but that something has changed', async () => {
+  const { fan, star, id, position } = await pairOf(people);
+  // The list that typing goes by has the conversation.
+  await fan.api.conversations.getConversation({ params: { id }, after: position ?? '' });
+  await send(fan, id, 'hello');
+  const [ofFan, ofStar] = await Promise.all([
+    openSocket(origin, fan.token),
+    openSocket(origin, star.token),
+  ]);
+  await Promise.all([ofFan.login(fan.token), ofStar.login(star.token)]);
+  await star.api.blocking.blockUser({ body: { userId: fan.id } });
+  await vi.waitFor(() => expect(ofFan.bodiesOf('sight/changed')).toEqual([{}]));
+
+  ofFan.socket.emit('message/typing', { conversationId: id });
+  ofStar.socket.emit('message/typing', { conversationId: id });
+  await star.api.messages.readAll({ params: { id } });
+  // The reader is told, and so all that came before it has been.
+  await vi.waitFor(() => expect(ofStar.bodiesOf('conversation/read')).toHaveLength(1));
+  await star.api.blocking.unblockUser({ params: { id: fan.id } });
+  await vi.waitFor(() => expect(ofFan.bodiesOf('sight/changed')).toHaveLength(2));
+  expect(ofFan.told.map(({ event }) => event)).toEqual(['sight/changed', 'sight/changed']);
+  expect(ofStar.bodiesOf('message/typing')).toEqual([]);
+});
