@@ -11,8 +11,6 @@ interface Entry {
 /** The country in which an address is: two letters; undefined where nobody knows, as of private ones. */
 export type CountryOf = (address: string) => string | undefined;
 
-const database = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-
 /** `::ffff:192.0.2.1`, as sockets of both families write an IPv4 address. */
 const mapped = /^::ffff:(?=\d+\.)/i;
 
@@ -50,7 +48,10 @@ for (const [network, bits] of specialNetworks) {
  * look-up. It has countries for private networks too, which are nowhere: those are never asked for.
  */
 export const openCountries = async (): Promise<CountryOf> => {
-  const reader = new Reader(await readFile(fileURLToPath(import.meta.resolve(database))));
+  const database = import.meta.resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
+  const reader = new Reader(await readFile(fileURLToPath(database)));
   return (address) => {
     const plain = address.replace(mapped, '').split('%', 1)[0] ?? '';
     if (isIP(plain) === 0 || special.check(plain, familyOf(plain))) return undefined;
