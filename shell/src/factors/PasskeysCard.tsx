@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceOf } from '@ovation/contracts/auth/rules';
 import type { Factors, Passkey } from '@ovation/contracts/factors/factor';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api, messageOf } from '@ovation/ui-kit/data/api';
 import { afterFactorsChanged } from '@ovation/ui-kit/data/freshness';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
@@ -139,6 +140,8 @@ export const PasskeysCard = ({
   const { t } = useLingui();
   const sayError = useSayError();
   const proposalFor = useProposal();
+  // What a server renders is for the browsers that most people have.
+  const isHydrated = useHydrated();
   const added = (codes: readonly string[] | null): void => {
     notices.say({
       tone: 'success',
@@ -164,7 +167,7 @@ export const PasskeysCard = ({
             ))}
           </ul>
         )}
-        {hasPasskeys() ? (
+        {!isHydrated || hasPasskeys() ? (
           <AddPasskey proposalFor={proposalFor} onAdded={added} onError={sayError} />
         ) : (
           <p className={css.note}>

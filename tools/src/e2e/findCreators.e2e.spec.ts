@@ -36,7 +36,7 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   await page.getByRole('searchbox', { name: 'Search creators' }).fill('oyvnid stroemgard');
   const found = page.getByRole('main').getByRole('link', { name: creator.name });
   await found.waitFor();
-  await page.getByRole('button', { name: 'Podcast', exact: true }).click();
+  await page.getByRole('button', { name: 'Podcasts', exact: true }).click();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('combobox', { name: 'Country' }).fill('Greenl');
@@ -55,7 +55,7 @@ it('a stranger finds a creator by a name with a slip, narrows down, and comes ba
   await page.reload();
   await found.waitFor();
   expect(
-    await page.getByRole('button', { name: 'Podcast', exact: true }).getAttribute('aria-pressed'),
+    await page.getByRole('button', { name: 'Podcasts', exact: true }).getAttribute('aria-pressed'),
   ).toBe('true');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.waitForURL((url) => !url.search.includes('country'));

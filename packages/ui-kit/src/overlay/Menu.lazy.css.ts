@@ -5,7 +5,7 @@ import { vars } from '../theme/vars.css.ts';
 export const positioner = style({ zIndex: layer.popup, outline: 'none' });
 export const popup = style({
   minInlineSize: '200px',
-  maxInlineSize: 'min(360px, var(--available-width, 100vw))',
+  maxInlineSize: 'min(360px, var(--available-width, 100vw), 100vw)',
   maxBlockSize: 'min(420px, var(--available-height))',
   overflowY: 'auto',
   padding: '6px',
@@ -94,8 +94,17 @@ export const selectValue = style({
   whiteSpace: 'nowrap',
 });
 export const placeholder = style({ color: vars.textQuiet });
-export const selectPopup = style([popup, { minInlineSize: 'var(--anchor-width)' }]);
-export const nothing = style({ padding: '10px', fontSize: '14px', color: vars.textQuiet });
+/** As wide as its field, and never wider than the window, which may have become narrower meanwhile. */
+export const selectPopup = style([
+  popup,
+  { minInlineSize: 'min(var(--anchor-width), calc(100vw - 16px))' },
+]);
+export const nothing = style({
+  padding: '10px',
+  fontSize: '14px',
+  color: vars.textQuiet,
+  overflowWrap: 'anywhere',
+});
 export const quietIcon = style({ color: vars.textQuiet });
 /** White flags need an edge on white. */
 export const optionPicture = style({
