@@ -49,6 +49,9 @@ const tooWide = `(() => {
   };
 })()`;
 
+const twoFrames =
+  'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+
 /**
  * What is wrong with a screen when every field and every name on it is one word that is longer than
  * the window is wide: nothing may make the page wider. The page is not what it was afterwards.
@@ -64,6 +67,8 @@ export const findingsUnbroken = async (
   const wrong: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: windowHeight });
+    // A list that stands open is put in its place again in the frames after.
+    await page.evaluate(twoFrames);
     const { byPx, elements } = await page.evaluate<{ byPx: number; elements: string[] }>(tooWide);
     if (byPx > 0) {
       wrong.push(
