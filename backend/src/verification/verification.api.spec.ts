@@ -19,6 +19,13 @@ beforeAll(async () => {
   ]);
 });
 
+/** A creator whose application the staff can read; who registered has an answer before that. */
+const applicant = async (): Promise<Person> => {
+  const star = await people.newPerformer();
+  await vi.waitFor(() => moderator.api.verification.getApplication({ params: { id: star.id } }));
+  return star;
+};
+
 const send = async (star: Person, kind: 'identity' | 'selfie', key?: string) => {
   const form = new FormData();
   form.set('kind', kind);
@@ -37,7 +44,7 @@ const review = async (star: Person, after = '') =>
 
 describe('a creator’s documents', () => {
   it('are refused with a reason, sent anew, and approved', async () => {
-    const star = await people.newPerformer();
+    const star = await applicant();
     const params = { id: star.id };
     expect(await review(star)).toMatchObject({
       status: 'pending',
@@ -78,7 +85,7 @@ describe('a creator’s documents', () => {
   });
 
   it('are sent once, however often the call is made', async () => {
-    const star = await people.newPerformer();
+    const star = await applicant();
     const key = randomUUID();
     const first = (await send(star, 'selfie', key)).data;
     const again = (await send(star, 'selfie', key)).data;
@@ -88,7 +95,7 @@ describe('a creator’s documents', () => {
   });
 
   it('are seen by reviewers, by links that others cannot make, and by nobody else', async () => {
-    const star = await people.newPerformer();
+    const star = await applicant();
     const { data } = await moderator.api.verification.listApplications({
       query: { sort: '-submittedAt', limit: 100 },
     });
@@ -121,7 +128,7 @@ describe('a creator’s documents', () => {
   });
 
   it('are kept no longer once another took their place', async () => {
-    const star = await people.newPerformer();
+    const star = await applicant();
     const params = { id: star.id };
     const { data: before } = await moderator.api.verification.getApplication({ params });
     const old = before.contents.find(
