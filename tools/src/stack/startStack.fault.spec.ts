@@ -84,8 +84,8 @@ describe('a stack', () => {
     const pids = first.names.map((name) => first.pid(name) ?? 0);
     const identities = await Promise.all(pids.map(identifyProcess));
     // What follows yields to what people wait for.
-    const [worker = 0, projections = 0] = pids.slice(7);
-    expect([worker, projections].map(getPriority)).toEqual([4, 4]);
+    const yielding = ['worker', 'projections'].map((name) => first.pid(name) ?? 0);
+    expect(yielding.map((pid) => getPriority(pid))).toEqual([4, 4]);
     await first.stop();
     for (const identity of identities) {
       expect(identity && (await isSameProcessAlive(identity))).toBe(false);
