@@ -8,6 +8,9 @@ import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
 
+/** Pages are rendered on a machine that other specs share. */
+const waiting = { timeout: 20_000, interval: 200 };
+
 /**
  * Who is kept out while their tab is open. On a stack of its own: the operator closes it to everybody,
  * and a proxy in front is believed.
@@ -86,7 +89,10 @@ describe('a fan whom a creator blocks', () => {
     expect((await page.goto(`/${star.username}`))?.status()).toBe(404);
 
     await star.api.blocking.unblockUser({ params: { id: fan.id } });
-    expect((await page.goto(`/${star.username}`))?.status()).toBe(200);
+    // The page may be asked for before the read models have heard of it.
+    await expect
+      .poll(async () => (await page.goto(`/${star.username}`))?.status(), waiting)
+      .toBe(200);
     await context.close();
   });
 });
