@@ -13,21 +13,29 @@ interface QuestionProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Says what blocking does, before it is done. */
-export const BlockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: QuestionProps) => {
-  const { t } = useLingui();
-  const block = useMutation({
-    mutationFn: () => api.blocking.blockUser({ body: { userId: _id } }),
+/** Blocks or unblocks; the question closes once that is done, and it is said. */
+const useChange = (
+  change: () => Promise<unknown>,
+  onOpenChange: QuestionProps['onOpenChange'],
+  said: Parameters<typeof notices.say>[0],
+) =>
+  useMutation({
+    mutationFn: change,
     onSuccess: async () => {
       onOpenChange(false);
-      notices.say({
-        tone: 'success',
-        icon: 'ban',
-        message: t({ id: 'block.done', message: `${name} is blocked.` }),
-      });
+      notices.say(said);
       await afterBlock();
     },
     onError: useSayError(),
+  });
+
+/** Says what blocking does, before it is done. */
+export const BlockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: QuestionProps) => {
+  const { t } = useLingui();
+  const block = useChange(() => api.blocking.blockUser({ body: { userId: _id } }), onOpenChange, {
+    tone: 'success',
+    icon: 'ban',
+    message: t({ id: 'block.done', message: `${name} is blocked.` }),
   });
   return (
     <ConfirmOnDemand
@@ -51,17 +59,9 @@ export const BlockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: Q
 /** Says what comes back with it, before a block ends. */
 export const UnblockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: QuestionProps) => {
   const { t } = useLingui();
-  const unblock = useMutation({
-    mutationFn: () => api.blocking.unblockUser({ params: { id: _id } }),
-    onSuccess: async () => {
-      onOpenChange(false);
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'unblock.done', message: `${name} can see you again.` }),
-      });
-      await afterBlock();
-    },
-    onError: useSayError(),
+  const unblock = useChange(() => api.blocking.unblockUser({ params: { id: _id } }), onOpenChange, {
+    tone: 'success',
+    message: t({ id: 'unblock.done', message: `${name} can see you again.` }),
   });
   return (
     <ConfirmOnDemand
