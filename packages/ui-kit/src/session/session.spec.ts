@@ -28,3 +28,12 @@ it('tells of a token that another tab removed, as soon as this one is looked at'
   expect(session.isOpen()).toBe(false);
   stop();
 });
+
+it('still tells a page that is being hydrated who it was rendered for', async () => {
+  writeCookie('token', 'a-token', 60);
+  const session = await openSession();
+  writeCookie('token', '', 0);
+  const stop = session.subscribe(() => undefined);
+  expect([session.get(), session.first()]).toEqual([undefined, 'a-token']);
+  stop();
+});

@@ -14,7 +14,8 @@ const forgottenSeconds = daySeconds;
  * changes or goes, in this tab or another.
  */
 const createSession = () => {
-  const known = atomOf(readCookie(cookieName));
+  const atFirst = readCookie(cookieName);
+  const known = atomOf(atFirst);
   let channel: BroadcastChannel | undefined;
 
   /** A server renders for many, and remembers nobody. */
@@ -54,10 +55,12 @@ const createSession = () => {
       return known.subscribe(listener);
     },
     get: knownHere,
+    /** As the page was rendered: another tab may sign out before the last part of it is hydrated. */
+    first: (): string | undefined => (ssrRequest() ? readCookie(cookieName) : atFirst),
   };
 };
 
 export const session = createSession();
 
 /** The token, or undefined when nobody is signed in; renders again when that changes. */
-export const useToken = (): string | undefined => useAtom(session);
+export const useToken = (): string | undefined => useAtom(session, session.first);
