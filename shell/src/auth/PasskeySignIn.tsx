@@ -12,7 +12,7 @@ import {
   canAutofill,
   hasPasskeys,
   isDeclined,
-  stopAsking,
+  offerPasskeys,
 } from '../factors/passkeys.ts';
 import { login } from './account.ts';
 
@@ -30,26 +30,26 @@ const reportUnlessDeclined = (error: unknown): void => {
 const useAutofill = (isWaiting: boolean): void => {
   useEffect(() => {
     if (!isWaiting) return undefined;
-    let isOver = false;
+    const waiting = new AbortController();
+    const { signal } = waiting;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const offer = async (): Promise<void> => {
       const options = await challenge();
-      if (isOver) return;
+      if (signal.aborted) return;
       timer = setTimeout(() => offer().catch(reportUnlessDeclined), renewMs);
-      const passkey = await askForPasskey(options, true);
+      const passkey = await offerPasskeys(options, signal);
       login.send({ type: 'SUBMIT', credentials: { passkey, remember: true } });
     };
     const begin = async (): Promise<void> => {
-      if (!isOver && (await canAutofill())) await offer();
+      if (!signal.aborted && (await canAutofill())) await offer();
     };
     const stopWaiting = whenIdle(() => {
       begin().catch(reportUnlessDeclined);
     });
     return () => {
-      isOver = true;
+      waiting.abort();
       clearTimeout(timer);
       stopWaiting();
-      stopAsking().catch(reportError);
     };
   }, [isWaiting]);
 };

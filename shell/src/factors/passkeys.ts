@@ -14,7 +14,9 @@ export const hasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential 
 
 /** Whether it offers them among the names that it fills in by itself. */
 export const canAutofill = async (): Promise<boolean> =>
-  hasPasskeys() && (await webauthn()).browserSupportsWebAuthnAutofill();
+  hasPasskeys() &&
+  'parseRequestOptionsFromJSON' in PublicKeyCredential &&
+  (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
 type Options = { readonly challenge: string };
 
@@ -27,14 +29,32 @@ const assertionOf = ({
   response,
 });
 
-/** Has the browser ask for a passkey; with `isAutofill` it waits until one is chosen in a field. */
-export const askForPasskey = async (
-  options: Options,
-  isAutofill = false,
-): Promise<PasskeyAssertion> => {
+/** Has the browser ask for a passkey. */
+export const askForPasskey = async (options: Options): Promise<PasskeyAssertion> => {
   const { startAuthentication } = await webauthn();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
-  return assertionOf(await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }));
+  return assertionOf(await startAuthentication({ optionsJSON }));
+};
+
+type JsonOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
+
+/**
+ * Waits until a passkey is chosen in a field, or the signal ends that. By the browser's own interface,
+ * which ends at once: the library begins some time after it was asked to, and then ends whatever is being
+ * asked by then.
+ */
+export const offerPasskeys = async (
+  options: Options,
+  signal: AbortSignal,
+): Promise<PasskeyAssertion> => {
+  const chosen = await navigator.credentials.get({
+    publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as JsonOptions),
+    mediation: 'conditional',
+    signal,
+  });
+  return assertionOf(
+    (chosen as PublicKeyCredential).toJSON() as unknown as AuthenticationResponseJSON,
+  );
 };
 
 const madeOf = ({ response, ...credential }: RegistrationResponseJSON): NewPasskey => ({
@@ -52,11 +72,6 @@ export const makePasskey = async (options: Options): Promise<NewPasskey> => {
   const { startRegistration } = await webauthn();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   return madeOf(await startRegistration({ optionsJSON }));
-};
-
-/** Ends what waits for a choice in a field: one question at a time. */
-export const stopAsking = async (): Promise<void> => {
-  if (hasPasskeys()) (await webauthn()).WebAuthnAbortService.cancelCeremony();
 };
 
 const declining: ReadonlySet<string> = new Set([
