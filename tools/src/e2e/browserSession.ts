@@ -110,3 +110,13 @@ export const openSession = async (
 export const isHydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !('__earlyEvents' in globalThis));
 };
+
+/** Resolves once the server has acknowledged on a page's socket who is there: from then on it tells. */
+export const isTold = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/^43\d+\[/.test(String(payload))) resolve();
+      }),
+    );
+  });

@@ -6,7 +6,7 @@ import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { type BrowserSession, consented, isTold, openSession } from './browserSession.ts';
 
 /** Pages are rendered on a machine that other specs share. */
 const waiting = { timeout: 20_000, interval: 200 };
@@ -22,28 +22,32 @@ const fromAfar = { 'x-forwarded-for': '175.45.176.1' };
 
 let stack: TestStack;
 let browser: Browser;
-let fan: Person;
+let people: ReturnType<typeof openPeople>;
 let star: Person;
-let conversationId: string;
 
 beforeAll(async () => {
   const env = { TRUSTED_HOPS: '1', WEB_DIR: join(repositoryDir, 'dist-web') };
   [stack, browser] = await Promise.all([startTestStack(process.env.PATH, { env }), openBrowser()]);
-  const people = openPeople(stack.addresses.origin);
-  [fan, star] = await Promise.all([people.fan(), people.performer()]);
-  const { data } = await fan.api.conversations.startConversation({
-    body: { source: 'performer', sourceId: star.id },
-  });
-  conversationId = data._id;
-  await star.api.messages.sendMessage({
-    params: { id: conversationId },
-    body: { type: 'text', text: 'Glad that you are here' },
-  });
+  people = openPeople(stack.addresses.origin);
+  star = await people.performer();
 }, setUpTimeoutMs);
 afterAll(async () => {
   await browser?.close();
   await stack?.stop();
 });
+
+/** A fan, and the conversation in which the creator has written to them. */
+const writtenTo = async (): Promise<{ fan: Person; conversationId: string }> => {
+  const fan = await people.fan();
+  const { data } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  await star.api.messages.sendMessage({
+    params: { id: data._id },
+    body: { type: 'text', text: 'Glad that you are here' },
+  });
+  return { fan, conversationId: data._id };
+};
 
 const operatorSets = async (name: string, value: string): Promise<void> => {
   const program = join(repositoryDir, 'backend/dist/settings/change.cli.js');
@@ -68,14 +72,16 @@ const open = async (
 
 describe('a fan whom a creator blocks', () => {
   it('loses the open conversation and the page, and finds nothing any more, until unblocked', async () => {
+    const { fan, conversationId } = await writtenTo();
     const { page, context, loads } = await open(phone, fan);
-    await page.goto(`/messages/${conversationId}`);
-    await isHydrated(page);
-    await page.getByRole('log').getByText('Glad that you are here').waitFor();
     const profile = await context.newPage();
+    // What a page showed before its socket was there it is not told of.
+    const told = Promise.all([isTold(page), isTold(profile)]);
+    await page.goto(`/messages/${conversationId}`);
+    await page.getByRole('log').getByText('Glad that you are here').waitFor();
     await profile.goto(`/${star.username}`);
     await profile.getByRole('heading', { level: 1 }).waitFor();
-    await isHydrated(profile);
+    await told;
     const loaded = loads();
 
     await star.api.blocking.blockUser({ body: { userId: fan.id } });
@@ -126,9 +132,11 @@ describe('a country that a creator blocks', () => {
 
 describe('maintenance', () => {
   it('begins and ends in an open tab, with what was being written, and lets the staff in', async () => {
+    const { fan, conversationId } = await writtenTo();
     const { page, context, loads, check } = await open(phone, fan);
+    const told = isTold(page);
     await page.goto(`/messages/${conversationId}`);
-    await isHydrated(page);
+    await told;
     await page.getByRole('textbox').fill('Half a sentence');
     const loaded = loads();
 

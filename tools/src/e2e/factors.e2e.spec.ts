@@ -3,7 +3,7 @@ import { employ } from '@ovation/backend/testing/staff';
 import { openApp } from '@ovation/backend/testing/totp';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -36,6 +36,22 @@ const plugIn = async ({ context, page }: BrowserSession) => {
     says: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   };
+};
+
+const challenges = '**/api/auth/passkey-challenges';
+
+/** An authenticator that is told to say yes after it was asked says nothing: it is told just before. */
+const pressAndTouch = async (
+  page: Page,
+  name: string,
+  authenticator: { says: (enabled: boolean) => Promise<unknown> },
+): Promise<void> => {
+  const touch = async (route: Route): Promise<void> => {
+    await authenticator.says(true);
+    await route.continue();
+  };
+  await page.route(challenges, touch, { times: 1 });
+  await press(page, name);
 };
 
 const keepCodes = async (page: Page): Promise<string[]> => {
@@ -151,19 +167,19 @@ describe('a passkey', () => {
     expect(await keepCodes(page)).toHaveLength(10);
     await page.getByText('Pia’s laptop').waitFor();
 
-    // It waits until the button was pressed: else the browser offers it by itself.
+    // Else what the browser offers by itself, in the field of the name, is taken at once.
     await authenticator.says(false);
+    const offered = page.waitForResponse(challenges);
     await signOut(session);
-    await press(page, 'Sign in with a passkey');
-    await authenticator.says(true);
+    await offered;
+    await pressAndTouch(page, 'Sign in with a passkey', authenticator);
     await isIn(page);
 
     await authenticator.says(false);
     await signOut(session);
     await enterPassword(page, email, demoPassword);
     await isAsked(page);
-    await authenticator.says(true);
-    await press(page, 'Use a passkey');
+    await pressAndTouch(page, 'Use a passkey', authenticator);
     await isIn(page);
     await page.goto('/user/account/security');
     await page.getByText('Last used').waitFor();

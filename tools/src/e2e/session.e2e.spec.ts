@@ -6,7 +6,13 @@ import { drawScene } from '../seed/pictures.ts';
 import { seededRandom } from '../seed/random.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import {
+  type BrowserSession,
+  consented,
+  isHydrated,
+  isTold,
+  openSession,
+} from './browserSession.ts';
 import { demoPassword, openCreator, openFan, personaOf, signedIn } from './people.ts';
 
 const { origin } = e2eStack().addresses;
@@ -33,16 +39,6 @@ const signInAgain = async (page: Page, fan: Person): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
-
-/** Resolves once the server has acknowledged on a page's socket who is there: from then on it tells. */
-const isTold = (page: Page): Promise<void> =>
-  new Promise((resolve) => {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (/^43\d+\[/.test(String(payload))) resolve();
-      }),
-    );
-  });
 
 const isAskedToSignIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/auth/login');
