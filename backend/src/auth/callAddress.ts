@@ -4,7 +4,7 @@ import { type CommandContext, withoutKey } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
-import { addressCallModel } from './model.ts';
+import { addressCallModel } from './claims/model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface CallAddressDeps extends Pick<Base, 'commands' | 'newId'> {

@@ -5,7 +5,8 @@ import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { emailChangeAsked } from './askEmailChange.decide.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
-import { type Account, type AccountState, holdsName } from './model.ts';
+import { holdsName } from './claims/model.ts';
+import type { Account, AccountState } from './model.ts';
 
 export interface AccountChanges {
   readonly name?: string | undefined;

@@ -8,9 +8,10 @@ import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 import { claimName } from './claimName.ts';
+import { holdsName } from './claims/model.ts';
 import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { doneWithOf } from './doneWith.ts';
-import { type Account, accountModel, holdsName } from './model.ts';
+import { type Account, accountModel } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {

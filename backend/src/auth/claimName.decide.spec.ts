@@ -8,7 +8,8 @@ import {
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type ClaimName, decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
-import { accountModel, claimModel } from './model.ts';
+import { claimModel } from './claims/model.ts';
+import { accountModel } from './model.ts';
 
 const [first, second] = [idOf(20), idOf(21)];
 const claim = (claimId: string, replaces: string | undefined): ClaimName => ({

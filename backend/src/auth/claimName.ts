@@ -4,14 +4,8 @@ import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
-import {
-  type AccountState,
-  accountModel,
-  type Claim,
-  claimModel,
-  holdsName,
-  keepsName,
-} from './model.ts';
+import { type Claim, claimModel, holdsName, keepsName } from './claims/model.ts';
+import { type AccountState, accountModel } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {

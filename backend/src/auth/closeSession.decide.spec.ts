@@ -8,7 +8,7 @@ import {
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type CloseSession, decideCloseSession } from './closeSession.decide.ts';
-import { sessionModel } from './model.ts';
+import { sessionModel } from './session/model.ts';
 
 const opened = [signedIn(now, '2027-01-01T00:00:00.000Z')];
 const command: CloseSession = {

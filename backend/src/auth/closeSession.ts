@@ -5,8 +5,9 @@ import { type Handler, removed } from '../kernel/handler.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { accountModel, sessionModel } from './model.ts';
+import { accountModel } from './model.ts';
 import { keyRemoved } from './openSession.ts';
+import { sessionModel } from './session/model.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 

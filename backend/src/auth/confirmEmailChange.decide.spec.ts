@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { claimRevoked, emailChangeOf, luna, lunaRegistered } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
+import { keepsName } from './claims/model.ts';
 import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
-import { accountModel, keepsName } from './model.ts';
+import { accountModel } from './model.ts';
 
 type State = typeof accountModel.initial;
 const askedAt = '2026-02-01T10:00:00.000Z';

@@ -1,8 +1,9 @@
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor, HandlerRequest } from '../kernel/handler.ts';
-import { type Account, accountModel, isJustProven, sessionModel } from './model.ts';
+import { type Account, accountModel } from './model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
+import { isJustProven, sessionModel } from './session/model.ts';
 
 export interface CurrentPasswordDeps extends Pick<Base, 'commands'> {
   readonly passwordGuard: PasswordGuard;

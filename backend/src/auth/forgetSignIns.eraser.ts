@@ -4,7 +4,8 @@ import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import { decideReleaseUsernames } from './erasePerson.decide.ts';
-import { accountModel, sessionModel } from './model.ts';
+import { accountModel } from './model.ts';
+import { sessionModel } from './session/model.ts';
 
 type Deps = Pick<Base, 'commands' | 'readModels'>;
 

@@ -4,9 +4,10 @@ import { type CommandContext, withoutKey } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Caller } from './changeAccount.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimName.ts';
+import { claimModel } from './claims/model.ts';
 import { type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
-import { type Account, accountModel, claimModel } from './model.ts';
+import { type Account, accountModel } from './model.ts';
 import { decideRegister } from './register.decide.ts';
 
 /** Whom a provider vouches for. */

@@ -2,7 +2,7 @@ import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './deps.ts';
-import { aliveUntil, isOutdated } from './model.ts';
+import { aliveUntil, isOutdated } from './session/model.ts';
 
 /** Sessions that are looked at: whoever has more sees the newest. */
 const consideredMax = 500;

@@ -2,8 +2,8 @@ import type { SessionEvent } from '@ovation/contracts/auth/events';
 import { describe, expect, it } from 'vitest';
 import { luna, lunasSession, signedIn, tokenHash } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { sessionModel } from './model.ts';
 import { decideProveSession } from './proveSession.decide.ts';
+import { sessionModel } from './session/model.ts';
 
 const openedAt = '2026-01-01T00:00:00.000Z';
 const now = '2026-01-01T01:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { Proof, SessionEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Session } from './model.ts';
+import type { Session } from './session/model.ts';
 
 export interface ProveSession {
   readonly sessionId: string;

@@ -10,10 +10,11 @@ import { createCommands } from '../kernel/handleCommand.ts';
 import { createLogger } from '../kernel/logger.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
-import { accountModel, sessionModel } from './model.ts';
+import { accountModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
 import { openSession } from './openSession.ts';
 import { register } from './register.ts';
+import { sessionModel } from './session/model.ts';
 import { createSessions } from './sessions.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -14,15 +14,15 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import type { Actor, Bearer, Identified, ProofOfActor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import { accountModel } from './model.ts';
 import {
-  accountModel,
   aliveUntil,
   type Credentials,
   isOutdated,
   isUseDue,
   type Session,
   sessionModel,
-} from './model.ts';
+} from './session/model.ts';
 import { decideUseSession } from './useSession.decide.ts';
 
 /** What is kept of a token or its key: enough to know it again, too little to make it. */

@@ -6,9 +6,10 @@ import { type Actor, type Answered, answered, type HandlerRequest } from '../ker
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentPassword.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
-import { type Account, accountModel, sessionModel } from './model.ts';
+import { type Account, accountModel } from './model.ts';
 import { type OpenSession, openSession } from './openSession.ts';
 import { decideProveSession } from './proveSession.decide.ts';
+import { sessionModel } from './session/model.ts';
 
 export interface SignInDeps
   extends CurrentPasswordDeps,

@@ -1,8 +1,8 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './deps.ts';
-import { aliveUntil } from './model.ts';
 import { ownAccount, ownSession } from './ownAccount.ts';
+import { aliveUntil } from './session/model.ts';
 
 /** `GET /admin/me`. */
 export const staffMember =

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { luna, lunasSession, signedIn, tokenHash } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
-import { sessionModel } from './model.ts';
+import { sessionModel } from './session/model.ts';
 import { decideUseSession } from './useSession.decide.ts';
 
 const openedAt = '2026-01-01T00:00:00.000Z';

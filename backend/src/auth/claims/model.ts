@@ -1,0 +1,69 @@
+import {
+  type AddressWishEvent,
+  addressCallStream,
+  addressWishStream,
+  type ClaimEvent,
+  type ClaimKind,
+  claimStream,
+  type NameKind,
+} from '@ovation/contracts/auth/events';
+import { isUsernameKept } from '@ovation/contracts/auth/rules';
+import type { Model } from '../../kernel/handleCommand.ts';
+import { type Account, type AccountState, normalName } from '../model.ts';
+
+const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';
+
+/** As what is claimed is compared: what a provider calls a person is compared to the letter. */
+export const comparable = (kind: ClaimKind, name: string): string =>
+  isNameKind(kind) ? normalName(name) : name;
+
+export const holdsName = (account: Account, kind: ClaimKind, name: string): boolean =>
+  isNameKind(kind)
+    ? normalName(account[kind]) === normalName(name) &&
+      // A pending address is written in the account, and nobody’s.
+      !(kind === 'email' && account.isEmailPending)
+    : account.identities.some(({ provider, subject }) => provider === kind && subject === name);
+
+/**
+ * True for a username that the person left so lately that it is still theirs: links to it lead to the
+ * person, and nobody else may have it. True for an address, too, while its person can have it back.
+ */
+export const keepsName = (
+  { leftUsernames, undos }: AccountState,
+  kind: ClaimKind,
+  name: string,
+  now: string,
+): boolean =>
+  kind === 'username'
+    ? leftUsernames.some(
+        (left) => left.name === normalName(name) && isUsernameKept(left.leftAt, now),
+      )
+    : undos.some(({ email, until }) => normalName(email) === normalName(name) && until > now);
+
+export interface Claim {
+  readonly claimId: string;
+  readonly accountId: string;
+  readonly attempt: string;
+  readonly claimedAt: string;
+}
+
+/** `claim-<hash of a name>`: the last claim on it. */
+export const claimModel: Model<Claim | undefined, typeof claimStream> = {
+  stream: claimStream,
+  initial: undefined,
+  evolve: (_, { data }: ClaimEvent) => data,
+};
+
+/** `addressWish-<hash of an address>`: who registered with it last, and has not shown to have it. */
+export const addressWishModel: Model<string | undefined, typeof addressWishStream> = {
+  stream: addressWishStream,
+  initial: undefined,
+  evolve: (_, { data }: AddressWishEvent) => data.accountId,
+};
+
+/** `addressCall-<id>`: one event, and nothing to decide on. */
+export const addressCallModel: Model<undefined, typeof addressCallStream> = {
+  stream: addressCallStream,
+  initial: undefined,
+  evolve: () => undefined,
+};

@@ -1,0 +1,101 @@
+import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events';
+import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
+import type { Model } from '../../kernel/handleCommand.ts';
+
+/** One sign-in. */
+export interface Session {
+  readonly sessionId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly credentialsVersion: number;
+  /** Of the key that a browser holds beside the token; null: the token alone is good. */
+  readonly keyHash: string | null;
+  /** When the person last proved themself. */
+  readonly provenAt: string;
+  /** Whether a second factor, or a passkey, was ever among what was shown. */
+  readonly hasFactor: boolean;
+  /** When it was last in use, as far as that is noted. */
+  readonly usedAt: string;
+  readonly expiresAt: string;
+  readonly isClosed: boolean;
+}
+
+const evolveSession = (session: Session | undefined, event: SessionEvent): Session | undefined => {
+  switch (event.type) {
+    case 'SessionOpened': {
+      const { sessionId, accountId, role, credentialsVersion, keyHash } = event.data;
+      const { openedAt: usedAt, expiresAt, provenBy } = event.data;
+      return {
+        sessionId,
+        accountId,
+        role,
+        credentialsVersion,
+        keyHash,
+        provenAt: usedAt,
+        hasFactor: provenBy === 'factor',
+        usedAt,
+        expiresAt,
+        isClosed: false,
+      };
+    }
+    case 'SessionUsed':
+      return session && { ...session, usedAt: event.data.usedAt };
+    case 'SessionProven': {
+      const { provenAt, by } = event.data;
+      return session && { ...session, provenAt, hasFactor: session.hasFactor || by === 'factor' };
+    }
+    case 'SessionClosed':
+      return session && { ...session, isClosed: true };
+    default:
+      return event satisfies never;
+  }
+};
+
+/** `session-<tokenHash>`. */
+export const sessionModel: Model<Session | undefined, typeof sessionStream> = {
+  stream: sessionStream,
+  initial: undefined,
+  evolve: evolveSession,
+};
+
+const freshMsMax = 15 * 60 * 1_000;
+
+/** True for a session whose person proved who they are a moment ago. */
+export const isJustProven = ({ provenAt }: Pick<Session, 'provenAt'>, now: string): boolean =>
+  Date.parse(now) - Date.parse(provenAt) < freshMsMax;
+
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
+
+/** How long a session may lie unused, and how exactly its use is noted; "Sign-in" of the decisions. */
+const idleOf = (role: Role) =>
+  isStaffRole(role)
+    ? { msMax: 12 * hourMs, notedEveryMs: hourMs }
+    : { msMax: 60 * dayMs, notedEveryMs: dayMs };
+
+/** Until when a session signs its person in, if it is not used again. ISO 8601. */
+export const aliveUntil = ({
+  role,
+  usedAt,
+  expiresAt,
+}: Pick<Session, 'role' | 'usedAt' | 'expiresAt'>): string => {
+  const idleAt = new Date(Date.parse(usedAt) + idleOf(role).msMax).toISOString();
+  return idleAt < expiresAt ? idleAt : expiresAt;
+};
+
+/** True when what is noted of a session's use is old enough to be noted again. */
+export const isUseDue = ({ role, usedAt }: Pick<Session, 'role' | 'usedAt'>, now: Date): boolean =>
+  now.getTime() - Date.parse(usedAt) >= idleOf(role).notedEveryMs;
+
+/** Which credentials of an account are good: what a new password leaves, or the end of other sessions. */
+export interface Credentials {
+  readonly credentialsVersion: number;
+  readonly keptSessionId: string | null;
+}
+
+/** True for a session of credentials that were made new since, unless it is the one that was kept. */
+export const isOutdated = (
+  session: Pick<Session, 'sessionId' | 'credentialsVersion'>,
+  { credentialsVersion, keptSessionId }: Credentials,
+): boolean =>
+  session.credentialsVersion < credentialsVersion && session.sessionId !== keptSessionId;
