@@ -1,6 +1,5 @@
 import type { Redis } from '@ovation/redis/redis';
-import { inTime } from './inTime.ts';
-import { mebibytes, sizedCache } from './sizedCache.ts';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Remembers what was used, so that nobody uses it again. */
 export interface UsedOnce {
@@ -8,31 +7,28 @@ export interface UsedOnce {
   take(key: string, seconds: number): Promise<boolean>;
 }
 
-const rememberedBytesMax = mebibytes(4);
+/** What can be used once is a limit of one. */
+const once = { keyPrefix: 'used', points: 1, duration: 0 };
 
-/** In all processes together. While Redis is away each process remembers what it has seen itself. */
-export const createUsedOnce = (redis: Redis): UsedOnce => {
-  const own = sizedCache<true>({ bytesMax: rememberedBytesMax });
-  const takeOwn = (key: string, seconds: number): boolean => {
-    if (own.has(key)) return false;
-    own.set(key, true, { ttl: seconds * 1_000 });
-    return true;
-  };
+/**
+ * In all processes together. While the counters are away (`countersOn`) each process remembers what it
+ * has seen itself.
+ */
+export const createUsedOnce = (counters: Redis): UsedOnce => {
+  const limiter = new RateLimiterRedis({
+    ...once,
+    storeClient: counters,
+    useRedisPackage: true,
+    insuranceLimiter: new RateLimiterMemory(once),
+  });
   return {
     take: async (key, seconds) => {
-      const name = `used:${key}`;
       try {
-        const taken = await inTime(
-          redis.at(name, (node) =>
-            node.set(name, '1', {
-              condition: 'NX',
-              expiration: { type: 'EX', value: Math.max(1, Math.ceil(seconds)) },
-            }),
-          ),
-        );
-        return taken !== null;
-      } catch {
-        return takeOwn(key, seconds);
+        await limiter.consume(key, 1, { customDuration: Math.max(1, Math.ceil(seconds)) });
+        return true;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false;
+        throw reason;
       }
     },
   };

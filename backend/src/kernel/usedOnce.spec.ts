@@ -1,0 +1,58 @@
+import type { Redis } from '@ovation/redis/redis';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countersOn } from './counters.ts';
+import { createMetrics } from './metrics.ts';
+import { createUsedOnce } from './usedOnce.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const said: string[] = [];
+const logger = pino(
+  { level: 'info' },
+  { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+);
+beforeEach(() => void said.splice(0));
+
+const gone = async (): Promise<never> => {
+  throw new Error('The client is offline');
+};
+
+/** Counts as Redis does; `isAway` until it is told otherwise. */
+const world = () => {
+  const counts = new Map<string, number>();
+  const state = { isAway: false };
+  const redis = {
+    eval: (_: string, { keys: [key = ''] }: { keys: string[] }) => {
+      if (state.isAway) return gone();
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return Promise.resolve([count, 60_000]);
+    },
+  } as unknown as Redis;
+  const metrics = createMetrics('spec');
+  const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
+  const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
+  return { state, counters, countAway };
+};
+
+it('is taken once, in all processes', async () => {
+  const { counters } = world();
+  const [one, other] = [createUsedOnce(counters), createUsedOnce(counters)];
+  expect(await one.take('a proof', 60)).toBe(true);
+  expect(await other.take('a proof', 60)).toBe(false);
+  expect(await other.take('another proof', 60)).toBe(true);
+});
+
+it('is remembered by each process while Redis is away, which is told and counted', async () => {
+  const { counters, state, countAway } = world();
+  state.isAway = true;
+  const usedOnce = createUsedOnce(counters);
+  expect(await usedOnce.take('a proof', 60)).toBe(true);
+  expect(await usedOnce.take('a proof', 60)).toBe(false);
+  expect(said).toEqual(['limits are counted in memory: Redis is away']);
+  expect(await countAway()).toBe(2);
+  vi.advanceTimersByTime(60_001);
+  expect(await usedOnce.take('a proof', 60)).toBe(true);
+});
