@@ -1,5 +1,6 @@
+import { bankingRoutes } from '@ovation/contracts/banking/routes';
 import { describe, expect, it } from 'vitest';
-import { digestOf, openPeople, type Person } from '../testing/people.ts';
+import { openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -9,10 +10,7 @@ const iban = 'ES9121000418450200051332';
 type Body = NonNullable<Parameters<Person['api']['banking']['updateBankingSettings']>[0]['body']>;
 
 const put = (star: Person, body: Body) =>
-  star.api.banking.updateBankingSettings({
-    params: { id: star.id },
-    body: { currentPassword: star.passwordDigest, ...body },
-  });
+  star.api.banking.updateBankingSettings({ params: { id: star.id }, body });
 
 const seen = async (star: Person) =>
   (await star.api.banking.bankingSettings({ params: { id: star.id } })).data;
@@ -35,25 +33,12 @@ describe('where a creator is paid to', () => {
     expect(again.data).toMatchObject({ ...shown, city: 'Cádiz' });
   });
 
-  it('is changed by whoever knows the password, and by nobody else', async () => {
+  it('is the creator’s alone, who has proven themself a moment ago', async () => {
     const [star, other] = await Promise.all([people.performer(), people.performer()]);
     await put(star, { bankAccount: iban });
-    const withDigest = (currentPassword: string | undefined) =>
-      star.api.banking.updateBankingSettings({
-        params: { id: star.id },
-        body: {
-          bankAccount: 'GB82WEST12345698765432',
-          ...(currentPassword && { currentPassword }),
-        },
-      });
-    for (const digest of [undefined, digestOf('another')]) {
-      expect(await problemOf(withDigest(digest))).toMatchObject({
-        status: 403,
-        code: 'WRONG_PASSWORD',
-      });
-    }
+    expect(bankingRoutes.updateBankingSettings.stepUp).toBe(true);
     const params = { id: star.id };
-    const body = { currentPassword: other.passwordDigest, bankAccount: 'GB82WEST12345698765432' };
+    const body = { bankAccount: 'GB82WEST12345698765432' };
     const attempts = [
       () => other.api.banking.updateBankingSettings({ params, body }),
       () => other.api.banking.bankingSettings({ params }),
@@ -79,16 +64,15 @@ describe('an account with a payment provider', () => {
     const star = await people.performer();
     const params = { id: star.id };
     const { updateGatewaySettings, gatewaySettings } = star.api.banking;
-    const currentPassword = star.passwordDigest;
     const value = { accountId: 'acct_1234567890' };
     const { data } = await updateGatewaySettings({
       params,
-      body: { key: 'stripe', value, currentPassword },
+      body: { key: 'stripe', value },
     });
     const masked = { key: 'stripe', status: 'active', value: { accountId: '•••• 7890' } };
     expect(data).toMatchObject(masked);
     expect((await gatewaySettings({ params })).data).toMatchObject({ data: [masked], total: 1 });
-    const unknown = updateGatewaySettings({ params, body: { key: 'paypal', currentPassword } });
+    const unknown = updateGatewaySettings({ params, body: { key: 'paypal' } });
     expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'UNKNOWN_PROVIDER' });
   });
 });

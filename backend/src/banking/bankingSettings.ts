@@ -17,12 +17,9 @@ export const bankingSettings =
 
 /** `PUT /performers/{id}/banking-settings` */
 export const updateBankingSettings =
-  ({ commands, accounts }: BankingDeps): Handler<typeof bankingRoutes.updateBankingSettings> =>
-  async ({ params, body, actor, client, requestId, command }) => {
+  ({ commands }: BankingDeps): Handler<typeof bankingRoutes.updateBankingSettings> =>
+  async ({ params, body: changes, actor, command }) => {
     if (params.id !== actor.id) return refused('FORBIDDEN');
-    const { currentPassword, ...changes } = body;
-    const confirmed = await accounts.confirm({ actor, client, requestId }, currentPassword);
-    if (!confirmed.ok) return confirmed;
     const outcome = await commands.handle(bankingModel, actor.id, command, (state, now) =>
       decideChangeBankAccount({ performerId: actor.id, changes, now }, state),
     );

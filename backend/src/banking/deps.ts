@@ -1,17 +1,12 @@
-import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Charging, PaymentsOffers } from '../payments/public.ts';
 
-export interface BankingNeeds
-  extends Pick<Base, 'commands'>,
-    Pick<AuthOffers, 'accounts'>,
-    Pick<PaymentsOffers, 'charging'> {}
+export interface BankingNeeds extends Pick<Base, 'commands'>, Pick<PaymentsOffers, 'charging'> {}
 
 /**
  * Nothing of this is in a read model: what those hold lies in Redis as it is, and where money goes is
  * kept hidden under the person's key alone.
  */
 export interface BankingDeps extends Pick<Base, 'commands'> {
-  readonly accounts: Pick<Accounts, 'confirm'>;
   readonly charging: Pick<Charging, 'isProvider'>;
 }

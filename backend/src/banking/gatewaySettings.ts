@@ -18,17 +18,11 @@ export const gatewaySettings =
 
 /** `PUT /performers/{id}/payment-gateway-settings` */
 export const updateGatewaySettings =
-  ({
-    commands,
-    accounts,
-    charging,
-  }: BankingDeps): Handler<typeof bankingRoutes.updateGatewaySettings> =>
-  async ({ params, body, actor, client, requestId, command }) => {
+  ({ commands, charging }: BankingDeps): Handler<typeof bankingRoutes.updateGatewaySettings> =>
+  async ({ params, body, actor, command }) => {
     if (params.id !== actor.id) return refused('FORBIDDEN');
-    const { currentPassword, key, status, value } = body;
+    const { key, status, value } = body;
     if (!charging.isProvider(key)) return refused('UNKNOWN_PROVIDER');
-    const confirmed = await accounts.confirm({ actor, client, requestId }, currentPassword);
-    if (!confirmed.ok) return confirmed;
     const outcome = await commands.handle(bankingModel, actor.id, command, (state, now) =>
       decideChangeGateway({ performerId: actor.id, key, status, value, now }, state),
     );

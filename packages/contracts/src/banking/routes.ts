@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { PasswordDigest } from '../auth/credentials.ts';
-import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
@@ -12,19 +10,6 @@ const own = {
   params: z.strictObject({ id: Id }),
   status: 200,
 } as const satisfies Partial<Route>;
-
-/** Asked for again before money can go elsewhere. */
-const confirmation = {
-  currentPassword: PasswordDigest.optional().describe('Without it the answer is WRONG_PASSWORD'),
-};
-
-const confirmationProblems = [
-  commonProblems.FORBIDDEN,
-  authProblems.WRONG_PASSWORD,
-  authProblems.SIGN_IN_AGAIN,
-  commonProblems.NOT_FOUND,
-  commonProblems.RATE_LIMITED,
-] as const;
 
 export const bankingRoutes = defineRoutes({
   bankingSettings: {
@@ -42,10 +27,10 @@ export const bankingRoutes = defineRoutes({
     limit: 'accountChange',
     stepUp: true,
     summary:
-      'Changes where the creator is paid to; what is left out stays as it is, and so do numbers that come back empty or masked. Needs `currentPassword`',
-    body: BankAccount.partial().extend(confirmation),
+      'Changes where the creator is paid to; what is left out stays as it is, and so do numbers that come back empty or masked',
+    body: BankAccount.partial(),
     answer: BankingSettings,
-    problems: confirmationProblems,
+    problems: [commonProblems.FORBIDDEN],
   },
   gatewaySettings: {
     ...own,
@@ -62,9 +47,9 @@ export const bankingRoutes = defineRoutes({
     limit: 'accountChange',
     stepUp: true,
     summary:
-      'Changes what a payment provider needs to know of the creator’s account with it; values that are left out, empty or masked stay as they are. Needs `currentPassword`',
-    body: GatewaySettings.partial({ status: true, value: true }).extend(confirmation),
+      'Changes what a payment provider needs to know of the creator’s account with it; values that are left out, empty or masked stay as they are',
+    body: GatewaySettings.partial({ status: true, value: true }),
     answer: GatewaySettingsView,
-    problems: [...confirmationProblems, paymentProblems.UNKNOWN_PROVIDER],
+    problems: [commonProblems.FORBIDDEN, paymentProblems.UNKNOWN_PROVIDER],
   },
 });

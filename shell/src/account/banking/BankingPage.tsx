@@ -12,9 +12,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
-import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useCountries } from '../../auth/countries.ts';
@@ -69,7 +68,7 @@ const CountryOfBank = ({ form }: { form: Form }) => {
 /** A line of the form by its name, with what is wrong with it. */
 const useLine = (form: Form) => {
   const message = useBankMessage();
-  return (name: Exclude<keyof BankValues, 'country' | 'currentPassword'>, label: string) => ({
+  return (name: Exclude<keyof BankValues, 'country'>, label: string) => ({
     ...form.register(name),
     label,
     error: message(label, form.formState.errors[name]?.message),
@@ -150,12 +149,11 @@ const Account = ({ form, isKnown }: { form: Form; isKnown: boolean }) => {
 /** Saves the account; the form then shows it as it is kept, masked. */
 const useSave = (performerId: string, form: Form) => {
   const { t } = useLingui();
-  return async ({ currentPassword: typed, ...account }: BankValues): Promise<void> => {
+  return async (account: BankValues): Promise<void> => {
     try {
-      const currentPassword = await passwordDigest(typed);
       const { data } = await api.banking.updateBankingSettings({
         params: { id: performerId },
-        body: { ...account, currentPassword },
+        body: account,
       });
       form.reset(bankValuesOf(data));
       await afterBankingChanged();
@@ -164,9 +162,7 @@ const useSave = (performerId: string, form: Form) => {
         message: t({ id: 'profile.saved', message: 'Changes saved.' }),
       });
     } catch (error) {
-      const placed =
-        isProblem(error) &&
-        showProblem(form, error, bankFields, { WRONG_PASSWORD: 'currentPassword' });
+      const placed = isProblem(error) && showProblem(form, error, bankFields);
       if (placed || isProblem(error, 'UNAUTHENTICATED')) return;
       const failed = t({
         id: 'profile.failed.save',
@@ -185,11 +181,9 @@ const BankAccountForm = ({
   known: BankingSettings;
 }) => {
   const { t } = useLingui();
-  const message = useBankMessage();
   const form = useSchemaForm(BankForm, bankValuesOf(known));
   const save = useSave(performerId, form);
-  const { errors, isSubmitting } = form.formState;
-  const password = t({ id: 'account.current', message: 'Current password' });
+  const { isSubmitting } = form.formState;
   return (
     <form className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
       <CardHead title={t({ id: 'banking.title', message: 'Your bank account' })} />
@@ -201,17 +195,6 @@ const BankAccountForm = ({
       <Account form={form} isKnown={known.bankAccount !== ''} />
       <CardHead title={t({ id: 'banking.holder', message: 'Who it belongs to' })} />
       <Holder form={form} />
-      <div className={css.pair}>
-        <PasswordInput
-          {...form.register('currentPassword')}
-          label={password}
-          help={t({
-            id: 'banking.password.help',
-            message: 'We ask for it, so that nobody else can send your money elsewhere.',
-          })}
-          error={message(password, errors.currentPassword?.message)}
-        />
-      </div>
       <div>
         <Button type="submit" busy={isSubmitting}>
           <Trans id="profile.save">Save changes</Trans>

@@ -34,7 +34,6 @@ export const BankForm = z.object({
   city: line,
   state: line,
   country: z.string().min(1, fault.required),
-  currentPassword: z.string().min(1, fault.required),
 });
 export type BankValues = z.infer<typeof BankForm>;
 
@@ -43,5 +42,4 @@ export const bankFields = Object.keys(BankForm.shape) as (keyof BankValues)[];
 export const bankValuesOf = ({ updatedAt: _, country, ...known }: BankingSettings): BankValues => ({
   ...known,
   country: country ?? '',
-  currentPassword: '',
 });
