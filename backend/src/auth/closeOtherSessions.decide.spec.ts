@@ -21,6 +21,12 @@ describe('signing out everywhere else', () => {
       ]);
   });
 
+  it('keeps none where nobody asks on one', () => {
+    given(accountModel, [lunaRegistered])
+      .when((state) => decideCloseOtherSessions({ keptSessionId: null, now }, state))
+      .thenAppendsLike({ type: 'OtherSessionsEnded' });
+  });
+
   it('is for somebody who registered', () => {
     given(accountModel).when(keepPhone).thenRefuses('NOT_FOUND');
   });

@@ -3,7 +3,8 @@ import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { AccountState } from './model.ts';
 
 export interface CloseOtherSessions {
-  readonly keptSessionId: string;
+  /** Null: the person is signed out everywhere. */
+  readonly keptSessionId: string | null;
   readonly now: string;
 }
 

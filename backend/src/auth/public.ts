@@ -18,6 +18,7 @@ import type { Sessions } from './sessions.ts';
 import type { SignIn } from './signIn.ts';
 
 export { accountRole } from './accountRole.ts';
+export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
 export { type Account, accountModel } from './model.ts';
 export type { SignIn } from './signIn.ts';

@@ -18,7 +18,10 @@ describe('adding a passkey', () => {
           type: 'PasskeyAdded',
           data: { accountId: luna, ...passkeyOf(1), spent: ['asked'], addedAt: later },
         },
-        { type: 'RecoveryCodesMade', data: { accountId: luna, codeHashes, madeAt: later } },
+        {
+          type: 'RecoveryCodesMade',
+          data: { accountId: luna, codeHashes, isFirst: true, madeAt: later },
+        },
       ]);
     given(factorsModel, [totpAdded()])
       .when((factors) => decideAddPasskey(add, factors))

@@ -17,7 +17,10 @@ describe('confirming an authenticator app', () => {
           type: 'TotpAdded',
           data: { accountId: luna, secret: 'SECRET', step: 100, addedAt: later },
         },
-        { type: 'RecoveryCodesMade', data: { accountId: luna, codeHashes, madeAt: later } },
+        {
+          type: 'RecoveryCodesMade',
+          data: { accountId: luna, codeHashes, isFirst: true, madeAt: later },
+        },
       ]);
   });
 

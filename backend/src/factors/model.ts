@@ -121,6 +121,8 @@ const evolve = (factors: Factors, event: FactorsEvent): Factors => {
       const passkeys = factors.passkeys.filter((one) => one.passkeyId !== passkeyId);
       return withoutOrphans({ ...factors, passkeys });
     }
+    case 'FactorsReset':
+      return { ...none, spent: factors.spent };
     default:
       return event satisfies never;
   }

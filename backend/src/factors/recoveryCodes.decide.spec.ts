@@ -16,7 +16,7 @@ describe('making recovery codes anew', () => {
       .thenAppends([
         {
           type: 'RecoveryCodesMade',
-          data: { accountId: luna, codeHashes: ['new'], madeAt: later },
+          data: { accountId: luna, codeHashes: ['new'], isFirst: false, madeAt: later },
         },
       ])
       .when((factors) => decideUseRecoveryCode(useOld, factors))

@@ -8,20 +8,23 @@ export interface MakeRecoveryCodes {
   readonly now: string;
 }
 
-const made = ({ accountId, codeHashes, now }: MakeRecoveryCodes): FactorsEvent => ({
+const made = (
+  { accountId, codeHashes, now }: MakeRecoveryCodes,
+  isFirst: boolean,
+): FactorsEvent => ({
   type: 'RecoveryCodesMade',
-  data: { accountId, codeHashes: [...codeHashes], madeAt: now },
+  data: { accountId, codeHashes: [...codeHashes], isFirst, madeAt: now },
 });
 
 /** Those that go with the first factor: nobody is to be without a way back. */
 export const firstRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,
-): readonly FactorsEvent[] => (hasFactor(factors) ? [] : [made(command)]);
+): readonly FactorsEvent[] => (hasFactor(factors) ? [] : [made(command, true)]);
 
 /** New ones in the place of all that were there. */
 export const decideMakeRecoveryCodes = (
   command: MakeRecoveryCodes,
   factors: Factors,
 ): Decision<FactorsEvent, 'NO_SECOND_FACTOR'> =>
-  hasFactor(factors) ? accepted([made(command)]) : refused('NO_SECOND_FACTOR');
+  hasFactor(factors) ? accepted([made(command, false)]) : refused('NO_SECOND_FACTOR');

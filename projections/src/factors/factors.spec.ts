@@ -1,4 +1,5 @@
 import {
+  FactorsReset,
   PasskeyAdded,
   PasskeyRemoved,
   PasskeyRenamed,
@@ -64,6 +65,16 @@ describe('what a person proves themself with', () => {
       });
     const passkeyRemoved = recorded(PasskeyRemoved, { accountId, passkeyId, removedAt: later });
     given(factors, [passkeyAdded, codesMade, passkeyRemoved])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is({
+        ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },
+        passkeys: [],
+      });
+  });
+
+  it('is nothing any more once the operator took it away', () => {
+    const reset = recorded(FactorsReset, { accountId, resetAt: later });
+    given(factors, [totpAdded, codesMade, passkeyAdded, reset])
       .thenDocument(factorsModel, accountId, accountId)
       .is({
         ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },

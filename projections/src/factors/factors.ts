@@ -1,4 +1,5 @@
 import {
+  FactorsReset,
   PasskeyAdded,
   PasskeyRemoved,
   PasskeyRenamed,
@@ -49,7 +50,7 @@ const changedPasskey = (
 /** What a person proves themself with, for the page that shows it. */
 export const factors = defineProjection({
   model: factorsModel,
-  version: 1,
+  version: 2,
   events: [
     TotpAdded,
     TotpRemoved,
@@ -59,6 +60,7 @@ export const factors = defineProjection({
     PasskeyUsed,
     PasskeyRenamed,
     PasskeyRemoved,
+    FactorsReset,
   ],
   on: {
     TotpAdded: ({ data: { accountId, addedAt } }) =>
@@ -87,5 +89,6 @@ export const factors = defineProjection({
           passkeys: known.passkeys.filter((one) => one.passkeyId !== passkeyId),
         }),
       ),
+    FactorsReset: ({ data: { accountId } }) => changed(accountId, () => none(accountId)),
   },
 });

@@ -41,6 +41,8 @@ export const TotpRemoved = defineEvent('TotpRemoved', { accountId: Id, removedAt
 export const RecoveryCodesMade = defineEvent('RecoveryCodesMade', {
   accountId: Id,
   codeHashes: z.array(z.string()),
+  /** They came with the first factor, which is told of already. */
+  isFirst: z.boolean().optional(),
   madeAt: Instant,
 });
 
@@ -95,6 +97,9 @@ export const PasskeyRemoved = defineEvent('PasskeyRemoved', {
   removedAt: Instant,
 });
 
+/** The operator took all of it away: its person has lost it, and sets up another. */
+export const FactorsReset = defineEvent('FactorsReset', { accountId: Id, resetAt: Instant });
+
 /** `factors-<account's id>`: what a person proves themself with beside the password. */
 export const factorsStream = defineStream('factors', [
   TotpBegun,
@@ -107,5 +112,6 @@ export const factorsStream = defineStream('factors', [
   PasskeyUsed,
   PasskeyRenamed,
   PasskeyRemoved,
+  FactorsReset,
 ]);
 export type FactorsEvent = StreamEvent<typeof factorsStream>;

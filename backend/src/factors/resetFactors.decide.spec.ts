@@ -1,0 +1,43 @@
+import { describe, it } from 'vitest';
+import { luna } from '../testing/accounts.ts';
+import { given } from '../testing/decider.ts';
+import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
+import { decideBeginTotp } from './beginTotp.decide.ts';
+import { factorsModel } from './model.ts';
+import { decideResetFactors } from './resetFactors.decide.ts';
+import { decideUsePasskey, decideUseRecoveryCode } from './useFactor.decide.ts';
+
+const reset = { accountId: luna, now: later };
+
+describe('resetting what was lost', () => {
+  it('takes all of it away, so that it can be set up anew', () => {
+    const use = { accountId: luna, spent: [], now: later };
+    const passkey = { ...use, passkeyId: 'any', counter: 4 };
+    given(factorsModel, [totpAdded(), passkeyAdded(1), codesMade('code')])
+      .when((factors) => decideResetFactors(reset, factors))
+      .thenAppends([{ type: 'FactorsReset', data: { accountId: luna, resetAt: later } }])
+      .when((factors) => decideUseRecoveryCode({ ...use, codeHash: 'code' }, factors))
+      .thenRefuses('WRONG_CODE')
+      .when((factors) => decideUsePasskey(passkey, factors))
+      .thenRefuses('WRONG_PASSKEY')
+      .when((factors) => decideBeginTotp({ accountId: luna, secret: 'NEW', now: later }, factors))
+      .thenAppendsLike({ type: 'TotpBegun' });
+  });
+
+  it('leaves tickets and challenges used up', () => {
+    const used = { accountId: luna, codeHash: 'b', spent: ['a ticket'], now: later };
+    given(factorsModel, [totpAdded(), codesMade('a', 'b')])
+      .when((factors) => decideUseRecoveryCode({ ...used, codeHash: 'a' }, factors))
+      .thenAppendsLike({ type: 'RecoveryCodeUsed' })
+      .when((factors) => decideResetFactors(reset, factors))
+      .thenAppendsLike({ type: 'FactorsReset' })
+      .when((factors) => decideUseRecoveryCode(used, factors))
+      .thenRefuses('WRONG_CODE');
+  });
+
+  it('is refused where there is nothing to lose', () => {
+    given(factorsModel, [totpBegun()])
+      .when((factors) => decideResetFactors(reset, factors))
+      .thenRefuses('NO_SECOND_FACTOR');
+  });
+});

@@ -1,0 +1,31 @@
+import { accountRole, endSessions } from '../auth/public.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { factorsModel } from './model.ts';
+import { decideResetFactors } from './resetFactors.decide.ts';
+
+type Reset =
+  | { readonly ok: true }
+  | Refused<'NOT_FOUND' | 'NO_SECOND_FACTOR' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'>;
+
+/**
+ * The operator's: whoever has lost every factor signs in with the password alone and sets up another, as
+ * the staff must. Sessions end first: cut off between the two, it can be done again from its beginning.
+ */
+export const resetFactors = async (
+  commands: Pick<Commands, 'handle' | 'load'>,
+  accountId: string,
+  context: CommandContext,
+): Promise<Reset> => {
+  if ((await accountRole(commands, accountId)) === undefined) return refused('NOT_FOUND');
+  const { state } = await commands.load(factorsModel, accountId);
+  const { now } = context;
+  const foreseen = decideResetFactors({ accountId, now }, state);
+  if (!foreseen.ok) return foreseen;
+  const ended = await endSessions(commands, accountId, context);
+  if (!ended.ok) return ended;
+  return commands.handle(factorsModel, accountId, context, (factors) =>
+    decideResetFactors({ accountId, now }, factors),
+  );
+};
