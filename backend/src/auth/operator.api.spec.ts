@@ -6,14 +6,16 @@ import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it, vi } from 'vitest';
+import { openMailbox } from '../testing/mailbox.ts';
 import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 import { openApp } from '../testing/totp.ts';
 
-const { origin } = specStack();
+const { origin, mailboxUrl } = specStack();
 const { checkCountry } = blockingRoutes;
 const people = openPeople(origin);
 describe('an operator', () => {
@@ -43,6 +45,27 @@ describe('an operator', () => {
     expect(await run('auth/staff.cli.js', args, { STAFF_PASSWORD: password })).toMatchObject({
       code: 1,
       complained: expect.stringContaining('EMAIL_TAKEN'),
+    });
+  });
+
+  it('resets the second factor of somebody who has lost it, who is told and signed out', async () => {
+    const clerk = await employ(origin, 'support');
+    const args = ['--account', clerk.id];
+    expect(await run('factors/reset.cli.js', args)).toMatchObject({ code: 0, complained: '' });
+    await expect.poll(() => codeOf(clerk.api.auth.me())).toBe('UNAUTHENTICATED');
+    const body = { email: clerk.email, password: digestOf(clerk.password) };
+    const { data } = await people.stranger.auth.login({ body });
+    const again = createClient(api, { baseUrl: `${origin}/api`, token: () => data.token });
+    expect(await codeOf(again.auth.staffMember())).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+    await openMailbox(mailboxUrl).mail(clerk.email, 'Two-step sign-in was reset');
+    expect(await run('factors/reset.cli.js', args)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('NO_SECOND_FACTOR'),
+    });
+    const nobody = ['--account', '019b0000-0000-7000-8000-000000000000'];
+    expect(await run('factors/reset.cli.js', nobody)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('NOT_FOUND'),
     });
   });
 
@@ -108,6 +131,7 @@ describe('an operator', () => {
     ['auth/staff.cli.js', ['--role', 'emperor']],
     ['auth/staff.cli.js', ['finance']],
     ['performers/verify.cli.js', ['--performer', 'luna']],
+    ['factors/reset.cli.js', ['--account', 'luna']],
     ['files/documents.cli.js', ['--performer', 'luna']],
     ['settings/change.cli.js', ['--noSuchSetting', '1']],
     ['settings/change.cli.js', ['--commissionBasisPoints', 'a lot']],
@@ -120,6 +144,7 @@ describe('an operator', () => {
 
   it.each([
     'auth/staff.cli.js',
+    'factors/reset.cli.js',
     'performers/verify.cli.js',
     'files/documents.cli.js',
     'settings/change.cli.js',

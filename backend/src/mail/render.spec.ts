@@ -17,6 +17,14 @@ const values: Values = {
   from: 'Ana',
   email: 'ana@example.test',
   message: 'Hello.\nWhere is my receipt?',
+  provider: 'Google',
+  label: 'nora@example.test',
+  passkey: 'Laptop',
+  left: 9,
+  reason: 'unreadable',
+  hasNote: 'yes',
+  note: 'The corner is missing.',
+  documents: 'identity',
 };
 const href = 'https://ovation.test/auth/reset#token=abc';
 const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>

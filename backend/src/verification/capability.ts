@@ -7,6 +7,7 @@ import { deleteReplaced } from './deleteReplaced.reactor.ts';
 import type { VerificationNeeds } from './deps.ts';
 import { forgetDocuments } from './forgetDocuments.timer.ts';
 import { ownReview } from './ownReview.ts';
+import { tellCreator } from './tellCreator.reactor.ts';
 import { uploadDocument } from './uploadDocument.ts';
 
 export const verification = defineCapability('verification', (needs: VerificationNeeds) => ({
@@ -19,6 +20,6 @@ export const verification = defineCapability('verification', (needs: Verificatio
       approveApplication,
       refuseApplication,
     }),
-  reactors: () => [deleteReplaced(needs)],
+  reactors: () => [deleteReplaced(needs), tellCreator(needs)],
   timers: () => [forgetDocuments(needs)],
 }));

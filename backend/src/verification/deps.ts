@@ -1,12 +1,14 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface VerificationNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'accounts'>,
     FilesOffers,
+    MailOffers,
     SettingsOffers {}
 
 export interface SubmitDeps extends Pick<Base, 'commands' | 'newId'> {

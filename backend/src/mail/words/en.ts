@@ -16,6 +16,12 @@ const circumstances =
 
 const notYou = 'If this wasn’t you, set a new password now. That signs every device out.';
 
+const onThat = 'This was on {at}.';
+
+/** A new password alone does not undo it. */
+const notYourChange =
+  'If this wasn’t you, set a new password now. Then look in your account at what you sign in with, and remove what isn’t yours.';
+
 /** `name` is who is greeted, `site` what the product is called; each mail is given both. */
 export const mailsInEnglish = {
   contactMessage: {
@@ -110,6 +116,123 @@ export const mailsInEnglish = {
     afterwards: [
       'If this was you, you don’t need to do anything. If it wasn’t, undo it within 7 days: this address is then yours again, and every device is signed out.',
     ],
+  },
+  identityLinked: {
+    subject: '{provider} is connected to your account',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      'Hi {name},',
+      'You can now sign in to {site} with {provider}, as {label}.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  identityUnlinked: {
+    subject: '{provider} is disconnected from your account',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: ['Hi {name},', 'You can’t sign in to {site} with {provider} any more.', onThat],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  totpAdded: {
+    subject: 'Authenticator app added',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      'Hi {name},',
+      'You added an authenticator app to your {site} account. We ask for its code when you sign in.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  totpRemoved: {
+    subject: 'Authenticator app removed',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      'Hi {name},',
+      'You removed the authenticator app from your {site} account. We don’t ask for its code any more.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  passkeyAdded: {
+    subject: 'Passkey added',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      'Hi {name},',
+      'You added the passkey “{passkey}” to your {site} account. You can sign in with it.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  passkeyRemoved: {
+    subject: 'Passkey removed',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      'Hi {name},',
+      'You removed a passkey from your {site} account. It doesn’t sign you in any more.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  recoveryCodesMade: {
+    subject: 'New recovery codes',
+    preheader: 'The codes you had before don’t work any more.',
+    paragraphs: [
+      'Hi {name},',
+      'You made new recovery codes for your {site} account. The ones you had before don’t work any more.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  recoveryCodeUsed: {
+    subject: 'Recovery code used',
+    preheader:
+      '{left, plural, =0 {That was the last one.} one {You have # left.} other {You have # left.}}',
+    paragraphs: [
+      'Hi {name},',
+      'One of your recovery codes for {site} was used. {left, plural, =0 {That was the last one: make new ones in your account.} one {You have # code left.} other {You have # codes left.}}',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourChange],
+  },
+  factorsReset: {
+    subject: 'Two-step sign-in was reset',
+    preheader: 'Sign in with your password, and set it up again.',
+    paragraphs: [
+      'Hi {name},',
+      'We removed the authenticator app, the passkeys and the recovery codes from your {site} account, and signed you out everywhere. Sign in with your password, and set two-step sign-in up again.',
+      onThat,
+    ],
+    button: 'Sign in',
+    afterwards: [
+      'If you didn’t ask us for this, choose “Forgot your password?” there and set a new password now.',
+    ],
+  },
+  applicationApproved: {
+    subject: 'You’re verified',
+    preheader: 'Your documents are approved. You can publish now.',
+    paragraphs: [
+      'Hi {name},',
+      'We approved your documents. Your page on {site} shows that you’re verified, and you can publish.',
+    ],
+    button: 'Open your studio',
+  },
+  applicationRefused: {
+    subject: 'We need your documents again',
+    preheader: 'Send them again, and we’ll look at them.',
+    paragraphs: [
+      'Hi {name},',
+      'We couldn’t accept the documents for your {site} account. {reason, select, unreadable {The picture is too dark, blurred or cut off.} expired {The document is out of date.} incomplete {A part of the document is missing.} notMatching {The person, the name or the document don’t match.} notAccepted {This kind of document isn’t accepted. Use a passport or an ID card.} underage {The document shows somebody under 18.} other {}}{hasNote, select, yes {\nOur reviewer wrote: “{note}”} other {}}',
+      'Send {documents, select, identity {your identity document} selfie {the photo of you holding your document} other {your identity document and the photo of you holding it}} again. You can publish once we’ve approved your documents.',
+    ],
+    button: 'Send documents',
   },
 } as const satisfies Record<string, MailWords>;
 

@@ -6,6 +6,11 @@ const circumstances =
 const notYou =
   'Si no has sido tú, pon ahora una contraseña nueva. Así se cierra la sesión en todos los dispositivos.';
 
+const onThat = 'Ha sido el {at}.';
+
+const notYourChange =
+  'Si no has sido tú, pon ahora una contraseña nueva. Después mira en tu cuenta con qué inicias sesión y quita lo que no sea tuyo.';
+
 export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   contactMessage: {
     subject: 'Mensaje de {from}',
@@ -99,6 +104,122 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     afterwards: [
       'Si has sido tú, no tienes que hacer nada. Si no, deshazlo en 7 días: este correo vuelve a ser el tuyo y se cierra la sesión en todos los dispositivos.',
     ],
+  },
+  identityLinked: {
+    subject: '{provider} está conectado a tu cuenta',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Ya puedes iniciar sesión en {site} con {provider}, como {label}.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  identityUnlinked: {
+    subject: '{provider} ya no está conectado a tu cuenta',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: ['Hola, {name}:', 'Ya no puedes iniciar sesión en {site} con {provider}.', onThat],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  totpAdded: {
+    subject: 'Aplicación de autenticación añadida',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Has añadido una aplicación de autenticación a tu cuenta de {site}. Te pedimos su código al iniciar sesión.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  totpRemoved: {
+    subject: 'Aplicación de autenticación quitada',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Has quitado la aplicación de autenticación de tu cuenta de {site}. Ya no te pedimos su código.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  passkeyAdded: {
+    subject: 'Llave de acceso añadida',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Has añadido la llave de acceso «{passkey}» a tu cuenta de {site}. Puedes iniciar sesión con ella.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  passkeyRemoved: {
+    subject: 'Llave de acceso quitada',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Has quitado una llave de acceso de tu cuenta de {site}. Ya no puedes iniciar sesión con ella.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  recoveryCodesMade: {
+    subject: 'Códigos de recuperación nuevos',
+    preheader: 'Los códigos de antes ya no sirven.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Has creado códigos de recuperación nuevos para tu cuenta de {site}. Los de antes ya no sirven.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  recoveryCodeUsed: {
+    subject: 'Código de recuperación usado',
+    preheader: '{left, plural, =0 {Era el último.} one {Te queda #.} other {Te quedan #.}}',
+    paragraphs: [
+      'Hola, {name}:',
+      'Se ha usado uno de tus códigos de recuperación de {site}. {left, plural, =0 {Era el último: crea otros en tu cuenta.} one {Te queda # código.} other {Te quedan # códigos.}}',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourChange],
+  },
+  factorsReset: {
+    subject: 'Inicio de sesión en dos pasos restablecido',
+    preheader: 'Inicia sesión con tu contraseña y vuelve a configurarlo.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de tu cuenta de {site}, y hemos cerrado la sesión en todos los dispositivos. Inicia sesión con tu contraseña y vuelve a configurar el inicio de sesión en dos pasos.',
+      onThat,
+    ],
+    button: 'Iniciar sesión',
+    afterwards: [
+      'Si no nos lo has pedido tú, elige allí «¿Has olvidado tu contraseña?» y pon ahora una contraseña nueva.',
+    ],
+  },
+  applicationApproved: {
+    subject: 'Cuenta verificada',
+    preheader: 'Tus documentos están aprobados. Ya puedes publicar.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Hemos aprobado tus documentos. Tu página en {site} muestra que tu cuenta está verificada, y ya puedes publicar.',
+    ],
+    button: 'Abrir tu estudio',
+  },
+  applicationRefused: {
+    subject: 'Necesitamos tus documentos otra vez',
+    preheader: 'Envíalos de nuevo y los revisamos.',
+    paragraphs: [
+      'Hola, {name}:',
+      'No hemos podido aceptar los documentos de tu cuenta de {site}. {reason, select, unreadable {La imagen está demasiado oscura, borrosa o cortada.} expired {El documento ha caducado.} incomplete {Falta una parte del documento.} notMatching {La persona, el nombre o el documento no coinciden.} notAccepted {No se acepta este tipo de documento. Usa un pasaporte o un documento de identidad.} underage {El documento muestra a alguien menor de 18 años.} other {}}{hasNote, select, yes {\nNuestro revisor ha escrito: «{note}»} other {}}',
+      'Envía de nuevo {documents, select, identity {tu documento de identidad} selfie {la foto en la que sostienes tu documento} other {tu documento de identidad y la foto en la que lo sostienes}}. Podrás publicar cuando hayamos aprobado tus documentos.',
+    ],
+    button: 'Enviar documentos',
   },
 };
 

@@ -1,0 +1,61 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { PerformerRefused, PerformerVerified } from '@ovation/contracts/performers/events';
+import type { DocumentKind, RefusalReason } from '@ovation/contracts/verification/rules';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Values } from '../kernel/decision.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { MailOffers, MailWanted } from '../mail/public.ts';
+import type { ReviewDeps } from './deps.ts';
+
+const name = 'tell-creator-of-review';
+
+export interface TellCreatorDeps extends Pick<ReviewDeps, 'accounts'>, Pick<MailOffers, 'mail'> {}
+
+/** As the words of the mail call them. */
+const reasonWords: Readonly<Record<RefusalReason, string>> = {
+  unreadable: 'unreadable',
+  expired: 'expired',
+  incomplete: 'incomplete',
+  'not-matching': 'notMatching',
+  'not-accepted': 'notAccepted',
+  underage: 'underage',
+  other: 'other',
+};
+
+const documentsOf = (kinds: readonly DocumentKind[]): DocumentKind | 'both' =>
+  kinds.length === 1 ? (kinds[0] ?? 'both') : 'both';
+
+const valuesOf = ({ reason, note, kinds }: EventOf<typeof PerformerRefused>['data']): Values => ({
+  reason: reasonWords[reason],
+  hasNote: note === '' ? 'no' : 'yes',
+  note,
+  documents: documentsOf(kinds),
+});
+
+const decided = [PerformerVerified, PerformerRefused] as const;
+
+const wordsOf = (
+  event: EventOf<(typeof decided)[number]>,
+): Pick<MailWanted, 'kind' | 'values' | 'link'> =>
+  event.type === 'PerformerVerified'
+    ? { kind: 'applicationApproved', values: {}, link: { path: '/studio' } }
+    : {
+        kind: 'applicationRefused',
+        values: valuesOf(event.data),
+        link: { path: '/creator/account/documents' },
+      };
+
+/** Tells creators by mail what came of the review of their documents, and where they go on. */
+export const tellCreator = ({ accounts, mail }: TellCreatorDeps): Reactor =>
+  defineReactor({ name, from: 'end', on: decided }, async (recorded) => {
+    const event = recorded as EventOf<(typeof decided)[number]>;
+    const account = await accounts.find(event.data.performerId);
+    if (!account || account.email === erasedText) return;
+    const { accountId, email: address, language, name: called } = account;
+    const { values, ...words } = wordsOf(event);
+    await mail.ask(
+      { ...words, to: { accountId, address, language }, values: { name: called, ...values } },
+      contextOfReaction(name, recorded),
+    );
+  });
