@@ -6,8 +6,8 @@ import { ProofForm } from '../factors/ProofForm.tsx';
 import { login } from './account.ts';
 import * as css from './auth.css.ts';
 
-/** After the right password: what else proves who signs in. */
-export const SecondStep = () => {
+/** After the right password, or the word of a provider: what else proves who signs in. */
+export const SecondStep = ({ onStartOver }: { onStartOver?: () => void }) => {
   const { t } = useLingui();
   const step = useSelector(login, ({ context }) => context.step);
   const error = useSelector(login, ({ context }) => context.error);
@@ -19,7 +19,7 @@ export const SecondStep = () => {
         <Trans id="login.secondStep">Confirm that it’s you</Trans>
       </h1>
       <p className={css.lead}>
-        <Trans id="login.secondStep.lead">Your password is right. One more step.</Trans>
+        <Trans id="login.secondStep.lead">One more step, and you’re in.</Trans>
       </p>
       <ProofForm
         focused
@@ -34,7 +34,13 @@ export const SecondStep = () => {
         act={t({ id: 'login.submit', message: 'Sign in' })}
       />
       <p className={css.other}>
-        <Button tone="link" onClick={() => login.send({ type: 'START_OVER' })}>
+        <Button
+          tone="link"
+          onClick={() => {
+            login.send({ type: 'START_OVER' });
+            onStartOver?.();
+          }}
+        >
           <Trans id="login.startOver">Use another account</Trans>
         </Button>
       </p>

@@ -44,15 +44,22 @@ const loginWith = async (credentials: SignInWith) => {
   });
 };
 
+/** The second step that a refusal asks for; undefined for every other one. */
+export const stepAskedBy = (error: unknown, remember: boolean): SecondStep | undefined => {
+  if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) return undefined;
+  const { ticket = '', methods = [] } = error.problem;
+  return { ticket, methods, remember };
+};
+
 const signIn = async (credentials: SignInWith): Promise<SignedIn> => {
   const { remember } = credentials;
   try {
     const { data } = await loginWith(credentials);
     return { person: await enter(data.token, remember) };
   } catch (error) {
-    if (!isProblem(error, 'SECOND_FACTOR_REQUIRED')) throw error;
-    const { ticket = '', methods = [] } = error.problem;
-    return { step: { ticket, methods, remember } };
+    const step = stepAskedBy(error, remember);
+    if (!step) throw error;
+    return { step };
   }
 };
 
@@ -65,6 +72,16 @@ const prove = async (step: SecondStep, proof: SecondProof): Promise<CurrentUser>
     if (!isProblem(error, 'TICKET_EXPIRED')) throw error;
     throw new StepIsOver(error.message, { cause: error });
   }
+};
+
+/** A provider has signed somebody in here, who may have been signed in already. */
+export const takeToken = (token: string, remember: boolean): void => {
+  const isSignedIn = login.getSnapshot().matches('success');
+  session.open(token, remember);
+  // Whoever was not is found by the session's own word.
+  if (!isSignedIn) return;
+  afterSignIn().catch(reportError);
+  login.send({ type: 'RESTORE' });
 };
 
 /** True where the server refuses the token; one that lets nobody in from a country refuses none. */

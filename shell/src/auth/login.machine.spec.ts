@@ -123,6 +123,20 @@ describe('the login machine', () => {
     await waitFor(login, (now) => now.matches('success'));
   });
 
+  it.each([
+    ['signed out', undefined],
+    ['finding out who is signed in', { type: 'RESTORE' } as const],
+  ])('asks whoever a provider has vouched for, %s', async (_, before) => {
+    const login = started({ restore: () => new Promise(() => undefined) });
+    if (before) login.send(before);
+    login.send({ type: 'ASK', step });
+    const asking = await waitFor(login, (now) => now.matches({ secondStep: 'asking' }));
+    expect(asking.context).toMatchObject({ step, person: undefined });
+    login.send({ type: 'PROVE', proof });
+    const signedIn = await waitFor(login, (now) => now.matches('success'));
+    expect(signedIn.context.person).toEqual(person);
+  });
+
   it('takes no second press while the first is on its way', () => {
     const login = started({ signIn: () => new Promise(() => undefined) });
     login.send({ type: 'SUBMIT', credentials });

@@ -18,7 +18,7 @@ export interface PasskeyCredentials {
 
 export type SignInWith = Credentials | PasskeyCredentials;
 
-/** The password was right, and a second step is asked for. */
+/** The password was right, or a provider has vouched for the person, and a second step is asked for. */
 export interface SecondStep {
   readonly ticket: string;
   readonly methods: readonly ProofMethod[];
@@ -53,6 +53,7 @@ export interface LoginContext {
 
 export type LoginEvent =
   | { readonly type: 'SUBMIT'; readonly credentials: SignInWith }
+  | { readonly type: 'ASK'; readonly step: SecondStep }
   | { readonly type: 'PROVE'; readonly proof: SecondProof }
   | { readonly type: 'START_OVER' }
   | { readonly type: 'RESTORE' }
@@ -83,7 +84,8 @@ const unprovided = (): never => {
 /**
  * Section 4 of the specification: idle, requesting, then success (signed in) or failure (not, with
  * the error). `RESTORE` asks who the token of an earlier visit belongs to. Where a second step is asked
- * for, it lies between: it is tried until it is right, given up, or over.
+ * for, it lies between: it is tried until it is right, given up, or over. Whoever comes back from a provider
+ * is asked (`ASK`) wherever the machine is by then.
  */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },
@@ -125,6 +127,12 @@ export const loginMachine = setup({
   id: 'login',
   context: signedOut,
   initial: 'idle',
+  on: {
+    ASK: {
+      target: '.secondStep',
+      actions: { type: 'keepStep', params: ({ event }) => ({ step: event.step }) },
+    },
+  },
   states: {
     idle: {
       on: {

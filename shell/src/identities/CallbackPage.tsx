@@ -5,16 +5,21 @@ import { isProblem } from '@ovation/ui-kit/data/api';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { drafts } from '@ovation/ui-kit/session/drafts';
 import { session } from '@ovation/ui-kit/session/session';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { login, stepAskedBy, takeToken } from '../auth/account.ts';
 import * as auth from '../auth/auth.css.ts';
 import { useOnward } from '../auth/onward.ts';
 import { ConfirmLink } from './ConfirmLink.tsx';
 import { FinishForm } from './FinishForm.tsx';
 import { Failure } from './ProviderButtons.tsx';
 import { takeWayBack, type Wish } from './way.ts';
+
+const SecondStep = lazyPart(async () => (await import('../auth/SecondStep.tsx')).SecondStep);
 
 type Proven = {
   readonly provider: IdentityProvider;
@@ -25,6 +30,7 @@ type Proven = {
 type State =
   | { readonly kind: 'busy' }
   | { readonly kind: 'in' }
+  | { readonly kind: 'secondStep' }
   | { readonly kind: 'canceled'; readonly wish: Wish | undefined }
   | { readonly kind: 'lost' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly wish: Wish }
@@ -70,7 +76,7 @@ const useWayBack = (provider: IdentityProvider): State => {
       .end()
       .then((returned) => {
         if ('token' in returned) {
-          session.open(returned.token, wish.remember);
+          takeToken(returned.token, wish.remember);
           setState({ kind: 'in' });
         } else if ('identity' in returned) setState({ kind: 'link', identity: returned.identity });
         else if (returned.registration.role === 'performer') leadCreator(returned.registration);
@@ -79,7 +85,11 @@ const useWayBack = (provider: IdentityProvider): State => {
           setState({ kind: 'registration', registration, wish });
         }
       })
-      .catch((error: unknown) => setState({ kind: 'failed', error, wish }));
+      .catch((error: unknown) => {
+        const step = stepAskedBy(error, wish.remember);
+        if (step) login.send({ type: 'ASK', step });
+        setState(step ? { kind: 'secondStep' } : { kind: 'failed', error, wish });
+      });
   }, [provider, leadCreator]);
   return state;
 };
@@ -124,6 +134,34 @@ const SignedInOnward = () => {
   return <Waiting />;
 };
 
+const Lost = () => (
+  <Ended wish={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
+    <Trans id="identity.lost.body">
+      It took too long, or it was started in another tab. Please start again.
+    </Trans>
+  </Ended>
+);
+
+/** Who the provider has vouched for is asked for what they have beside it, and led on. */
+const AskedOnward = () => {
+  const go = useGo();
+  const isAsked = useSelector(login, (state) => state.matches('secondStep'));
+  const isOver = useSelector(login, (state) => state.matches('failure'));
+  useOnward();
+  const startOver = (): void => {
+    // Who was signed in before still is.
+    if (session.isOpen()) login.send({ type: 'RESTORE' });
+    go('/auth/login', { replace: true });
+  };
+  if (isOver) return <Lost />;
+  if (!isAsked) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SecondStep onStartOver={startOver} />
+    </Suspense>
+  );
+};
+
 const Callback = ({ provider }: { provider: IdentityProvider }) => {
   const { t } = useLingui();
   const state = useWayBack(provider);
@@ -134,6 +172,8 @@ const Callback = ({ provider }: { provider: IdentityProvider }) => {
       return <Waiting />;
     case 'in':
       return <SignedInOnward />;
+    case 'secondStep':
+      return <AskedOnward />;
     case 'canceled':
       return (
         <Ended wish={state.wish} title={<Trans id="identity.canceled">You canceled</Trans>}>
@@ -141,13 +181,7 @@ const Callback = ({ provider }: { provider: IdentityProvider }) => {
         </Ended>
       );
     case 'lost':
-      return (
-        <Ended wish={undefined} title={<Trans id="identity.lost">We couldn’t finish this</Trans>}>
-          <Trans id="identity.lost.body">
-            It took too long, or it was started in another tab. Please start again.
-          </Trans>
-        </Ended>
-      );
+      return <Lost />;
     case 'failed':
       return (
         <Ended

@@ -4,12 +4,12 @@ export const factorProblems = defineProblems({
   SECOND_FACTOR_REQUIRED: {
     status: 401,
     title: 'Second step required',
-    message: 'Your password is right. Now confirm that it’s you.',
+    message: 'One more step: confirm that it’s you.',
   },
   TICKET_EXPIRED: {
     status: 401,
     title: 'Sign-in took too long',
-    message: 'That took too long. Please enter your password again.',
+    message: 'That took too long. Please sign in again.',
   },
   WRONG_CODE: {
     status: 403,

@@ -49,7 +49,7 @@ export const Problem = z
     ticket: z
       .string()
       .optional()
-      .describe('Of `SECOND_FACTOR_REQUIRED`: stands for the right password in the second step'),
+      .describe('Of `SECOND_FACTOR_REQUIRED`: stands for the first step in the second'),
     captcha: z
       .object({ siteKey: z.string(), scriptUrl: z.string() })
       .optional()

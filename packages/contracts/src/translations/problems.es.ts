@@ -108,13 +108,13 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   REPORT_CLOSED: 'Alguien ya ha cerrado esta denuncia.',
   SECOND_FACTOR_NEEDED:
     'El equipo necesita un segundo paso para iniciar sesión. Añade otro antes de quitar este.',
-  SECOND_FACTOR_REQUIRED: 'Tu contraseña es correcta. Ahora confirma que eres tú.',
+  SECOND_FACTOR_REQUIRED: 'Un paso más: confirma que eres tú.',
   SECOND_FACTOR_SETUP_REQUIRED:
     'Configura primero el inicio de sesión en dos pasos. El equipo no puede trabajar sin él.',
   STEP_UP_REQUIRED: 'No se ha cambiado nada. Confirma que eres tú para continuar.',
   SUBSCRIPTION_NOT_ACTIVE: 'Esta suscripción no está activa.',
   SUBSCRIPTION_NOT_OFFERED: 'Este creador no ofrece este tipo de suscripción.',
-  TICKET_EXPIRED: 'Has tardado demasiado. Introduce otra vez tu contraseña.',
+  TICKET_EXPIRED: 'Has tardado demasiado. Inicia sesión otra vez.',
   TIP_OUT_OF_RANGE:
     'Una propina es de {minimum} a {maximum, plural, one {# token} other {# tokens}}.',
   TOO_LARGE: 'Eso es demasiado grande.',
