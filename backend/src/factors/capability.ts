@@ -27,7 +27,7 @@ const depsOf = (needs: FactorsNeeds): FactorsDeps => {
 };
 
 export const factors = defineCapability<FactorsNeeds, FactorsOffers>('factors', (needs) => ({
-  offers: { factors: { methodsOf: (accountId) => methodsOf(needs.commands, accountId) } },
+  offers: { factors: { methodsOf: (accountId) => methodsOf(needs, accountId) } },
   area: () =>
     defineArea('factors', factorRoutes, depsOf(needs), {
       listFactors,

@@ -1,5 +1,5 @@
 import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
-import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import type { FactorMethod } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface Passkey {
@@ -136,7 +136,7 @@ export const factorsModel: Model<Factors, typeof factorsStream> = {
 };
 
 /** The second factors that a person has. */
-export const factorMethodsOf = (factors: Factors): readonly Exclude<ProofMethod, 'password'>[] => [
+export const factorMethodsOf = (factors: Factors): readonly FactorMethod[] => [
   ...(factors.totp ? (['totp'] as const) : []),
   ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
   ...(factors.recoveryCodes.length > 0 ? (['recoveryCode'] as const) : []),

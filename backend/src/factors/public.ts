@@ -4,7 +4,7 @@ export { createSecondFactor, type SecondFactor, type SecondStep } from './second
 
 /** How people prove themselves. */
 export interface Factors {
-  /** The ways that a person has to confirm who they are; the password is always one. */
+  /** The ways that a person has to confirm who they are. */
   methodsOf(accountId: string): Promise<readonly ProofMethod[]>;
 }
 

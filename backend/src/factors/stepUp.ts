@@ -1,39 +1,51 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
-import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
+import type { Account } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { provenUntil } from '../kernel/proof.ts';
 import type { FactorsDeps } from './deps.ts';
 import { factorMethodsOf, factorsModel } from './model.ts';
 import { prove } from './prove.ts';
 
-/** The ways that a person has to confirm who they are. */
+type MethodsDeps = Pick<FactorsDeps, 'commands'> & {
+  readonly signIn: Pick<FactorsDeps['signIn'], 'accountOf'>;
+};
+
+/** How a person begins to sign in: by the password, or, where there is none, by a connected account. */
+const firstStepOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): ProofMethod =>
+  passwordHash === undefined ? 'provider' : 'password';
+
+/** The ways that a person has to confirm who they are; none of somebody who is not there. */
 export const methodsOf = async (
-  commands: Pick<Commands, 'load'>,
+  { commands, signIn }: MethodsDeps,
   accountId: string,
-): Promise<readonly ProofMethod[]> => [
-  'password',
-  ...factorMethodsOf((await commands.load(factorsModel, accountId)).state),
-];
+): Promise<readonly ProofMethod[]> => {
+  const [account, { state }] = await Promise.all([
+    signIn.accountOf(accountId),
+    commands.load(factorsModel, accountId),
+  ]);
+  return account ? [firstStepOf(account), ...factorMethodsOf(state)] : [];
+};
 
 /** `POST /auth/step-up`: the person of an open session has proven once more to be that person. */
 export const stepUp =
   (deps: FactorsDeps): Handler<typeof factorRoutes.stepUp> =>
   async ({ body: { password, ...shown }, actor, client, command, requestId }) => {
-    const { commands, signIn } = deps;
+    const { signIn } = deps;
     const account = await signIn.accountOf(actor.id);
     if (!account) return refused('NOT_FOUND');
-    const methods = await methodsOf(commands, actor.id);
-    const hasFactor = methods.length > 1;
+    const methods = await methodsOf(deps, actor.id);
     const showsFactor = Object.values(shown).some((one) => one !== undefined);
-    if (password === undefined && shown.passkey === undefined) {
+    const lacksPassword = methods.includes('password') && password === undefined;
+    if (lacksPassword && shown.passkey === undefined) {
       return refused('STEP_UP_REQUIRED', { methods });
     }
     if (password !== undefined) {
       const checked = await signIn.checkPassword(account, password, { client, requestId });
       if (!checked.ok) return checked;
-      if (hasFactor && !showsFactor) return refused('STEP_UP_REQUIRED', { methods });
+      if (methods.some(isFactorMethod) && !showsFactor)
+        return refused('STEP_UP_REQUIRED', { methods });
     }
     if (showsFactor) {
       const challenge = { kind: 'step-up', accountId: actor.id } as const;

@@ -2,13 +2,16 @@ import { randomInt } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { type Client, createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
+import { openMailbox } from '../testing/mailbox.ts';
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specEnvironment, specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
+import { openApp } from '../testing/totp.ts';
 
-const { origin } = specStack();
+const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
+const mailbox = openMailbox(mailboxUrl);
 const { stranger } = people;
 const acceptedTerms = '2026-11-25';
 
@@ -299,6 +302,20 @@ describe('an account of somebody who came by a provider', () => {
     }
   });
 
+  it('proves itself by signing in again, or by a factor alone', async () => {
+    const { own } = await join(await viaTwitter(newPersona()));
+    const stepUp = (code: string) => own.factors.stepUp({ body: { code } });
+    expect(await problemOf(own.factors.stepUp({ body: { password: digestOf('') } }))).toMatchObject(
+      {
+        code: 'WRONG_PASSWORD',
+      },
+    );
+    const app = openApp((await own.factors.beginTotp()).data.secret);
+    expect(await problemOf(stepUp('123456'))).toMatchObject({ code: 'WRONG_CODE' });
+    await own.factors.confirmTotp({ body: { code: app.next() } });
+    expect((await stepUp(app.next())).status).toBe(200);
+  });
+
   it('keeps its last way to sign in', async () => {
     const { own } = await join(await viaTwitter(newPersona()));
     const unlink = () => own.identities.unlinkIdentity({ params: { name: 'twitter' }, body: {} });
@@ -346,7 +363,7 @@ describe('connecting and disconnecting', () => {
     });
   });
 
-  it('is undone, and can be done again by somebody else', async () => {
+  it('is undone, and can be done again by somebody else; the owner is told of both', async () => {
     const [fan, other, persona] = [await people.fan(), await people.fan(), newPersona()];
     await link(fan, await proofOf(persona));
     const params = { name: 'google' } as const;
@@ -357,6 +374,24 @@ describe('connecting and disconnecting', () => {
     const again = fan.api.identities.unlinkIdentity({ params, body });
     expect(await problemOf(again)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await link(other, await proofOf(persona))).status).toBe(201);
+    const told = await mailbox.mail(fan.email, 'Google is connected to your account');
+    expect(told.text).toContain(`with Google, as ${persona.email}.`);
+    await mailbox.mail(fan.email, 'Google is disconnected from your account');
+  });
+
+  it('leaves the second step to be taken, with the ticket of the answer', async () => {
+    const [fan, persona] = [await people.fan(), newPersona()];
+    await link(fan, await proofOf(persona));
+    const app = openApp((await fan.api.factors.beginTotp()).data.secret);
+    await fan.api.factors.confirmTotp({ body: { code: app.next() } });
+    const { browser, end } = await viaGoogle(persona);
+    const { code, methods, ticket = '' } = await problemOf(end());
+    expect({ code, methods }).toEqual({
+      code: 'SECOND_FACTOR_REQUIRED',
+      methods: ['totp', 'recoveryCode'],
+    });
+    const body = { ticket, code: app.next() };
+    expect((await browser.client.factors.signInWithFactor({ body })).data.token).toBeTruthy();
   });
 
   it('takes no proof that was not made here', async () => {

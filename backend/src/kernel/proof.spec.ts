@@ -1,3 +1,4 @@
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
 import type { Actor, ProofOfActor } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
@@ -11,11 +12,7 @@ const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
 const staff = { who: { staff: ['finance'] } } as const;
 const sensitive = { who: 'member', stepUp: true } as const;
 
-const ask = (
-  now: string,
-  methods: readonly ('password' | 'totp')[] = ['password'],
-  inLog?: ProofOfActor,
-) => {
+const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?: ProofOfActor) => {
   const asked: string[] = [];
   const deps = {
     clock: () => new Date(now),
@@ -65,6 +62,13 @@ describe('a call that asks for a proof', () => {
 });
 
 describe('a call of the staff', () => {
+  it('asks whoever signs in with a connected account alone to set one up', async () => {
+    const { outcome } = ask(provenAt, ['provider']);
+    expect(await outcome(staff, actorOf({}))).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP_REQUIRED',
+    });
+  });
+
   it('asks for a second factor, whenever it was shown', async () => {
     const { outcome } = ask('2026-01-02T12:00:00.000Z');
     expect(await outcome(staff, actorOf({ hasFactor: true }))).toBe('let through');

@@ -1,5 +1,5 @@
 import type { Route } from '@ovation/contracts/kernel/route';
-import { type ProofMethod, proofMinutes } from '@ovation/contracts/kernel/rules';
+import { isFactorMethod, type ProofMethod, proofMinutes } from '@ovation/contracts/kernel/rules';
 import type { Actor, ProofOfActor } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
@@ -48,8 +48,7 @@ export const requireProof = async (
   const lacks = lacking(route, (await proofs.of(actor.tokenHash)) ?? actor, now);
   if (!lacks) return;
   const methods = await proofs.methodsOf(actor.id);
-  const hasOnlyPassword = methods.every((method) => method === 'password');
-  if (lacks === 'factor' && hasOnlyPassword)
+  if (lacks === 'factor' && !methods.some(isFactorMethod))
     throw new CommonProblem('SECOND_FACTOR_SETUP_REQUIRED');
   throw new CommonProblem('STEP_UP_REQUIRED', { methods });
 };

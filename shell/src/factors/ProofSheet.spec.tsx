@@ -1,8 +1,10 @@
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { factorProblems } from '@ovation/contracts/factors/problems';
+import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
@@ -13,6 +15,10 @@ import { ProofHost } from './ProofHost.tsx';
 
 const password = 'the right one';
 const code = '123456';
+const google: LinkedIdentity = {
+  ...{ provider: 'google', label: 'nora@example.test' },
+  linkedAt: '2026-01-01T00:00:00.000Z',
+};
 const provenUntil = '2026-01-01T00:15:00.000Z';
 
 /** A server that makes recovery codes for whoever has proven themself. */
@@ -28,12 +34,17 @@ const open = async (methods: readonly ProofMethod[]) => {
       },
       stepUp: ({ body }) => {
         shown.push(body);
-        if (body.password !== right) throw refusal(authProblems.WRONG_PASSWORD);
+        if (methods.includes('password') && body.password !== right)
+          throw refusal(authProblems.WRONG_PASSWORD);
         if (methods.includes('totp') && body.code !== code)
           throw refusal(factorProblems.WRONG_CODE);
         isProven = true;
         return { provenUntil };
       },
+    },
+    identities: {
+      listIdentities: () => ({ hasPassword: methods.includes('password'), identities: [google] }),
+      startGoogle: () => ({ url: 'https://google.test/authorize' }),
     },
   });
   renderWithProviders(<ProofHost />);
@@ -49,6 +60,8 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confir
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -108,6 +121,22 @@ describe('the sheet that any refused call opens', () => {
     expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Use your authenticator app' }));
     expect(screen.getByLabelText('Code from your authenticator app')).toHaveFocus();
+  });
+
+  it('has whoever has no password sign in again, or show a code alone', async () => {
+    const { shown } = await open(['provider', 'totp']);
+    expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await userEvent.type(screen.getByLabelText('Code from your authenticator app'), code);
+    await confirm();
+    await waitFor(() => expect(shown).toEqual([{ code }]));
+  });
+
+  it('leads to the provider alone where there is nothing else, and back to this page', async () => {
+    await open(['provider']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+    await waitFor(() => expect(sessionStorage.getItem('return-to')).toBe(location.pathname));
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
   });
 
   it('lets the call fail when it is closed', async () => {

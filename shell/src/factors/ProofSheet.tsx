@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
 import { api, isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { useMutation } from '@tanstack/react-query';
+import { SignInAgain } from '../identities/SignInAgain.tsx';
 import * as css from './factors.css.ts';
 import { type ProofFailure, ProofForm, type ShownProof } from './ProofForm.tsx';
 
@@ -30,6 +31,7 @@ export const ProofSheet = ({
   const { t } = useLingui();
   const proving = useMutation({ mutationFn: stepUp, onSuccess: () => onDone(true) });
   const { error } = proving;
+  const hasPassword = methods.includes('password');
   const general = t({ id: 'error.general', message: 'An error occurred, please try again later' });
   return (
     <Sheet
@@ -45,15 +47,20 @@ export const ProofSheet = ({
           open. We won’t ask again for 15 minutes.
         </Trans>
       </p>
-      <ProofForm
-        methods={methods}
-        asksPassword
-        busy={proving.isPending}
-        failure={error ? { message: messageOf(error, general), field: fieldOf(error) } : undefined}
-        challenge={async () => (await api.factors.passkeyChallenge({ body: {} })).data}
-        onProof={(proof) => proving.mutate(proof)}
-        act={t({ id: 'factors.confirm.act', message: 'Confirm' })}
-      />
+      {(hasPassword || methods.some(isFactorMethod)) && (
+        <ProofForm
+          methods={methods}
+          asksPassword={hasPassword}
+          busy={proving.isPending}
+          failure={
+            error ? { message: messageOf(error, general), field: fieldOf(error) } : undefined
+          }
+          challenge={async () => (await api.factors.passkeyChallenge({ body: {} })).data}
+          onProof={(proof) => proving.mutate(proof)}
+          act={t({ id: 'factors.confirm.act', message: 'Confirm' })}
+        />
+      )}
+      {methods.includes('provider') && <SignInAgain />}
     </Sheet>
   );
 };

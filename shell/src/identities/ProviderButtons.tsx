@@ -23,19 +23,25 @@ export const Failure = ({ error }: { error: unknown }) => {
   );
 };
 
-/** The other ways to sign in, below the form; nothing where none is offered. */
-export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
-  const providers = useSettings()?.signInProviders ?? [];
+/** Leads to providers, to say there who one is. */
+export const Providers = ({
+  providers,
+  as: role,
+  onLeave,
+}: {
+  providers: readonly IdentityProvider[];
+  as: Wish['role'];
+  /** Before the page is left. */
+  onLeave?: () => void;
+}) => {
   const leave = useMutation({
-    mutationFn: (provider: IdentityProvider) =>
-      goTo(provider, { purpose: 'signIn', role, remember: true }),
+    mutationFn: (provider: IdentityProvider) => {
+      onLeave?.();
+      return goTo(provider, { purpose: 'signIn', role, remember: true });
+    },
   });
-  if (providers.length === 0) return null;
   return (
-    <div className={css.others}>
-      <p className={css.or}>
-        <Trans id="identity.or">or</Trans>
-      </p>
+    <>
       {leave.error && <Failure error={leave.error} />}
       {providers.map((provider) => (
         <Button
@@ -50,6 +56,20 @@ export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
           <Trans id="identity.continue">Continue with {providerNames[provider]}</Trans>
         </Button>
       ))}
+    </>
+  );
+};
+
+/** The other ways to sign in, below the form; nothing where none is offered. */
+export const ProviderButtons = ({ as: role }: { as: Wish['role'] }) => {
+  const providers = useSettings()?.signInProviders ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <div className={css.others}>
+      <p className={css.or}>
+        <Trans id="identity.or">or</Trans>
+      </p>
+      <Providers providers={providers} as={role} />
     </div>
   );
 };

@@ -187,7 +187,7 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     limit: 'signInCall',
     summary:
-      'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on',
+      'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on. Who has no password shows a code alone, or signs in again with a connected account',
     body: z
       .strictObject({ password: PasswordDigest.optional(), ...secondFactor })
       .refine((shown) => shownCount(shown) <= 1 && (shown.password || shownCount(shown) === 1), {

@@ -11,10 +11,16 @@ export const isStaffRole = (role: Role): role is StaffRole =>
 
 /**
  * How a person proves themself. A passkey is enough by itself; a code or a recovery code goes with the
- * password, which is enough where there is nothing else.
+ * password, which is enough where there is nothing else. Whoever has no password signs in again with a
+ * connected account (`provider`), or shows a code or a recovery code alone.
  */
-export const proofMethods = ['password', 'totp', 'recoveryCode', 'passkey'] as const;
+export const proofMethods = ['password', 'provider', 'totp', 'recoveryCode', 'passkey'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
+/** Those that are beside the first step of signing in. */
+export type FactorMethod = Exclude<ProofMethod, 'password' | 'provider'>;
+
+export const isFactorMethod = (method: ProofMethod): method is FactorMethod =>
+  method !== 'password' && method !== 'provider';
 
 /** For how long a proof lets calls through that ask for one. */
 export const proofMinutes = 15;

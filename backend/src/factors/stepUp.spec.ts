@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Account } from '../auth/public.ts';
+import { luna } from '../testing/accounts.ts';
+import { given } from '../testing/decider.ts';
+import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
+import { type Factors, factorsModel } from './model.ts';
+import { methodsOf } from './stepUp.ts';
+
+const withPassword = { passwordHash: 'a hash' } as Account;
+const withoutPassword = { passwordHash: undefined } as Account;
+const nothing = given(factorsModel).state;
+const app = given(factorsModel, [totpAdded(), codesMade('code')]).state;
+const passkey = given(factorsModel, [passkeyAdded(1)]).state;
+
+const ask = (account: Account | undefined, state: Factors) =>
+  methodsOf(
+    {
+      commands: { load: async () => ({ state }) } as never,
+      signIn: { accountOf: async () => account },
+    },
+    luna,
+  );
+
+it.each([
+  ['a password', withPassword, nothing, ['password']],
+  ['a password and an app', withPassword, app, ['password', 'totp', 'recoveryCode']],
+  ['a connected account alone', withoutPassword, nothing, ['provider']],
+  ['a connected account and a passkey', withoutPassword, passkey, ['provider', 'passkey']],
+  ['nobody there', undefined, nothing, []],
+])('of whoever has %s, the ways to prove themself are known', async (_, account, state, ways) => {
+  expect(await ask(account, state)).toEqual(ways);
+});

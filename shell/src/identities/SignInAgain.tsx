@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { returnPath } from '../auth/account.ts';
+import * as css from './identities.css.ts';
+import { Providers } from './ProviderButtons.tsx';
+import { useWaysIn } from './ways.ts';
+
+/** For whoever has no password: a sign-in of a moment ago proves as much. It leads back to this page. */
+export const SignInAgain = () => {
+  const { data: ways } = useWaysIn();
+  return (
+    <div className={css.others}>
+      <p>
+        <Trans id="identity.again">
+          Sign in again with your connected account. You’ll come back to this page.
+        </Trans>
+      </p>
+      {ways ? (
+        <Providers
+          as="user"
+          providers={ways.identities.map(({ provider }) => provider)}
+          onLeave={() => returnPath.keep(location.pathname + location.search)}
+        />
+      ) : (
+        <Loading>
+          <RowsSkeleton count={1} />
+        </Loading>
+      )}
+    </div>
+  );
+};
