@@ -5,14 +5,10 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { IconButton } from '@ovation/ui-kit/form/Button';
-import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
+import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useCountries } from '../auth/countries.ts';
 import * as css from './account.css.ts';
-
-type Option = ReturnType<typeof useCountries>['options'][number];
 
 /** Shown at once; the server has the last word. */
 const useSetCountries = () =>
@@ -25,61 +21,20 @@ const useSetCountries = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.blocking.countries }),
   });
 
-const Row = ({ country, onRemove }: { country: Option; onRemove: () => void }) => {
-  const { t } = useLingui();
-  const { label, picture } = country;
-  return (
-    <li className={css.country}>
-      {picture && <img src={picture} alt="" width={20} height={15} loading="lazy" />}
-      <span className={css.label}>{label}</span>
-      <IconButton
-        icon="close"
-        label={t({ id: 'blocked.countries.remove', message: `Unblock ${label}` })}
-        onClick={onRemove}
-      />
-    </li>
-  );
-};
-
 const Chosen = ({ codes }: { codes: readonly string[] }) => {
-  const { t, i18n } = useLingui();
-  const { options, hasFailed, retry } = useCountries();
+  const { t } = useLingui();
   const set = useSetCountries();
-  const chosen = codes
-    .map((code) => options.find(({ value }) => value === code) ?? { value: code, label: code })
-    .toSorted((a, b) => a.label.localeCompare(b.label, i18n.locale));
-  const label = t({ id: 'blocked.countries.add', message: 'Block a country' });
   return (
     <>
-      {hasFailed ? (
-        <ErrorState
-          title={t({ id: 'blocked.countries.listFailed', message: 'Couldn’t load the countries' })}
-          onRetry={retry}
-        />
-      ) : (
-        <Combobox
-          label={label}
-          icon="globe"
-          placeholder={t({ id: 'blocked.countries.find', message: 'Find a country' })}
-          value={undefined}
-          onChange={(code) => {
-            if (code) set.mutate([...codes, code]);
-          }}
-          options={options.filter(({ value }) => !codes.includes(value))}
-          isWaiting={options.length === 0}
-        />
-      )}
-      {chosen.length > 0 ? (
-        <ul>
-          {chosen.map((country) => (
-            <Row
-              key={country.value}
-              country={country}
-              onRemove={() => set.mutate(codes.filter((code) => code !== country.value))}
-            />
-          ))}
-        </ul>
-      ) : (
+      <CountriesInput
+        label={t({ id: 'blocked.countries.add', message: 'Block a country' })}
+        codes={codes}
+        onChange={set.mutate}
+        removeLabel={(country) =>
+          t({ id: 'blocked.countries.remove', message: `Unblock ${country}` })
+        }
+      />
+      {codes.length === 0 && (
         <p className={css.note}>
           <Trans id="blocked.countries.none">
             No country is blocked: you can be found from everywhere.

@@ -73,10 +73,3 @@ export const person = style({
   borderBlockStart: `1px solid ${vars.line}`,
 });
 export const personWords = style({ display: 'grid', minInlineSize: 0, flex: 1 });
-export const country = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: '12px',
-  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
-});

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountries } from '@ovation/ui-kit/data/countries';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { type Control, useController } from 'react-hook-form';
-import { useCountries } from './countries.ts';
 import { useComplaint } from './PersonFields.tsx';
 import type { CreatorRegistration } from './registration.ts';
 

@@ -21,11 +21,3 @@ export const words = style({
   textWrap: 'balance',
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-export const prose = style({
-  display: 'grid',
-  gap: '12px',
-  padding: '20px',
-  ...type.md,
-});
-export const clause = style({ display: 'grid', gap: '8px' });
-export const clauseTitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });

@@ -235,6 +235,9 @@ export const afterBlock = (): Promise<void> =>
 /** The staff has suspended an account, or has reinstated it. */
 export const afterSuspension = (): Promise<void> => makeOld(keys.suspension.accounts);
 
+/** The staff has written, translated or deleted a page of the site. */
+export const afterPageWritten = (): Promise<void> => makeOld(keys.posts.written, keys.posts.ones);
+
 /** The operator has changed what the site is called, how it looks or what it allows, or has closed it. */
 export const onSettings = (): Promise<void> => makeOld(keys.settings, keys.blocking.country);
 

@@ -19,12 +19,14 @@ import type {
   OwnPerformerProfile,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
-import type { Post } from '@ovation/contracts/posts/post';
+import type { Block } from '@ovation/contracts/posts/content';
+import type { Post, StaffPost } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
 import type { Hits, Keyword } from '@ovation/contracts/search/routes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import type { StaffSettings } from '@ovation/contracts/settings/writable';
 import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import type {
@@ -164,13 +166,18 @@ export const keys = {
   posts: {
     one: (slug: string, locale: string) => under<Key<Post>>('posts', 'one', slug, locale),
     ones: all('posts', 'one'),
+    written: all('posts', 'written'),
+    writtenList: (offset: number) =>
+      under<Key<Page<StaffPost>>>('posts', 'written', 'list', offset),
+    writtenOne: (id: string) => under<Key<StaffPost>>('posts', 'written', 'one', id),
+    preview: (text: string) => under<Key<readonly Block[]>>('posts', 'preview', text),
   },
   profiles: {
     options: (locale: string) => under<Key<ProfileOptions>>('profiles', 'options', locale),
     user: (id: string) => under<Key<UserView>>('profiles', 'user', id),
   },
   reference: {
-    countries: under<Key<readonly Country[]>>('reference', 'countries'),
+    countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>('reference', 'countries'),
     languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
   },
   reports: {
@@ -185,6 +192,8 @@ export const keys = {
     people: (q: string) => under<Key<Page<Participant>>>('search', 'people', q),
   },
   settings: under<Key<PublicSettings>>('settings'),
+  /** Below the public ones: whatever makes those old makes these old. */
+  settingsOfStaff: under<Key<StaffSettings>>('settings', 'staff'),
   subscriptions: {
     own: all('subscriptions', 'own'),
     ownList: (filter: { status?: OwnSubscription['status']; performerId?: string }) =>

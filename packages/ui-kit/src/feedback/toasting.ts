@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isProblem, messageOf } from '../data/api.ts';
 import { notices } from './notices.ts';
 
@@ -18,6 +18,30 @@ export const useSayError = (): ((error: unknown) => void) => {
         ),
       });
     },
+    [t],
+  );
+};
+
+/** What a form says of itself, in the fixed words of the specification. */
+export const useSaySaved = (): {
+  readonly saySaved: () => void;
+  /** The server’s message, where it has one. */
+  readonly sayNotSaved: (error: unknown) => void;
+} => {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      saySaved: () =>
+        notices.say({
+          tone: 'success',
+          message: t({ id: 'form.saved', message: 'Changes saved.' }),
+        }),
+      sayNotSaved: (error) => {
+        if (isProblem(error, 'UNAUTHENTICATED')) return;
+        const failed = t({ id: 'form.failed', message: 'Error occurred, please try again later' });
+        notices.say({ tone: 'error', message: messageOf(error, failed) });
+      },
+    }),
     [t],
   );
 };

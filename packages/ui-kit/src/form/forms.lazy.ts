@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,13 +10,11 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { drafts } from '../session/drafts.ts';
+import { useFirstFault } from './firstFault.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 
-/**
- * A form checked by a schema: wrong fields are told of on leaving them. The first of them on the page
- * gets the focus, which is not the first that was registered: parts of a form are rendered later.
- */
+/** A form checked by a schema: wrong fields are told of on leaving them. */
 export const useSchemaForm = <Values extends FieldValues>(
   schema: FormSchema<Values>,
   defaultValues: DefaultValues<Values>,
@@ -27,17 +25,10 @@ export const useSchemaForm = <Values extends FieldValues>(
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const refused = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    const first = refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (!first) return;
-    refused.current = null;
-    first.focus();
-  });
+  const showFirstFault = useFirstFault();
   const handleSubmit: UseFormReturn<Values>['handleSubmit'] = (send, onRefused) =>
     form.handleSubmit(send, (errors, event) => {
-      // Once they are shown as wrong.
-      if (event?.target instanceof HTMLFormElement) refused.current = event.target;
+      if (event?.target instanceof HTMLFormElement) showFirstFault(event.target);
       return onRefused?.(errors, event);
     });
   return { ...form, handleSubmit };

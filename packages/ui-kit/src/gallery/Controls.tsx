@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { keys } from '../data/keys.ts';
+import { queryClient } from '../data/query.ts';
 import { Money } from '../display/Amount.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { ButtonLink, Link } from '../display/Link.tsx';
@@ -6,7 +8,9 @@ import { MoneyInput, TokenInput } from '../form/AmountInput.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
 import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../form/Choice.tsx';
 import { Combobox } from '../form/Combobox.lazy.tsx';
+import { CountriesInput } from '../form/CountriesInput.tsx';
 import { Field, FieldState } from '../form/Field.tsx';
+import { SaveBar } from '../form/SaveBar.tsx';
 import { Select } from '../form/Select.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
 import { text } from '../theme/text.css.ts';
@@ -55,7 +59,15 @@ const countries = [
   { value: 'SE', label: 'Sweden' },
 ];
 
+const nothing = (): void => undefined;
+
+queryClient.setQueryData(
+  keys.reference.countries,
+  countries.map(({ value, label }) => ({ code: value, name: label, flag: '' })),
+);
+
 export const Fields = () => {
+  const [codes, setCodes] = useState<readonly string[]>(['ES']);
   const [country, setCountry] = useState<string | undefined>('PT');
   const [tokens, setTokens] = useState('120');
   const [money, setMoney] = useState('9.99');
@@ -99,6 +111,13 @@ export const Fields = () => {
           onChange={setCountry}
           options={countries}
         />
+        <CountriesInput
+          label="Several countries"
+          codes={codes}
+          onChange={setCodes}
+          removeLabel={(name) => `Remove ${name}`}
+        />
+        <SaveBar isDirty isBusy={false} onDiscard={nothing} />
         <TextInput
           label="Username"
           defaultValue="nora"

@@ -4,6 +4,7 @@ import { Avatar, Person } from '../display/Avatar.tsx';
 import { Badge, CountBadge, LiveBadge } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { Coin, LogoMark, Verified } from '../display/Marks.tsx';
+import { PageArticle } from '../display/PageArticle.tsx';
 import { PageContent } from '../display/PageContent.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Table } from '../layout/Table.lazy.tsx';
@@ -152,6 +153,10 @@ const AvatarsAndProgress = () => (
 
 const Content = () => (
   <Group title="Content of a page">
+    <PageArticle
+      as="h2"
+      post={{ title: 'Privacy', locale: 'en', effectiveFrom: '2026-03-01', content: [] }}
+    />
     <PageContent
       content={[
         { type: 'heading', level: 2, children: [{ type: 'text', text: 'What we keep' }] },

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { api, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { useCountries } from '@ovation/ui-kit/data/countries';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
@@ -16,7 +17,6 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { useCountries } from '../../auth/countries.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 import { BankForm, type BankValues, bankFields, bankValuesOf } from './bankForm.ts';
@@ -148,7 +148,7 @@ const Account = ({ form, isKnown }: { form: Form; isKnown: boolean }) => {
 
 /** Saves the account; the form then shows it as it is kept, masked. */
 const useSave = (performerId: string, form: Form) => {
-  const { t } = useLingui();
+  const { saySaved, sayNotSaved } = useSaySaved();
   return async (account: BankValues): Promise<void> => {
     try {
       const { data } = await api.banking.updateBankingSettings({
@@ -157,18 +157,10 @@ const useSave = (performerId: string, form: Form) => {
       });
       form.reset(bankValuesOf(data));
       await afterBankingChanged();
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'profile.saved', message: 'Changes saved.' }),
-      });
+      saySaved();
     } catch (error) {
       const placed = isProblem(error) && showProblem(form, error, bankFields);
-      if (placed || isProblem(error, 'UNAUTHENTICATED')) return;
-      const failed = t({
-        id: 'profile.failed.save',
-        message: 'Error occurred, please try again later',
-      });
-      notices.say({ tone: 'error', message: messageOf(error, failed) });
+      if (!placed) sayNotSaved(error);
     }
   };
 };
@@ -197,7 +189,7 @@ const BankAccountForm = ({
       <Holder form={form} />
       <div>
         <Button type="submit" busy={isSubmitting}>
-          <Trans id="profile.save">Save changes</Trans>
+          <Trans id="form.save">Save changes</Trans>
         </Button>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { hostName } from '@ovation/ui-kit/page/navigation';
@@ -246,33 +246,6 @@ const Details = ({ form, options }: PartProps) => {
   );
 };
 
-/** What was typed and not saved is there again, and can be given up. */
-const Bar = ({
-  isDirty,
-  isBusy,
-  onDiscard,
-}: {
-  isDirty: boolean;
-  isBusy: boolean;
-  onDiscard: () => void;
-}) => (
-  <div className={css.bar}>
-    <Button type="submit" busy={isBusy}>
-      <Trans id="profile.save">Save changes</Trans>
-    </Button>
-    {isDirty && (
-      <>
-        <Button tone="plain" onClick={onDiscard} disabled={isBusy}>
-          <Trans id="profile.discard">Discard</Trans>
-        </Button>
-        <p className={css.note} role="status">
-          <Trans id="profile.unsaved">You have changes that aren’t saved. They stay here.</Trans>
-        </p>
-      </>
-    )}
-  </div>
-);
-
 /** Everything that somebody tells of themself, changed in one go. */
 export const ProfileForm = ({
   profile,
@@ -311,7 +284,7 @@ export const ProfileForm = ({
           </div>
         </Section>
       )}
-      <Bar isDirty={isDirty} isBusy={isSubmitting} onDiscard={discard} />
+      <SaveBar isDirty={isDirty} isBusy={isSubmitting} onDiscard={discard} />
     </form>
   );
 };

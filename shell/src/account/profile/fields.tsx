@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOption } from '@ovation/contracts/profiles/routes';
 import { categoriesMax, languagesMax, socialLinksMax } from '@ovation/contracts/profiles/rules';
 import { api } from '@ovation/ui-kit/data/api';
+import { useCountries } from '@ovation/ui-kit/data/countries';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
@@ -12,7 +13,6 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';
-import { useCountries } from '../../auth/countries.ts';
 import * as css from './profile.css.ts';
 import type { ProfileValues } from './profileForm.ts';
 

@@ -1,4 +1,4 @@
-import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -43,18 +43,6 @@ export const linkAddress = style({ gridArea: 'address', minInlineSize: 0 });
 export const linkRemove = style({
   gridArea: 'remove',
   '@media': { 'screen and (min-width: 600px)': { marginBlockStart: '26px' } },
-});
-/** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
-export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px 16px',
-  background: vars.surface,
-  border: `1px solid ${vars.line}`,
-  borderRadius: radius.large,
-  '@media': { [railFrom]: { position: 'sticky', insetBlockEnd: '16px' } },
 });
 export const pictures = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const picture = style({

@@ -1,19 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Country } from '@ovation/contracts/reference/reference';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import type { SelectOption } from '@ovation/ui-kit/form/Select.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { api } from './api.ts';
+import { keys } from './keys.ts';
 
 type NamedCountry = Pick<Country, 'code' | 'name' | 'flag'>;
+
+/** A country to choose, with its flag. */
+export interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+  readonly picture?: string;
+}
 
 /** Every country by its name in a language, sorted as that language sorts. */
 export const countryOptions = (
   countries: readonly NamedCountry[],
   locale: string,
-): readonly SelectOption[] => {
+): readonly CountryOption[] => {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
   return countries
     .map(({ code, name, flag }) => ({ value: code, label: names.of(code) ?? name, picture: flag }))
@@ -28,7 +34,7 @@ const countriesQuery = {
 
 export interface Countries {
   /** Empty until they have come. */
-  readonly options: readonly SelectOption[];
+  readonly options: readonly CountryOption[];
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { radius, railFrom, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  background: vars.surface,
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.large,
+  '@media': { [railFrom]: { position: 'sticky', insetBlockEnd: '16px' } },
+});
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const end = style({ marginInlineStart: 'auto' });

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import * as css from './SaveBar.css.ts';
+
+/**
+ * The foot of a form that is longer than a window. What was typed and not saved is there again, and can
+ * be given up.
+ */
+export const SaveBar = ({
+  isDirty,
+  isBusy,
+  onDiscard,
+  children,
+}: {
+  isDirty: boolean;
+  isBusy: boolean;
+  onDiscard: () => void;
+  /** What else can be done, at the end of the bar. */
+  children?: ReactNode;
+}) => (
+  <div className={css.bar}>
+    <Button type="submit" busy={isBusy}>
+      <Trans id="form.save">Save changes</Trans>
+    </Button>
+    {isDirty && (
+      <>
+        <Button tone="plain" onClick={onDiscard} disabled={isBusy}>
+          <Trans id="form.discard">Discard</Trans>
+        </Button>
+        <p className={css.note} role="status">
+          <Trans id="form.unsaved">You have changes that aren’t saved. They stay here.</Trans>
+        </p>
+      </>
+    )}
+    {children && <div className={css.end}>{children}</div>}
+  </div>
+);
