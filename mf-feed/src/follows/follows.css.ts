@@ -1,17 +1,6 @@
-import { railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '16px',
-  paddingBlock: '16px',
-  '@media': { [railFrom]: { padding: 0 } },
-});
-/** On a phone the list below goes from edge to edge, and this does not. */
-export const head = style({ paddingInline: '16px', '@media': { [railFrom]: { padding: 0 } } });
-export const title = style([head, { ...type.xl, fontWeight: 600 }]);
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -6,6 +6,7 @@ import { PartAway } from '../feedback/State.tsx';
 import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
+import { SearchedList } from '../layout/SearchedList.tsx';
 import { SectionNav } from '../layout/SectionNav.tsx';
 import { Slot } from '../layout/Slot.tsx';
 import { slots } from '../layout/slots.ts';
@@ -61,6 +62,16 @@ export const Lists = ({ theme }: { theme: string }) => (
       <PagedList
         pages={pages}
         failed="Couldn’t load the list"
+        empty={null}
+        row={({ words }) => <li>{words}</li>}
+      />
+      <SearchedList
+        title="Lines"
+        about="They are found by their words."
+        list={{ pages, typed: '', q: '' }}
+        onType={nothing}
+        searchLabel={`Search the lines, ${theme}`}
+        failed="Couldn’t load the lines"
         empty={null}
         row={({ words }) => <li>{words}</li>}
       />

@@ -56,6 +56,12 @@ export const useSearch = (): readonly [
   return [search, (next) => setSearch({ ...next }, { replace: true })];
 };
 
+/** A text that stands in the address, so that a list that was narrowed by it can be linked to. */
+export const useAddressText = (name: string): readonly [string, (text: string) => void] => {
+  const [search, setSearch] = useSearch();
+  return [search.get(name) ?? '', (text) => setSearch(text ? { [name]: text } : {})];
+};
+
 /**
  * The page that is shown has another path now: its address is replaced by that one, and a server that
  * renders it answers with a redirect. The rest of the address stays. Undefined: it is where it belongs.

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { SearchedPages } from '../data/searchedPages.ts';
+import { EmptyState } from '../feedback/State.tsx';
+import { TextInput } from '../form/TextInput.tsx';
+import { Card, CardHead } from './Card.tsx';
+import { PagedList, type PagedListProps } from './PagedList.tsx';
+import * as css from './SearchedList.css.ts';
+
+const NobodyFound = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState icon="search" title={t({ id: 'ui.people.notFound', message: 'No results' })}>
+      <Trans id="ui.people.notFound.body">Try the beginning of a name or username.</Trans>
+    </EmptyState>
+  );
+};
+
+interface SearchedListProps<Item> extends Pick<PagedListProps<Item>, 'failed' | 'row'> {
+  readonly list: SearchedPages<Item>;
+  readonly onType: (typed: string) => void;
+  /** Says what is searched, in the field and to screen readers. */
+  readonly searchLabel: string;
+  /** Of the card; how many there are is said beside it. */
+  readonly title?: string;
+  readonly about?: ReactNode;
+  /** While there is nobody in the list at all. */
+  readonly empty: ReactNode;
+}
+
+/** A card with people, found by name or username once there is somebody to be found. */
+export const SearchedList = <Item extends { readonly _id: string }>({
+  list: { pages, typed, q },
+  onType,
+  searchLabel,
+  title,
+  about,
+  empty,
+  failed,
+  row,
+}: SearchedListProps<Item>) => {
+  const hasAny = typed !== '' || (pages.items !== undefined && pages.items.length > 0);
+  const counted = pages.items && !q ? `${title} · ${pages.total}` : title;
+  return (
+    <Card flush>
+      {(title || about || hasAny) && (
+        <div className={css.head}>
+          {title && <CardHead title={counted} />}
+          {about && <p className={css.about}>{about}</p>}
+          {hasAny && (
+            <TextInput
+              type="search"
+              round
+              icon="search"
+              label={searchLabel}
+              labelHidden
+              placeholder={searchLabel}
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
+            />
+          )}
+        </div>
+      )}
+      <PagedList pages={pages} failed={failed} empty={q ? <NobodyFound /> : empty} row={row} />
+    </Card>
+  );
+};
