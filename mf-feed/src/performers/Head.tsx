@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Verified } from '@ovation/ui-kit/display/Marks';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
+import { FollowButton } from '../follows/FollowButton.tsx';
+import { usePlaceName } from './About.tsx';
+import { Counts } from './Counts.tsx';
+import { Cover } from './Cover.tsx';
+import { Categories, Links, MoreFacts } from './Facts.tsx';
+import * as css from './profiles.css.ts';
+
+/** Who the creator is, in the creator's own words and pictures. */
+export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
+  const { t } = useLingui();
+  const place = usePlaceName(performer);
+  const name = firstNameOf(performer.name);
+  return (
+    <section className={css.head}>
+      <Cover performer={performer} isOwn={isOwn} />
+      <div className={css.body}>
+        <div className={css.top}>
+          <Avatar src={performer.avatar} name={performer.name} size={96} edged />
+          <div className={css.actions}>
+            <Slot
+              name="creator-actions"
+              given={{ performer, tone: 'outline', size: 'small', place: 'profile' }}
+            />
+            <FollowButton
+              performerId={performer._id}
+              name={performer.name}
+              isFollowed={performer.isFollowed}
+            />
+          </div>
+        </div>
+        <div>
+          <h1 className={css.name}>
+            {performer.name}
+            {performer.isVerified && <Verified size={20} />}
+          </h1>
+          <p className={css.handle}>
+            <span className={isolated}>@{performer.username}</span>
+          </p>
+        </div>
+        {performer.bio && (
+          <p className={cx(css.bio, prose)} dir="auto">
+            {performer.bio}
+          </p>
+        )}
+        <p className={css.facts}>
+          {place && (
+            <span className={css.fact}>
+              <Icon name="pin" size={16} />
+              {place}
+            </span>
+          )}
+        </p>
+        <Categories performer={performer} />
+        <Links performer={performer} />
+        <MoreFacts
+          performer={performer}
+          title={t({ id: 'profile.about', message: `About ${name}` })}
+        />
+        <Counts performer={performer} />
+      </div>
+    </section>
+  );
+};
