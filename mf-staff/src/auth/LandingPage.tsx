@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffMember } from '@ovation/contracts/auth/routes';
-import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Person } from '@ovation/ui-kit/display/Avatar';
@@ -18,9 +17,8 @@ import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { rolesOfReports } from '../reports/words.ts';
 import * as css from './landing.css.ts';
-import { reviewing, roleDuties, roleNames } from './roles.ts';
+import { type Duty, isDutyOf, roleDuties, roleNames } from './roles.ts';
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.fact}>
@@ -72,11 +70,8 @@ const Identity = ({ member }: { member: StaffMember }) => {
   );
 };
 
-/** To support and moderation accounts matter, and to whoever runs the place. */
-const mayFind = (role: StaffRole): boolean => role !== 'finance';
-
 /** One thing to do, and the page where it is done. */
-const Duty = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
+const Way = ({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) => (
   <li>
     <Link to={to} className={css.way}>
       <Icon name={icon} />
@@ -90,6 +85,7 @@ const Duty = ({ to, icon, children }: { to: string; icon: IconName; children: Re
 
 const Duties = ({ member: { role } }: { member: StaffMember }) => {
   const { t } = useLingui();
+  const does = (duty: Duty): boolean => isDutyOf(duty, role);
   return (
     <>
       <div className={css.section}>
@@ -97,24 +93,34 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
         <p className={css.words}>{t(roleDuties[role])}</p>
       </div>
       <ul>
-        {mayFind(role) && (
-          <Duty to="/staff/accounts" icon="search">
+        {does('accounts') && (
+          <Way to="/staff/accounts" icon="search">
             <Trans id="staff.may.accounts">Find an account</Trans>
-          </Duty>
+          </Way>
         )}
-        {reviewing.has(role) && (
-          <Duty to="/staff/creators" icon="users">
+        {does('applications') && (
+          <Way to="/staff/creators" icon="users">
             <Trans id="staff.may.creators">Review creators’ documents</Trans>
-          </Duty>
+          </Way>
         )}
-        {rolesOfReports.includes(role) && (
-          <Duty to="/staff/reports" icon="flag">
+        {does('reports') && (
+          <Way to="/staff/reports" icon="flag">
             <Trans id="staff.may.reports">Work through what people report</Trans>
-          </Duty>
+          </Way>
         )}
-        <Duty to="/staff/account" icon="lock">
+        {does('pages') && (
+          <Way to="/staff/pages" icon="edit">
+            <Trans id="staff.may.pages">Write the pages of the site</Trans>
+          </Way>
+        )}
+        {does('settings') && (
+          <Way to="/staff/settings" icon="sliders">
+            <Trans id="staff.may.settings">Change the settings of the site</Trans>
+          </Way>
+        )}
+        <Way to="/staff/account" icon="lock">
           <Trans id="staff.may.account">Change your password and see your devices</Trans>
-        </Duty>
+        </Way>
       </ul>
       <p className={css.foot}>
         <Trans id="staff.may.more">The other tools of your role will appear here.</Trans>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import { useLingui } from '@lingui/react/macro';
+import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 
 /** What a role is called. */
 export const roleNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
@@ -30,5 +31,27 @@ export const roleDuties: Readonly<Record<StaffRole, MessageDescriptor>> = {
   }),
 };
 
-/** Who sees the applications of creators. */
-export const reviewing: ReadonlySet<StaffRole> = new Set(['support', 'moderator', 'admin']);
+/** Whose work what is: as the rows of the calls say it. */
+export const rolesOf = {
+  accounts: ['support', 'moderator', 'admin'],
+  /** Support sees who waits, and not what proves who somebody is. */
+  applications: ['support', 'moderator', 'admin'],
+  decisions: ['moderator', 'admin'],
+  suspensions: ['moderator', 'admin'],
+  reports: ['support', 'moderator', 'admin'],
+  /** Support reads along. */
+  reportDecisions: ['moderator', 'admin'],
+  pages: ['admin'],
+  settings: ['admin'],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+
+export type Duty = keyof typeof rolesOf;
+
+export const isDutyOf = (duty: Duty, role: Role | undefined): boolean =>
+  rolesOf[duty].some((one) => one === role);
+
+/** Roles in a sentence: "Moderation and Administration". */
+export const useRoleNames = (roles: readonly StaffRole[]): string => {
+  const { t, i18n } = useLingui();
+  return new Intl.ListFormat(i18n.locale).format(roles.map((role) => t(roleNames[role])));
+};

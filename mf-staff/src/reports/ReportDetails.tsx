@@ -16,6 +16,7 @@ import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isDutyOf } from '../auth/roles.ts';
 import * as css from './reports.css.ts';
 import { statusWords, targetWords } from './words.ts';
 
@@ -145,7 +146,7 @@ export const ReportDetails = ({
     queryKey: keys.reports.one(id),
     queryFn: async () => (await api.reports.getReport({ params: { id } })).data,
   });
-  const mayHandle = user?.role === 'moderator' || user?.role === 'admin';
+  const mayHandle = isDutyOf('reportDecisions', user?.role);
   const isUnderWay = data?.status === 'open' || data?.status === 'triaged';
   return (
     <SheetOnDemand

@@ -17,9 +17,9 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 import * as css from './reports.css.ts';
 import { statusWords, targetWords } from './words.ts';
@@ -86,8 +86,7 @@ const Filters = ({
   );
 };
 
-/** What people have reported: what waits the longest comes first, what is closed the last. */
-export const Page = () => {
+const Queue = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const [shown, setShown] = useState<string>();
@@ -100,15 +99,12 @@ export const Page = () => {
     ...(category && { category }),
     ...(!isClosed && { sort: 'createdAt' as const }),
   };
-  const title = t({ id: 'reports.title', message: 'Reports' });
-  usePageTitle(title);
   const pages = usePages(
     keys.reports.list(filter),
     async (start) => (await api.reports.listReports({ query: { ...start, ...filter } })).data,
   );
   return (
-    <div className={layout.stack}>
-      <h1 className={layout.title}>{title}</h1>
+    <>
       <Card flush>
         <Filters
           status={status}
@@ -137,6 +133,16 @@ export const Page = () => {
         />
       </Card>
       {shown && <ReportDetails key={shown} id={shown} open={isOpen} onOpenChange={setIsOpen} />}
-    </div>
+    </>
+  );
+};
+
+/** What people have reported: what waits the longest comes first, what is closed the last. */
+export const Page = () => {
+  const { t } = useLingui();
+  return (
+    <StaffFrame title={t({ id: 'reports.title', message: 'Reports' })} duty="reports">
+      <Queue />
+    </StaffFrame>
   );
 };

@@ -1,10 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { ReportStatus, ReportTarget } from '@ovation/contracts/reports/rules';
-
-/** Whose work the reports are; support reads along. */
-export const rolesOfReports: readonly StaffRole[] = ['moderator', 'admin', 'support'];
 
 export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
   open: msg({ id: 'reports.open', message: 'Open' }),

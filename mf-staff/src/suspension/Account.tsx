@@ -7,6 +7,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { type ReactNode, useState } from 'react';
 import * as facts from '../auth/landing.css.ts';
+import { isDutyOf } from '../auth/roles.ts';
 import * as css from './accounts.css.ts';
 import { Reinstate } from './Reinstate.tsx';
 import { accountRoles } from './roles.ts';
@@ -45,7 +46,7 @@ export const Account = ({ account }: { account: FoundAccount }) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const role = useMe()?.role;
-  const mayStop = role === 'moderator' || role === 'admin';
+  const mayStop = isDutyOf('suspensions', role);
   const { name, username, email, registeredAt, suspension } = account;
   return (
     <div className={facts.section}>

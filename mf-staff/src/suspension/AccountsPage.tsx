@@ -6,10 +6,10 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Account } from './Account.tsx';
 import * as css from './accounts.css.ts';
 
@@ -47,7 +47,6 @@ const Found = ({ name }: { name: string }) => {
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'accounts.title', message: 'Accounts' });
-  usePageTitle(title);
   const [search, setSearch] = useSearch();
   const wanted = search.get('name') ?? '';
   const [typed, setTyped] = useState(wanted);
@@ -57,8 +56,7 @@ export const Page = () => {
     setSearch(name ? { name } : {});
   };
   return (
-    <div className={layout.stack}>
-      <h1 className={layout.title}>{title}</h1>
+    <StaffFrame title={title} duty="accounts">
       <Card flush>
         <form className={css.find} onSubmit={find}>
           <TextInput
@@ -75,6 +73,6 @@ export const Page = () => {
         </form>
         {wanted && <Found name={wanted} />}
       </Card>
-    </div>
+    </StaffFrame>
   );
 };

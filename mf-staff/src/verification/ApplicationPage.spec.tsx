@@ -1,5 +1,9 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -25,6 +29,13 @@ const waiting: ApplicationDetails = {
 };
 let application = waiting;
 let sent: unknown[];
+
+const openAs = (role: StaffRole): void => {
+  const user = { _id: 'mia', role, name: 'Mia' } as CurrentUser;
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, user);
+  renderRoute(<Page />, { route: '/staff/creators/:id', path: '/staff/creators/luna' });
+};
 
 beforeEach(() => {
   application = waiting;
@@ -56,14 +67,15 @@ beforeEach(() => {
       },
     },
   });
-  renderRoute(<Page />, { route: '/staff/creators/:id', path: '/staff/creators/luna' });
 });
 afterEach(() => {
+  session.close();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 it('shows what proves who somebody is, and approves it', async () => {
+  openAs('moderator');
   const scan = await screen.findByRole('img', { name: 'Identity document' });
   expect(scan).toHaveAttribute('src', '/api/files/documents/1');
   expect(screen.getByRole('link', { name: 'Download the PDF' })).toHaveAttribute('download');
@@ -73,6 +85,7 @@ it('shows what proves who somebody is, and approves it', async () => {
 });
 
 it('refuses with a reason, never without', async () => {
+  openAs('admin');
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Refuse these documents' }));
   await screen.findByText('Choose a reason.');
@@ -85,4 +98,13 @@ it('refuses with a reason, never without', async () => {
     expect(sent).toEqual([{ reason: 'expired', note: 'Old.', kinds: ['identity'] }]),
   );
   await screen.findByText(/New documents have to come/);
+});
+
+it('tells support who decides, and leads back', async () => {
+  openAs('support');
+  await screen.findByText('Only Moderation and Administration can do this. Ask a colleague there.');
+  expect(screen.getByRole('link', { name: 'See what you can do' })).toHaveAttribute(
+    'href',
+    '/staff',
+  );
 });

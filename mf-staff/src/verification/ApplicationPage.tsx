@@ -3,6 +3,7 @@ import type { ApplicationDetails } from '@ovation/contracts/verification/review'
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -10,10 +11,11 @@ import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isDutyOf } from '../auth/roles.ts';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Decision } from './Decision.tsx';
 import { useKindText } from './kinds.ts';
 import * as css from './verification.css.ts';
@@ -115,42 +117,38 @@ const Who = ({ of: application }: { of: ApplicationDetails }) => {
 const Review = ({ of: application }: { of: ApplicationDetails }) => {
   const { t } = useLingui();
   const { documents } = application.review;
-  usePageTitle(application.name);
   return (
-    <div className={layout.stack}>
-      <h1 className={layout.title}>{application.name}</h1>
-      <div className={css.columns}>
-        <Card flush>
-          <div className={css.section}>
-            <CardHead title={t({ id: 'applications.documents', message: 'Documents' })} />
-            {documents.map(({ _id, kind }) => (
-              <Scan
-                key={_id}
-                kind={kind}
-                content={application.contents.find(({ documentId }) => documentId === _id)}
-              />
-            ))}
-            {documents.length === 0 && (
-              <p className={css.quiet}>
-                <Trans id="applications.gone">
-                  The documents were approved, and deleted when their time was over.
-                </Trans>
-              </p>
-            )}
+    <div className={css.columns}>
+      <Card flush>
+        <div className={css.section}>
+          <CardHead title={t({ id: 'applications.documents', message: 'Documents' })} />
+          {documents.map(({ _id, kind }) => (
+            <Scan
+              key={_id}
+              kind={kind}
+              content={application.contents.find(({ documentId }) => documentId === _id)}
+            />
+          ))}
+          {documents.length === 0 && (
+            <p className={css.quiet}>
+              <Trans id="applications.gone">
+                The documents were approved, and deleted when their time was over.
+              </Trans>
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card flush>
+        <div className={css.section}>
+          <Who of={application} />
+          <Decision of={application} />
+          <div>
+            <ButtonLink to="/staff/creators" tone="outline" size="small" icon="arrowStart">
+              <Trans id="applications.back">All applications</Trans>
+            </ButtonLink>
           </div>
-        </Card>
-        <Card flush>
-          <div className={css.section}>
-            <Who of={application} />
-            <Decision of={application} />
-            <div>
-              <ButtonLink to="/staff/creators" tone="outline" size="small" icon="arrowStart">
-                <Trans id="applications.back">All applications</Trans>
-              </ButtonLink>
-            </div>
-          </div>
-        </Card>
-      </div>
+        </div>
+      </Card>
     </div>
   );
 };
@@ -159,16 +157,24 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
+  const mayDecide = isDutyOf('decisions', useMe()?.role);
   const { data, error, refetch } = useQuery({
     queryKey: keys.verification.one(id),
     queryFn: async () => (await api.verification.getApplication({ params: { id } })).data,
+    enabled: mayDecide,
   });
-  if (data) return <Review key={data.performerId} of={data} />;
+  const title = t({ id: 'applications.title', message: 'Creators’ documents' });
   return (
-    <NotThere
-      error={error}
-      onRetry={refetch}
-      failed={t({ id: 'applications.one.failed', message: 'Couldn’t load this application' })}
-    />
+    <StaffFrame title={data?.name ?? title} duty="decisions">
+      {data ? (
+        <Review key={data.performerId} of={data} />
+      ) : (
+        <NotThere
+          error={error}
+          onRetry={refetch}
+          failed={t({ id: 'applications.one.failed', message: 'Couldn’t load this application' })}
+        />
+      )}
+    </StaffFrame>
   );
 };

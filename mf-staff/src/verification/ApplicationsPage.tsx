@@ -3,40 +3,66 @@ import type { Application } from '@ovation/contracts/verification/review';
 import type { ReviewState } from '@ovation/contracts/verification/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isDutyOf, rolesOf, useRoleNames } from '../auth/roles.ts';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
+import { Pager, pageSize } from '../layout/Pager.tsx';
 import * as css from './verification.css.ts';
 
-const pageSize = 20;
-
-const Row = ({ of: application }: { of: Application }) => (
-  <li>
-    <Link to={`/staff/creators/${application.performerId}`} className={css.row}>
-      <Avatar src={application.avatar} name={application.name} size={36} />
-      <span className={css.words}>
-        <span className={css.strong}>{application.name}</span>
-        <span className={css.quiet}>
-          <bdi>@{application.username}</bdi> · {application.country} ·{' '}
-          <Trans id="applications.submitted">
-            sent <RelativeTime at={application.submittedAt} inSentence />
-          </Trans>
-        </span>
+const Who = ({ of: application }: { of: Application }) => (
+  <>
+    <Avatar src={application.avatar} name={application.name} size={36} />
+    <span className={css.words}>
+      <span className={css.strong}>{application.name}</span>
+      <span className={css.quiet}>
+        <bdi>@{application.username}</bdi> · {application.country} ·{' '}
+        <Trans id="applications.submitted">
+          sent <RelativeTime at={application.submittedAt} inSentence />
+        </Trans>
       </span>
-      <Icon name="chevronEnd" />
-    </Link>
-  </li>
+    </span>
+  </>
 );
+
+/** Leads to the documents, for those who may see them. */
+const Row = ({ of: application }: { of: Application }) =>
+  isDutyOf('decisions', useMe()?.role) ? (
+    <li>
+      <Link to={`/staff/creators/${application.performerId}`} className={css.way}>
+        <Who of={application} />
+        <Icon name="chevronEnd" />
+      </Link>
+    </li>
+  ) : (
+    <li className={css.row}>
+      <Who of={application} />
+    </li>
+  );
+
+/** Whoever does not decide is told who does. */
+const Deciders = () => {
+  const role = useMe()?.role;
+  const names = useRoleNames(rolesOf.decisions);
+  if (isDutyOf('decisions', role)) return null;
+  return (
+    <p className={css.quiet}>
+      <Trans id="applications.deciders">
+        You see who waits. {names} look at the documents and decide.
+      </Trans>
+    </p>
+  );
+};
 
 const List = ({ status }: { status: ReviewState }) => {
   const { t } = useLingui();
@@ -80,26 +106,7 @@ const List = ({ status }: { status: ReviewState }) => {
           <Row key={application.performerId} of={application} />
         ))}
       </ul>
-      {data.total > pageSize && (
-        <div className={css.pager}>
-          <Button
-            tone="outline"
-            size="small"
-            disabled={offset === 0}
-            onClick={() => setOffset(offset - pageSize)}
-          >
-            <Trans id="applications.before">Earlier</Trans>
-          </Button>
-          <Button
-            tone="outline"
-            size="small"
-            disabled={offset + pageSize >= data.total}
-            onClick={() => setOffset(offset + pageSize)}
-          >
-            <Trans id="applications.after">Later</Trans>
-          </Button>
-        </div>
-      )}
+      <Pager offset={offset} total={data.total} onMove={setOffset} />
     </>
   );
 };
@@ -111,12 +118,10 @@ const stateOf = (text: string | null): ReviewState =>
 export const Page = () => {
   const { t } = useLingui();
   const title = t({ id: 'applications.title', message: 'Creators’ documents' });
-  usePageTitle(title);
   const [search, setSearch] = useSearch();
   const status = stateOf(search.get('status'));
   return (
-    <div className={layout.stack}>
-      <h1 className={layout.title}>{title}</h1>
+    <StaffFrame title={title} duty="applications">
       <Card flush>
         <div className={css.filters}>
           <Segmented<ReviewState>
@@ -130,9 +135,10 @@ export const Page = () => {
               { value: 'verified', label: t({ id: 'applications.verified', message: 'Approved' }) },
             ]}
           />
+          <Deciders />
         </div>
         <List key={status} status={status} />
       </Card>
-    </div>
+    </StaffFrame>
   );
 };

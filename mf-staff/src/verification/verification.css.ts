@@ -2,27 +2,33 @@ import { endColumnFrom, radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const filters = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
+export const filters = style({
+  display: 'grid',
+  gap: '12px',
+  padding: '16px',
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
 export const row = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
   padding: '12px 16px',
   color: vars.text,
-  selectors: {
-    '&:hover': { textDecoration: 'none', background: vars.page },
-    '&:focus-visible': { outlineOffset: '-2px' },
-    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
-  },
+  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
+export const way = style([
+  row,
+  {
+    selectors: {
+      '&:hover': { textDecoration: 'none', background: vars.page },
+      '&:focus-visible': { outlineOffset: '-2px' },
+      'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
+    },
+  },
+]);
 export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
 export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
-export const pager = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  padding: '12px 16px',
-});
 export const columns = style({
   display: 'grid',
   gap: '16px',

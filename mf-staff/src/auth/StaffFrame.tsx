@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
+import type { ReactNode } from 'react';
+import { type Duty, isDutyOf, rolesOf, useRoleNames } from './roles.ts';
+
+/** Says whose a page is, and leads back to what whoever asks can do. */
+const NotYours = ({ duty }: { duty: Duty }) => {
+  const { t } = useLingui();
+  const names = useRoleNames(rolesOf[duty]);
+  return (
+    <Card flush>
+      <EmptyState
+        icon="lock"
+        title={t({ id: 'staff.notYours', message: 'Not part of your role' })}
+        action={
+          <ButtonLink to="/staff" tone="outline" size="small" icon="arrowStart">
+            <Trans id="staff.notYours.back">See what you can do</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="staff.notYours.body">Only {names} can do this. Ask a colleague there.</Trans>
+      </EmptyState>
+    </Card>
+  );
+};
+
+const Waiting = () => (
+  <Card flush>
+    <Loading>
+      <RowsSkeleton count={3} />
+    </Loading>
+  </Card>
+);
+
+/**
+ * A page that some of the staff work with. The others, whom the server would refuse, are told whose it is.
+ */
+export const StaffFrame = ({
+  title,
+  duty,
+  children,
+}: {
+  title: string;
+  duty: Duty;
+  children: ReactNode;
+}) => {
+  const user = useMe();
+  usePageTitle(title);
+  const shown = isDutyOf(duty, user?.role) ? children : <NotYours duty={duty} />;
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>{title}</h1>
+      {user ? shown : <Waiting />}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/form/Button';
+import * as css from './pager.css.ts';
+
+/** How many rows of a list are shown at a time. */
+export const pageSize = 20;
+
+/** Moves through a list that is longer than what is shown at a time. */
+export const Pager = ({
+  offset,
+  total,
+  onMove,
+}: {
+  offset: number;
+  total: number;
+  onMove: (offset: number) => void;
+}) =>
+  total > pageSize && (
+    <div className={css.pager}>
+      <Button
+        tone="outline"
+        size="small"
+        disabled={offset === 0}
+        onClick={() => onMove(offset - pageSize)}
+      >
+        <Trans id="pager.before">Previous</Trans>
+      </Button>
+      <Button
+        tone="outline"
+        size="small"
+        disabled={offset + pageSize >= total}
+        onClick={() => onMove(offset + pageSize)}
+      >
+        <Trans id="pager.after">Next</Trans>
+      </Button>
+    </div>
+  );
