@@ -1,6 +1,6 @@
 import type { Block } from '@ovation/contracts/posts/content';
 import type { PageWords, Post, PostSummary, StaffPost } from '@ovation/contracts/posts/post';
-import { siteNamePlaceholder } from '@ovation/contracts/posts/rules';
+import { withSiteName } from '@ovation/contracts/posts/rules';
 import { fillText } from './markdown.ts';
 
 const languageOf = (locale: string): string => locale.split('-')[0] ?? locale;
@@ -28,8 +28,7 @@ export const localeFor = (page: StaffPost, wanted: string): string => {
 export const wordsIn = (page: StaffPost, locale: string): PageWords =>
   (locale === page.locale ? undefined : page.translations[locale]) ?? page;
 
-const named = (siteName: string) => (text: string) =>
-  text.replaceAll(siteNamePlaceholder, siteName);
+const named = (siteName: string) => (text: string) => withSiteName(text, siteName);
 
 export const toSummary = (page: StaffPost, wanted: string, siteName: string): PostSummary => {
   const locale = localeFor(page, wanted);
@@ -46,13 +45,17 @@ export const toSummary = (page: StaffPost, wanted: string, siteName: string): Po
   };
 };
 
-export const toPost = (
-  page: StaffPost,
-  wanted: string,
-  { siteName, read }: { siteName: string; read: (text: string) => readonly Block[] },
-): Post => {
-  const summary = toSummary(page, wanted, siteName);
+interface Reading {
+  readonly siteName: string;
+  readonly read: (text: string) => readonly Block[];
+}
+
+/** What a page's Markdown says to its readers. */
+export const toContent = (text: string, { siteName, read }: Reading): Block[] =>
+  read(text).map((block) => fillText(block, named(siteName)));
+
+export const toPost = (page: StaffPost, wanted: string, reading: Reading): Post => {
+  const summary = toSummary(page, wanted, reading.siteName);
   const { text } = wordsIn(page, summary.locale);
-  const content = read(text).map((block) => fillText(block, named(siteName)));
-  return { ...summary, locales: [...localesOf(page)], content };
+  return { ...summary, locales: [...localesOf(page)], content: toContent(text, reading) };
 };

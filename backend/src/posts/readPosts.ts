@@ -5,7 +5,7 @@ import { refused } from '../kernel/decision.ts';
 import { answered, answeredTagged, type Handler } from '../kernel/handler.ts';
 import type { PostsDeps } from './deps.ts';
 import { idOfSlug } from './pageId.ts';
-import { toPost, toSummary } from './post.view.ts';
+import { toContent, toPost, toSummary } from './post.view.ts';
 import { publishedPosts } from './publishedPosts.ts';
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -64,6 +64,8 @@ export const getStaffPost =
 
 /** `POST /admin/posts/preview` */
 export const previewPost =
-  ({ read }: PostsDeps): Handler<typeof postRoutes.previewPost> =>
-  async ({ body: { text } }) =>
-    answered({ content: [...read(text)] });
+  ({ read, settings }: PostsDeps): Handler<typeof postRoutes.previewPost> =>
+  async ({ body: { text } }) => {
+    const { siteName } = await settings();
+    return answered({ content: toContent(text, { siteName, read }) });
+  };

@@ -13,3 +13,6 @@ export const termsSlug = 'terms';
 
 /** Stands in a page's words for what the site is called. */
 export const siteNamePlaceholder = '{siteName}';
+
+export const withSiteName = (text: string, siteName: string): string =>
+  text.replaceAll(siteNamePlaceholder, siteName);

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Takes a page away from its readers, once that was confirmed. */
+export const DeletePage = ({ page: { _id: id, title } }: { page: StaffPost }) => {
+  const { t } = useLingui();
+  const go = useGo();
+  const [isAsking, setIsAsking] = useState(false);
+  const retire = useMutation({
+    mutationFn: () => api.posts.retirePost({ params: { id } }),
+    onSuccess: async () => {
+      await afterPageWritten();
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'pages.deleted', message: `“${title}” is deleted.` }),
+      });
+      go('/staff/pages');
+    },
+    onError: useSayError(),
+    onSettled: () => setIsAsking(false),
+  });
+  return (
+    <>
+      <Button tone="plain" size="tiny" onClick={() => setIsAsking(true)}>
+        <Trans id="pages.delete">Delete</Trans>
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'pages.delete.title', message: 'Delete this page?' })}
+        safe={t({ id: 'pages.delete.keep', message: 'Keep it' })}
+        act={t({ id: 'pages.delete.act', message: 'Delete the page' })}
+        busy={retire.isPending}
+        onAct={() => retire.mutate()}
+      >
+        <Trans id="pages.delete.body">
+          Readers are told that it isn’t there. You can bring it back by saving it again.
+        </Trans>
+      </ConfirmOnDemand>
+    </>
+  );
+};

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { isDutyOf } from '../auth/roles.ts';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
+import { DeletePage } from './DeletePage.tsx';
+import { Editor } from './Editor.tsx';
+import { Languages } from './Languages.tsx';
+import { Preview } from './Preview.tsx';
+import { PublishFields } from './PublishFields.tsx';
+import { noWords } from './pageForm.ts';
+import * as css from './pages.css.ts';
+import { usePageForm } from './usePageForm.ts';
+import { WordsFields } from './WordsFields.tsx';
+import { statusTones, statusWords } from './words.ts';
+
+type Form = ReturnType<typeof usePageForm>;
+
+/** Two have written at a time: whoever saves second decides whose words count. */
+const ChangedMeanwhile = ({ form }: { form: Form }) => (
+  <Card flush>
+    <div className={css.changed}>
+      <Banner tone="warning">
+        <Trans id="pages.changed">
+          Somebody else has changed this page since you began. What you typed is still here.
+        </Trans>
+      </Banner>
+      <div className={css.acts}>
+        <Button tone="outline" size="small" onClick={form.discard}>
+          <Trans id="pages.changed.theirs">Load their version</Trans>
+        </Button>
+        <Button tone="plain" size="small" onClick={form.keepMine}>
+          <Trans id="pages.changed.mine">Keep mine</Trans>
+        </Button>
+      </div>
+    </div>
+  </Card>
+);
+
+/** How the page stands, and what can be done with the whole of it. */
+const Standing = ({ page }: { page: StaffPost }) => {
+  const { t } = useLingui();
+  const { slug, status } = page;
+  return (
+    <div className={css.acts}>
+      <Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>
+      <span className={css.quiet}>
+        <bdi>/page/{slug}</bdi>
+      </span>
+      {status === 'active' && (
+        <ButtonLink to={`/page/${slug}`} tone="outline" size="tiny">
+          <Trans id="pages.open">Open the page</Trans>
+        </ButtonLink>
+      )}
+      {status !== 'inactive' && <DeletePage page={page} />}
+    </div>
+  );
+};
+
+const Write = ({ page, form }: { page: StaffPost; form: Form }) => {
+  const { locale } = form;
+  const { words } = form.form;
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <Standing page={page} />
+        {page.status === 'inactive' && (
+          <p className={css.quiet}>
+            <Trans id="pages.deleted.note">
+              This page was deleted. Once you change and save it, it’s here again.
+            </Trans>
+          </p>
+        )}
+        <Languages
+          locales={Object.keys(words)}
+          own={page.locale}
+          shown={locale}
+          onShow={form.showLocale}
+          onAdd={(added) => {
+            form.change({ words: { ...words, [added]: noWords } });
+            form.showLocale(added);
+          }}
+          onRemove={() => {
+            const { [locale]: _, ...others } = words;
+            form.change({ words: others });
+          }}
+        />
+        <WordsFields
+          words={words[locale] ?? noWords}
+          locale={locale}
+          faults={form.faults}
+          onChange={form.changeWords}
+        />
+        <PublishFields {...form.form} onChange={form.change} />
+      </div>
+    </Card>
+  );
+};
+
+const Edit = ({ page }: { page: StaffPost }) => {
+  const form = usePageForm(page);
+  const { locale } = form;
+  const { words, effectiveFrom } = form.form;
+  const shown = words[locale] ?? noWords;
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event.currentTarget);
+      }}
+    >
+      {form.isOutdated && <ChangedMeanwhile form={form} />}
+      <Editor preview={<Preview words={shown} locale={locale} effectiveFrom={effectiveFrom} />}>
+        <Write page={page} form={form} />
+        <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} onDiscard={form.discard} />
+      </Editor>
+    </form>
+  );
+};
+
+/** A page of the operator, as it was written and as it will be read. */
+export const Page = () => {
+  const { t } = useLingui();
+  const id = usePathParam('id');
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.posts.writtenOne(id),
+    queryFn: async () => (await api.posts.getStaffPost({ params: { id } })).data,
+    enabled: isDutyOf('pages', useMe()?.role),
+  });
+  return (
+    <StaffFrame title={data?.title ?? t({ id: 'pages.title', message: 'Pages' })} duty="pages">
+      {data ? (
+        <Edit key={data._id} page={data} />
+      ) : (
+        <NotThere
+          error={error}
+          onRetry={refetch}
+          failed={t({ id: 'pages.one.failed', message: 'Couldn’t load this page' })}
+        />
+      )}
+    </StaffFrame>
+  );
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { languages } from '@ovation/ui-kit/i18n/language';
+import * as css from './pages.css.ts';
+import { languageName } from './words.ts';
+
+/** The languages of a page, one of which is written; those that readers can choose can be added. */
+export const Languages = ({
+  locales,
+  own,
+  shown,
+  onShow,
+  onAdd,
+  onRemove,
+}: {
+  locales: readonly string[];
+  /** The one that the page was first written in, which stays. */
+  own: string;
+  shown: string;
+  onShow: (locale: string) => void;
+  onAdd: (locale: string) => void;
+  onRemove: () => void;
+}) => {
+  const { i18n } = useLingui();
+  const missing = languages.filter(({ locale }) => !locales.includes(locale));
+  return (
+    <div className={css.languages}>
+      {locales.map((locale) => (
+        <Chip key={locale} pressed={locale === shown} onPress={() => onShow(locale)}>
+          {languageName(locale, i18n.locale)}
+        </Chip>
+      ))}
+      {missing.map(({ locale }) => {
+        const language = languageName(locale, i18n.locale);
+        return (
+          <Button
+            key={locale}
+            tone="outline"
+            size="small"
+            icon="plus"
+            onClick={() => onAdd(locale)}
+          >
+            <Trans id="pages.translate">Translate: {language}</Trans>
+          </Button>
+        );
+      })}
+      {shown !== own && (
+        <Button tone="plain" size="small" onClick={onRemove}>
+          <Trans id="pages.translation.remove">Remove this translation</Trans>
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
+import { Pager, pageSize } from '../layout/Pager.tsx';
+import * as css from './pages.css.ts';
+import { languageName, statusTones, statusWords } from './words.ts';
+
+const Row = ({ page }: { page: StaffPost }) => {
+  const { t, i18n } = useLingui();
+  const { _id, slug, title, locale, translations, status, updatedAt } = page;
+  const languages = [locale, ...Object.keys(translations)]
+    .map((one) => languageName(one, i18n.locale))
+    .join(', ');
+  return (
+    <li>
+      <Link to={`/staff/pages/${_id}`} className={css.row}>
+        <span className={css.words}>
+          <span className={css.strong}>{title}</span>
+          <span className={css.quiet}>
+            <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
+          </span>
+        </span>
+        <Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>
+        <Icon name="chevronEnd" />
+      </Link>
+    </li>
+  );
+};
+
+const List = () => {
+  const { t } = useLingui();
+  const [offset, setOffset] = useState(0);
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.posts.writtenList(offset),
+    queryFn: async () =>
+      (await api.posts.listStaffPosts({ query: { offset, limit: pageSize } })).data,
+  });
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title={t({ id: 'pages.failed', message: 'Couldn’t load the pages' })}
+        error={error}
+        onRetry={refetch}
+      />
+    ) : (
+      <Loading>
+        <RowsSkeleton count={4} />
+      </Loading>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <EmptyState icon="edit" title={t({ id: 'pages.none', message: 'No pages yet' })}>
+        <Trans id="pages.none.body">What you write will appear here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul>
+        {data.data.map((page) => (
+          <Row key={page._id} page={page} />
+        ))}
+      </ul>
+      <Pager offset={offset} total={data.total} onMove={setOffset} />
+    </>
+  );
+};
+
+/** The pages of the site, published or not: its terms, its help, whatever the operator says. */
+export const Page = () => {
+  const { t } = useLingui();
+  return (
+    <StaffFrame title={t({ id: 'pages.title', message: 'Pages' })} duty="pages">
+      <Card flush>
+        <div className={css.head}>
+          <ButtonLink to="/staff/pages/new" size="small" icon="plus">
+            <Trans id="pages.new">New page</Trans>
+          </ButtonLink>
+        </div>
+        <List />
+      </Card>
+    </StaffFrame>
+  );
+};

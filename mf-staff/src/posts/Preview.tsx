@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PageWords } from '@ovation/contracts/posts/post';
+import { withSiteName } from '@ovation/contracts/posts/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { PageArticle } from '@ovation/ui-kit/display/PageArticle';
+import { PartAway } from '@ovation/ui-kit/feedback/State';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useSite } from '@ovation/ui-kit/page/site';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as css from './pages.css.ts';
+import { useSettled } from './useSettled.ts';
+
+const typingMs = 300;
+
+/** The page as its readers would see it, made by the server as the real one is. */
+export const Preview = ({
+  words,
+  locale,
+  effectiveFrom,
+}: {
+  words: PageWords;
+  locale: string;
+  effectiveFrom: string;
+}) => {
+  const { t } = useLingui();
+  const { siteName } = useSite();
+  const text = useSettled(words.text, typingMs);
+  const isEmpty = text.trim() === '';
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.posts.preview(text),
+    queryFn: async ({ signal }) =>
+      (await api.posts.previewPost({ body: { text }, signal })).data.content,
+    enabled: !isEmpty,
+    placeholderData: keepPreviousData,
+    // Each state of a text is another one: none of them is asked for again.
+    gcTime: 0,
+  });
+  const title = withSiteName(words.title, siteName);
+  return (
+    <Card flush label={t({ id: 'pages.preview', message: 'Preview' })}>
+      <div className={css.previewHead}>
+        <CardHead title={t({ id: 'pages.preview', message: 'Preview' })} />
+        <p className={css.quiet}>
+          <Trans id="pages.preview.lead">As readers will see it.</Trans>
+        </p>
+      </div>
+      {error && !isEmpty && (
+        <PartAway
+          title={t({ id: 'pages.preview.failed', message: 'The preview didn’t load' })}
+          onRetry={refetch}
+        />
+      )}
+      <PageArticle
+        as="h2"
+        post={{
+          ...{ title, locale, content: (!isEmpty && data) || [] },
+          effectiveFrom: effectiveFrom || null,
+        }}
+      />
+    </Card>
+  );
+};

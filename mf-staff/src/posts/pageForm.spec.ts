@@ -1,0 +1,65 @@
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import { describe, expect, it } from 'vitest';
+import { faultOfSlug, faultsOfPage, formOf, noWords, savesOf } from './pageForm.ts';
+
+const english = { title: 'Help', description: '', text: 'Write to us.' };
+const spanish = { title: 'Ayuda', description: '', text: 'Escríbenos.' };
+const page: StaffPost = {
+  ...{ _id: 'p1', slug: 'help', status: 'active', locale: 'en', ...english, version: 3 },
+  ...{ translations: { es: spanish }, effectiveFrom: null },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+};
+const form = formOf(page);
+
+describe('what of a page has to be saved', () => {
+  it('is nothing while it is as it was', () => {
+    expect(savesOf(page, form)).toEqual([]);
+  });
+
+  it('is the page alone, where its own words, its day or its state have changed', () => {
+    const body = { ...english, status: 'active', effectiveFrom: null };
+    const words = { ...form.words, en: { ...english, title: 'Help!' } };
+    expect(savesOf(page, { ...form, words })).toEqual([
+      { kind: 'update', body: { ...body, title: 'Help!' } },
+    ]);
+    expect(savesOf(page, { ...form, effectiveFrom: '2026-03-01', isPublished: false })).toEqual([
+      { kind: 'update', body: { ...body, status: 'draft', effectiveFrom: '2026-03-01' } },
+    ]);
+  });
+
+  it('is each translation that is new, has changed or is gone', () => {
+    const words = { en: english, 'pt-BR': spanish };
+    expect(savesOf(page, { ...form, words })).toEqual([
+      { kind: 'translate', locale: 'pt-BR', body: spanish },
+      { kind: 'removeTranslation', locale: 'es' },
+    ]);
+  });
+
+  it('is the page again once it was deleted, as it is there then', () => {
+    const deleted: StaffPost = { ...page, status: 'inactive' };
+    expect(formOf(deleted).isPublished).toBe(false);
+    expect(savesOf(deleted, { ...formOf(deleted), isPublished: true })).toHaveLength(1);
+  });
+});
+
+describe('what is wrong with a page', () => {
+  it('is said by language', () => {
+    const words = { en: english, es: { ...noWords, description: 'x'.repeat(201) } };
+    expect(faultsOfPage({ ...form, words })).toEqual({
+      es: {
+        title: 'fault:required',
+        description: 'fault:lengthMax:200',
+        text: 'fault:required',
+      },
+    });
+  });
+
+  it.each([
+    ['help', undefined],
+    ['', 'fault:required'],
+    ['Help me', 'fault:pattern'],
+    ['a'.repeat(81), 'fault:lengthMax:80'],
+  ])('is said of the address %j', (slug, said) => {
+    expect(faultOfSlug(slug)).toBe(said);
+  });
+});

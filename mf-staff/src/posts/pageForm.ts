@@ -1,0 +1,115 @@
+import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
+import {
+  pageDescriptionLengthMax,
+  pageSlugLengthMax,
+  pageSlugPattern,
+  pageTextLengthMax,
+  pageTitleLengthMax,
+} from '@ovation/contracts/posts/rules';
+import { fault } from '@ovation/ui-kit/form/fieldMessages';
+
+/** A page as it is typed, in all its languages. */
+export interface PageForm {
+  /** The version that it was made of: whoever saved another one meanwhile is not written over. */
+  readonly version: number;
+  readonly isPublished: boolean;
+  /** `2026-03-01`; empty: no day is named. */
+  readonly effectiveFrom: string;
+  readonly words: Readonly<Record<string, PageWords>>;
+}
+
+/** A page that is not there yet: its address and its first language are chosen once. */
+export interface NewPageForm {
+  readonly slug: string;
+  readonly locale: string;
+  readonly isPublished: boolean;
+  readonly effectiveFrom: string;
+  readonly words: PageWords;
+}
+
+export const noWords: PageWords = { title: '', description: '', text: '' };
+
+export type WordsFaults = Readonly<Partial<Record<keyof PageWords, string>>>;
+
+const lengthMax = {
+  title: pageTitleLengthMax,
+  description: pageDescriptionLengthMax,
+  text: pageTextLengthMax,
+} as const satisfies Record<keyof PageWords, number>;
+
+const faultOf = (typed: string, max: number, isNeeded: boolean): string | undefined => {
+  const { length } = typed.trim();
+  if (isNeeded && length === 0) return fault.required;
+  return length > max ? fault.lengthMax(max) : undefined;
+};
+
+export const faultsOfWords = (words: PageWords): WordsFaults => {
+  const found = {
+    title: faultOf(words.title, lengthMax.title, true),
+    description: faultOf(words.description, lengthMax.description, false),
+    text: faultOf(words.text, lengthMax.text, true),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, said]) => said !== undefined));
+};
+
+export const faultOfSlug = (slug: string): string | undefined => {
+  if (!slug) return fault.required;
+  if (slug.length > pageSlugLengthMax) return fault.lengthMax(pageSlugLengthMax);
+  return pageSlugPattern.test(slug) ? undefined : fault.pattern;
+};
+
+/** The languages whose words are wrong, with what is wrong of them. */
+export const faultsOfPage = ({ words }: PageForm): Readonly<Record<string, WordsFaults>> =>
+  Object.fromEntries(
+    Object.entries(words)
+      .map(([locale, typed]) => [locale, faultsOfWords(typed)] as const)
+      .filter(([, faults]) => Object.keys(faults).length > 0),
+  );
+
+/** A page as it is, as somebody would have typed it. */
+export const formOf = (page: StaffPost): PageForm => {
+  const { version, status, effectiveFrom, locale, title, description, text } = page;
+  return {
+    version,
+    isPublished: status === 'active',
+    effectiveFrom: effectiveFrom ?? '',
+    words: { [locale]: { title, description, text }, ...page.translations },
+  };
+};
+
+/** A call that makes a page what was typed. */
+export type PageSave =
+  | {
+      readonly kind: 'update';
+      readonly body: PageWords & {
+        readonly status: 'draft' | 'active';
+        readonly effectiveFrom: string | null;
+      };
+    }
+  | { readonly kind: 'translate'; readonly locale: string; readonly body: PageWords }
+  | { readonly kind: 'removeTranslation'; readonly locale: string };
+
+const areSame = (one: PageWords | undefined, other: PageWords): boolean =>
+  one?.title === other.title && one.description === other.description && one.text === other.text;
+
+/** What has to be saved, translations last; nothing where nothing was changed. */
+export const savesOf = (page: StaffPost, form: PageForm): readonly PageSave[] => {
+  const before = formOf(page);
+  const { [page.locale]: own = noWords, ...translations } = form.words;
+  const isAsBefore =
+    areSame(before.words[page.locale], own) &&
+    before.isPublished === form.isPublished &&
+    before.effectiveFrom === form.effectiveFrom;
+  const status = form.isPublished ? 'active' : 'draft';
+  const update: PageSave = {
+    kind: 'update',
+    body: { ...own, status, effectiveFrom: form.effectiveFrom || null },
+  };
+  const translated = Object.entries(translations)
+    .filter(([locale, words]) => !areSame(page.translations[locale], words))
+    .map(([locale, body]): PageSave => ({ kind: 'translate', locale, body }));
+  const removed = Object.keys(page.translations)
+    .filter((locale) => !(locale in translations))
+    .map((locale): PageSave => ({ kind: 'removeTranslation', locale }));
+  return [...(isAsBefore ? [] : [update]), ...translated, ...removed];
+};

@@ -1,0 +1,64 @@
+import { endColumnFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const head = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  color: vars.text,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
+  },
+});
+export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
+export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
+export const form = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
+export const section = style({
+  display: 'grid',
+  gap: '16px',
+  padding: '16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+export const columns = style({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [endColumnFrom]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const column = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
+/** In sight while a long text is written. */
+export const beside = style({
+  '@media': {
+    [endColumnFrom]: {
+      position: 'sticky',
+      insetBlockStart: '20px',
+      maxBlockSize: 'calc(100dvh - 40px)',
+      overflowY: 'auto',
+    },
+  },
+});
+/** Where there is room for one of the two alone. */
+export const away = style({
+  display: 'none',
+  '@media': { [endColumnFrom]: { display: 'grid' } },
+});
+export const views = style({
+  paddingInline: '16px',
+  '@media': { [endColumnFrom]: { display: 'none' } },
+});
+export const languages = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const previewHead = style({
+  display: 'grid',
+  gap: '4px',
+  padding: '16px 20px',
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const acts = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' });
+export const changed = style({ display: 'grid', gap: '12px', padding: '16px' });

@@ -1,0 +1,69 @@
+import { api, idempotencyKeys, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { useFirstFault } from '@ovation/ui-kit/form/firstFault';
+import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useDraft } from '@ovation/ui-kit/session/drafts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';
+
+const emptyForm: NewPageForm = {
+  ...{ slug: '', locale: 'en', isPublished: false, effectiveFrom: '', words: noWords },
+};
+
+/** A page that is being begun: kept on this device until it is there. */
+export const useNewPage = () => {
+  const go = useGo();
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const showFirstFault = useFirstFault();
+  const [form, setForm, dropForm] = useDraft('page:new', emptyForm);
+  const [isTried, setIsTried] = useState(false);
+  const [slugSaid, setSlugSaid] = useState<string>();
+  const [idempotency] = useState(idempotencyKeys);
+  const faults = faultsOfWords(form.words);
+  const slugFault = faultOfSlug(form.slug);
+  const create = useMutation({
+    mutationFn: async () => {
+      const { slug, locale, words, isPublished, effectiveFrom } = form;
+      const status = isPublished ? ('active' as const) : ('draft' as const);
+      const body = { slug, locale, ...words, status, effectiveFrom: effectiveFrom || null };
+      return (await api.posts.createPost({ body, idempotencyKey: idempotency.of(body) })).data;
+    },
+    onSuccess: async ({ _id }) => {
+      dropForm();
+      await afterPageWritten();
+      saySaved();
+      go(`/staff/pages/${_id}`, { replace: true });
+    },
+  });
+  return {
+    form,
+    faults: isTried ? faults : {},
+    slugFault: slugSaid ?? (isTried ? slugFault : undefined),
+    isDirty: form !== emptyForm,
+    isBusy: create.isPending,
+    change: (changes: Partial<NewPageForm>): void => {
+      setSlugSaid(undefined);
+      setForm({ ...form, ...changes });
+    },
+    discard: (): void => {
+      dropForm();
+      setIsTried(false);
+    },
+    submit: (element: HTMLFormElement): void => {
+      setIsTried(true);
+      if (slugFault !== undefined || Object.keys(faults).length > 0) {
+        showFirstFault(element);
+        return;
+      }
+      create.mutate(undefined, {
+        onError: (error) => {
+          if (!isProblem(error, 'SLUG_TAKEN')) return sayNotSaved(error);
+          setSlugSaid(messageOf(error, ''));
+          showFirstFault(element);
+        },
+      });
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { useFirstFault } from '@ovation/ui-kit/form/firstFault';
+import { useDraft } from '@ovation/ui-kit/session/drafts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { faultsOfPage, formOf, type PageForm, type PageSave, savesOf } from './pageForm.ts';
+
+/** Carries one save out; the page as it is then, where the answer says it. */
+const carryOut = async (
+  id: string,
+  save: PageSave,
+  version: number,
+): Promise<StaffPost | undefined> => {
+  switch (save.kind) {
+    case 'update':
+      return (await api.posts.updatePost({ params: { id }, body: { ...save.body, version } })).data;
+    case 'translate': {
+      const params = { id, locale: save.locale };
+      return (await api.posts.translatePost({ params, body: { ...save.body, version } })).data;
+    }
+    case 'removeTranslation':
+      await api.posts.removeTranslation({ params: { id, locale: save.locale } });
+      return undefined;
+    default:
+      return save satisfies never;
+  }
+};
+
+/** A page as it is typed: kept on this device until all of it is saved. */
+export const usePageForm = (page: StaffPost) => {
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const showFirstFault = useFirstFault();
+  const [drafted, setDrafted, dropDraft] = useDraft<PageForm | undefined>(
+    `page:${page._id}`,
+    undefined,
+  );
+  const [locale, setLocale] = useState(page.locale);
+  const [isTried, setIsTried] = useState(false);
+  const form = drafted ?? formOf(page);
+  const faults = faultsOfPage(form);
+  const saves = savesOf(page, form);
+  const shown = locale in form.words ? locale : page.locale;
+  const end = (): void => {
+    dropDraft();
+    setIsTried(false);
+  };
+  const save = useMutation({
+    mutationFn: async () => {
+      let { version } = form;
+      for (const one of saves) {
+        const saved = await carryOut(page._id, one, version);
+        if (!saved) continue;
+        // What is saved is not sent again, should the next one fail.
+        version = saved.version;
+        queryClient.setQueryData(keys.posts.writtenOne(page._id), saved);
+        setDrafted({ ...form, version });
+      }
+    },
+    onSuccess: async () => {
+      await afterPageWritten();
+      end();
+      saySaved();
+    },
+    onError: async (error) => {
+      sayNotSaved(error);
+      if (isProblem(error, 'PAGE_CHANGED')) await afterPageWritten();
+    },
+  });
+  return {
+    form,
+    locale: shown,
+    showLocale: setLocale,
+    faults: (isTried && faults[shown]) || {},
+    isDirty: saves.length > 0,
+    isBusy: save.isPending,
+    /** Somebody else has saved the page since what is typed here was begun. */
+    isOutdated: drafted !== undefined && drafted.version !== page.version && !save.isPending,
+    keepMine: (): void => setDrafted({ ...form, version: page.version }),
+    change: (changes: Partial<PageForm>): void => setDrafted({ ...form, ...changes }),
+    changeWords: (words: PageWords): void =>
+      setDrafted({ ...form, words: { ...form.words, [shown]: words } }),
+    discard: end,
+    submit: (element: HTMLFormElement): void => {
+      setIsTried(true);
+      const [wrong] = Object.keys(faults);
+      if (wrong !== undefined) {
+        setLocale(shown in faults ? shown : wrong);
+        showFirstFault(element);
+      } else if (saves.length === 0) {
+        end();
+      } else {
+        save.mutate();
+      }
+    },
+  };
+};

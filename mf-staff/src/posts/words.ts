@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StaffPost } from '@ovation/contracts/posts/post';
+import type { BadgeTone } from '@ovation/ui-kit/display/Badge';
+
+type Status = StaffPost['status'];
+
+export const statusWords: Readonly<Record<Status, MessageDescriptor>> = {
+  draft: msg({ id: 'pages.draft', message: 'Draft' }),
+  active: msg({ id: 'pages.active', message: 'Published' }),
+  inactive: msg({ id: 'pages.inactive', message: 'Deleted' }),
+};
+
+export const statusTones: Readonly<Record<Status, BadgeTone>> = {
+  draft: 'warning',
+  active: 'success',
+  inactive: 'danger',
+};
+
+/** What a language is called in the language of the screen, at the beginning of a line. */
+export const languageName = (locale: string, inLocale: string): string => {
+  const name = new Intl.DisplayNames(inLocale, { type: 'language' }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(inLocale) + name.slice(1);
+};
