@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { MoneyInput, TokenInput } from '@ovation/ui-kit/form/AmountInput';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput';
+import { FieldNote } from '@ovation/ui-kit/form/Field';
+import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
+import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useId } from 'react';
+import { MenusField } from './MenusField.tsx';
+import * as css from './settings.css.ts';
+import {
+  type MenuItem,
+  type SettingName,
+  settingKinds,
+  type TypedSettings,
+} from './settingsForm.ts';
+import { settingWords } from './settingWords.ts';
+import { useChoices } from './useChoices.ts';
+import type { SettingsForm } from './useSettingsForm.ts';
+
+const Toggle = ({
+  label,
+  help,
+  checked,
+  onChange,
+}: {
+  label: string;
+  help: string | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) => {
+  const noteId = useId();
+  return (
+    <div className={css.wide}>
+      <Switch
+        label={label}
+        aria-describedby={help ? noteId : undefined}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <FieldNote id={noteId} help={help} />
+    </div>
+  );
+};
+
+/** The editor of one setting, by its kind. */
+export const SettingField = ({
+  name,
+  form,
+  currency,
+}: {
+  name: SettingName;
+  form: SettingsForm;
+  currency: string;
+}) => {
+  const { t } = useLingui();
+  const message = useFieldMessage();
+  const choices = useChoices();
+  const words = settingWords[name];
+  const label = t(words.label);
+  const help = words.help && t(words.help);
+  const error = message(label, form.faults[name]);
+  const value = form.typed[name];
+  const change = (next: TypedSettings[SettingName]): void => form.change(name, next as never);
+  const field = { label, help, error };
+  const kind = settingKinds[name];
+  switch (kind) {
+    case 'money':
+      return (
+        <MoneyInput {...field} currency={currency} value={value as string} onChange={change} />
+      );
+    case 'tokens':
+      return <TokenInput {...field} value={value as string} onChange={change} />;
+    case 'switch':
+      return <Toggle label={label} help={help} checked={value as boolean} onChange={change} />;
+    case 'choice':
+      return (
+        <Select {...field} value={value as string} onChange={change} options={choices(name)} />
+      );
+    case 'countries':
+      return (
+        <div className={css.wide}>
+          <CountriesInput
+            {...field}
+            codes={value as readonly string[]}
+            onChange={change}
+            removeLabel={(country) =>
+              t({ id: 'settings.country.remove', message: `Serve ${country} again` })
+            }
+          />
+        </div>
+      );
+    case 'menus':
+      return (
+        <MenusField
+          label={label}
+          error={error}
+          items={value as readonly MenuItem[]}
+          onChange={change}
+        />
+      );
+    case 'text':
+    case 'optionalText':
+    case 'days':
+    case 'percent':
+      return (
+        <TextInput
+          {...field}
+          optional={kind === 'optionalText'}
+          value={value as string}
+          autoComplete="off"
+          spellCheck={false}
+          {...(kind === 'percent' && { inputMode: 'decimal' as const, end: '%' })}
+          {...(kind === 'days' && { inputMode: 'numeric' as const })}
+          onChange={(event) => change(event.target.value)}
+        />
+      );
+    default:
+      return kind satisfies never;
+  }
+};

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaffSettings } from '@ovation/contracts/settings/writable';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import { isDutyOf } from '../auth/roles.ts';
+import { StaffFrame } from '../auth/StaffFrame.tsx';
+import { SettingField } from './SettingField.tsx';
+import * as css from './settings.css.ts';
+import { settingGroups } from './settingWords.ts';
+import { useSettingsForm } from './useSettingsForm.ts';
+
+const SettingsForm = ({ settings }: { settings: StaffSettings }) => {
+  const { t } = useLingui();
+  const form = useSettingsForm(settings);
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit(event.currentTarget);
+      }}
+    >
+      {settingGroups.map(({ id, title, names }) => (
+        <Card key={id} flush label={t(title)}>
+          <div className={css.section}>
+            <CardHead title={t(title)} />
+            <div className={css.fields}>
+              {names.map((name) => (
+                <SettingField key={name} name={name} form={form} currency={settings.currency} />
+              ))}
+            </div>
+          </div>
+        </Card>
+      ))}
+      <SaveBar isDirty={form.isDirty} isBusy={form.isBusy} onDiscard={form.discard} />
+    </form>
+  );
+};
+
+/** What the operator sets, for everybody and at once. */
+export const Page = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.settingsOfStaff,
+    queryFn: async () => (await api.settings.getSettings()).data,
+    enabled: isDutyOf('settings', useMe()?.role),
+  });
+  return (
+    <StaffFrame title={t({ id: 'settings.title', message: 'Settings' })} duty="settings">
+      {data ? (
+        <SettingsForm settings={data} />
+      ) : (
+        <Card flush>
+          {error ? (
+            <ErrorState
+              title={t({ id: 'settings.failed', message: 'Couldn’t load the settings' })}
+              error={error}
+              onRetry={refetch}
+            />
+          ) : (
+            <Loading>
+              <RowsSkeleton count={4} />
+            </Loading>
+          )}
+        </Card>
+      )}
+    </StaffFrame>
+  );
+};

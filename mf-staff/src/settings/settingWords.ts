@@ -1,0 +1,189 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { SettingName } from './settingsForm.ts';
+
+interface Words {
+  readonly label: MessageDescriptor;
+  readonly help?: MessageDescriptor;
+}
+
+/** What each setting is called, and what it does where its name does not say it. */
+export const settingWords: Readonly<Record<SettingName, Words>> = {
+  siteName: {
+    label: msg({ id: 'settings.siteName', message: 'Name of the site' }),
+    help: msg({
+      id: 'settings.siteName.help',
+      message: 'In the frame of every page, in mails and in search results.',
+    }),
+  },
+  logo: {
+    label: msg({ id: 'settings.logo', message: 'Logo' }),
+    help: msg({ id: 'settings.path.help', message: 'A path of this site, like /logo.svg.' }),
+  },
+  favicon: {
+    label: msg({ id: 'settings.favicon', message: 'Icon of the browser tab' }),
+    help: msg({ id: 'settings.path.help', message: 'A path of this site, like /logo.svg.' }),
+  },
+  locale: {
+    label: msg({ id: 'settings.locale', message: 'Default language' }),
+    help: msg({
+      id: 'settings.locale.help',
+      message: 'For visitors whose own language we don’t speak. A locale, like en-US or es.',
+    }),
+  },
+  menus: {
+    label: msg({ id: 'settings.menus', message: 'Links at the foot of the pages' }),
+  },
+  maintenanceMode: {
+    label: msg({ id: 'settings.maintenance', message: 'Close for maintenance' }),
+    help: msg({
+      id: 'settings.maintenance.help',
+      message: 'Fans and creators see a notice instead of the site. You can still work here.',
+    }),
+  },
+  blockedCountries: {
+    label: msg({ id: 'settings.blockedCountries', message: 'Countries we don’t serve' }),
+    help: msg({
+      id: 'settings.blockedCountries.help',
+      message: 'Visitors from there are told that the site isn’t available.',
+    }),
+  },
+  cookieRejectEnabled: {
+    label: msg({ id: 'settings.cookieReject', message: 'Cookies can be declined' }),
+  },
+  cookieBannerLocale: {
+    label: msg({ id: 'settings.cookieBanner', message: 'Language of the cookie banner' }),
+  },
+  gaCode: {
+    label: msg({ id: 'settings.ga', message: 'Google Analytics id' }),
+    help: msg({
+      id: 'settings.ga.help',
+      message: 'Like G-ABC123DEF4. Without it, nobody is measured.',
+    }),
+  },
+  requireEmailVerification: {
+    label: msg({
+      id: 'settings.requireEmail',
+      message: 'New accounts confirm their email address first',
+    }),
+  },
+  autoApprovePerformers: {
+    label: msg({
+      id: 'settings.autoApprove',
+      message: 'New creators can publish before their documents are reviewed',
+    }),
+  },
+  freeSubscriptionEnabled: {
+    label: msg({ id: 'settings.trial', message: 'Creators can offer a free trial' }),
+  },
+  freeSubscriptionDuration: {
+    label: msg({ id: 'settings.trialDays', message: 'Days of a free trial' }),
+  },
+  minimumSubscriptionPrice: {
+    label: msg({ id: 'settings.subscriptionMin', message: 'Lowest price of a subscription' }),
+  },
+  maximumSubscriptionPrice: {
+    label: msg({ id: 'settings.subscriptionMax', message: 'Highest price of a subscription' }),
+  },
+  paymentGateway: {
+    label: msg({ id: 'settings.gateway', message: 'Payment provider' }),
+  },
+  currency: {
+    label: msg({ id: 'settings.currency', message: 'Currency' }),
+  },
+  minimumWalletPrice: {
+    label: msg({ id: 'settings.topUpMin', message: 'Smallest top-up' }),
+  },
+  maximumWalletPrice: {
+    label: msg({ id: 'settings.topUpMax', message: 'Largest top-up' }),
+  },
+  tokenConversionRate: {
+    label: msg({ id: 'settings.tokenRate', message: 'Value of a token' }),
+    help: msg({
+      id: 'settings.tokenRate.help',
+      message: 'What a token costs fans, and what it’s worth to creators before commission.',
+    }),
+  },
+  commissionRate: {
+    label: msg({ id: 'settings.commission', message: 'Commission' }),
+    help: msg({
+      id: 'settings.commission.help',
+      message: 'Our share of everything that creators sell from now on.',
+    }),
+  },
+  minimumPayoutAmount: {
+    label: msg({ id: 'settings.payoutMin', message: 'Smallest payout' }),
+  },
+  minimumTipPrice: {
+    label: msg({ id: 'settings.tipMin', message: 'Smallest tip' }),
+  },
+  maximumTipPrice: {
+    label: msg({ id: 'settings.tipMax', message: 'Largest tip' }),
+  },
+  minimumSalePrice: {
+    label: msg({ id: 'settings.saleMin', message: 'Lowest price of a post or message' }),
+  },
+};
+
+export interface SettingGroup {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  readonly names: readonly SettingName[];
+}
+
+/** The settings by what they are about, each of them in one group. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    id: 'site',
+    title: msg({ id: 'settings.group.site', message: 'The site' }),
+    names: ['siteName', 'locale', 'logo', 'favicon', 'menus'],
+  },
+  {
+    id: 'visitors',
+    title: msg({ id: 'settings.group.visitors', message: 'Visitors' }),
+    names: [
+      'maintenanceMode',
+      'cookieRejectEnabled',
+      'cookieBannerLocale',
+      'gaCode',
+      'blockedCountries',
+    ],
+  },
+  {
+    id: 'accounts',
+    title: msg({ id: 'settings.group.accounts', message: 'New accounts' }),
+    names: ['requireEmailVerification', 'autoApprovePerformers'],
+  },
+  {
+    id: 'subscriptions',
+    title: msg({ id: 'settings.group.subscriptions', message: 'Subscriptions' }),
+    names: [
+      'minimumSubscriptionPrice',
+      'maximumSubscriptionPrice',
+      'freeSubscriptionEnabled',
+      'freeSubscriptionDuration',
+    ],
+  },
+  {
+    id: 'tokens',
+    title: msg({ id: 'settings.group.tokens', message: 'Tokens, tips and sales' }),
+    names: [
+      'minimumWalletPrice',
+      'maximumWalletPrice',
+      'minimumTipPrice',
+      'maximumTipPrice',
+      'minimumSalePrice',
+    ],
+  },
+  {
+    id: 'money',
+    title: msg({ id: 'settings.group.money', message: 'Money' }),
+    names: [
+      'paymentGateway',
+      'currency',
+      'tokenConversionRate',
+      'commissionRate',
+      'minimumPayoutAmount',
+    ],
+  },
+];

@@ -1,0 +1,177 @@
+import type { SettingsChangesBody, StaffSettings } from '@ovation/contracts/settings/writable';
+import { fault } from '@ovation/ui-kit/form/fieldMessages';
+import {
+  moneyAsTyped,
+  readMoney,
+  readTokens,
+  tokensAsTyped,
+} from '@ovation/ui-kit/i18n/typedNumber';
+
+/** How each setting is written: which editor it has, and how what is typed there is read. */
+export const settingKinds = {
+  siteName: 'text',
+  logo: 'text',
+  favicon: 'text',
+  locale: 'text',
+  menus: 'menus',
+  maintenanceMode: 'switch',
+  blockedCountries: 'countries',
+  cookieRejectEnabled: 'switch',
+  cookieBannerLocale: 'choice',
+  gaCode: 'optionalText',
+  requireEmailVerification: 'switch',
+  autoApprovePerformers: 'switch',
+  freeSubscriptionEnabled: 'switch',
+  freeSubscriptionDuration: 'days',
+  minimumSubscriptionPrice: 'money',
+  maximumSubscriptionPrice: 'money',
+  paymentGateway: 'choice',
+  currency: 'choice',
+  minimumWalletPrice: 'money',
+  maximumWalletPrice: 'money',
+  tokenConversionRate: 'money',
+  commissionRate: 'percent',
+  minimumPayoutAmount: 'money',
+  minimumTipPrice: 'tokens',
+  maximumTipPrice: 'tokens',
+  minimumSalePrice: 'tokens',
+} as const satisfies Readonly<Record<keyof SettingsChangesBody, string>>;
+
+export type SettingName = keyof typeof settingKinds;
+export type SettingKind = (typeof settingKinds)[SettingName];
+export const settingNames = Object.keys(settingKinds) as SettingName[];
+
+export type MenuItem = StaffSettings['menus'][number];
+
+/** What an editor of each kind holds. */
+interface TypedOfKind {
+  readonly text: string;
+  readonly optionalText: string;
+  readonly choice: string;
+  readonly money: string;
+  readonly tokens: string;
+  readonly days: string;
+  readonly percent: string;
+  readonly switch: boolean;
+  readonly menus: readonly MenuItem[];
+  readonly countries: readonly string[];
+}
+
+/** The settings as they are typed. */
+export type TypedSettings = {
+  readonly [Name in SettingName]: TypedOfKind[(typeof settingKinds)[Name]];
+};
+type Typed = TypedSettings[SettingName];
+
+/** A share of one, as people write it: `0.29` is 29 %. */
+const percent = 100;
+/** Rates are kept in basis points, which are hundredths of a percent. */
+const asPercent = (rate: number): number => Math.round(rate * percent * percent) / percent;
+
+const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed => {
+  switch (kind) {
+    case 'money':
+      return moneyAsTyped(value as number, language);
+    case 'percent':
+      return moneyAsTyped(asPercent(value as number), language);
+    case 'tokens':
+    case 'days':
+      return tokensAsTyped(value as number, language);
+    case 'optionalText':
+      return (value as string | null) ?? '';
+    case 'text':
+    case 'choice':
+    case 'switch':
+    case 'menus':
+    case 'countries':
+      return value as Typed;
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** The settings in force, as somebody would have typed them. */
+export const asTyped = (settings: StaffSettings, language: string): TypedSettings =>
+  Object.fromEntries(
+    settingNames.map((name) => [name, asTypedOf(settingKinds[name], settings[name], language)]),
+  ) as TypedSettings;
+
+type Read = { readonly value: unknown } | { readonly fault: string };
+
+const readNumber = (typed: string, language: string): Read => {
+  const read = readTokens(typed, language);
+  if (read.kind === 'tokens') return { value: read.tokens };
+  return { fault: read.kind === 'empty' ? fault.required : fault.type };
+};
+
+const readAmount = (typed: string, language: string, currency: string): Read => {
+  const read = readMoney(typed, language, currency);
+  if (read.kind === 'money') return { value: read.amount };
+  return { fault: read.kind === 'empty' ? fault.required : fault.type };
+};
+
+const readPercent = (typed: string, language: string): Read => {
+  const read = readAmount(typed.replace(/\s*%\s*$/, ''), language, '');
+  return 'fault' in read ? read : { value: asPercent(read.value as number) / percent };
+};
+
+const readText = (typed: string): Read => {
+  const value = typed.trim();
+  return value ? { value } : { fault: fault.required };
+};
+
+const readSetting = (kind: SettingKind, typed: Typed, { language, currency }: Reading): Read => {
+  switch (kind) {
+    case 'text':
+      return readText(typed as string);
+    case 'optionalText':
+      return { value: (typed as string).trim() || null };
+    case 'money':
+      return readAmount(typed as string, language, currency);
+    case 'tokens':
+    case 'days':
+      return readNumber(typed as string, language);
+    case 'percent':
+      return readPercent(typed as string, language);
+    case 'switch':
+    case 'choice':
+    case 'menus':
+    case 'countries':
+      return { value: typed };
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** In what a number was typed. */
+export interface Reading {
+  readonly language: string;
+  readonly currency: string;
+}
+
+export interface ReadSettings {
+  /** What differs from what is in force; nothing else is sent, so that others’ changes stay. */
+  readonly changes: SettingsChangesBody;
+  readonly faults: Readonly<Partial<Record<SettingName, string>>>;
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What was changed, and what of it is wrong. */
+export const readSettings = (
+  settings: StaffSettings,
+  typed: TypedSettings,
+  reading: Reading,
+): ReadSettings => {
+  const before = asTyped(settings, reading.language);
+  const changed = settingNames.filter((name) => !isSame(typed[name], before[name]));
+  const changes: Record<string, unknown> = {};
+  const faults: Partial<Record<SettingName, string>> = {};
+  for (const name of changed) {
+    const read = readSetting(settingKinds[name], typed[name], reading);
+    if ('fault' in read) faults[name] = read.fault;
+    else if (!isSame(read.value, settings[name])) changes[name] = read.value;
+  }
+  return { changes, faults };
+};

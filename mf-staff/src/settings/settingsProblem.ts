@@ -1,0 +1,14 @@
+import type { ApiProblem } from '@ovation/contracts/kernel/client';
+import { type SettingName, settingNames } from './settingsForm.ts';
+
+export type SettingFaults = Readonly<Partial<Record<SettingName, string>>>;
+
+/** What the server says is wrong, by the setting that it is said of; `menus.0.path` is of the menus. */
+export const faultsSaid = ({ problem }: Pick<ApiProblem, 'problem'>): SettingFaults => {
+  const faults: Partial<Record<SettingName, string>> = {};
+  for (const { path, message } of problem.errors ?? []) {
+    const name = settingNames.find((one) => path.split('.').includes(one));
+    if (name) faults[name] ??= message;
+  }
+  return faults;
+};

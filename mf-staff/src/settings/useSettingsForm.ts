@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StaffSettings } from '@ovation/contracts/settings/writable';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { onSettings } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { useFirstFault } from '@ovation/ui-kit/form/firstFault';
+import { useDraft } from '@ovation/ui-kit/session/drafts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asTyped, readSettings, type SettingName, type TypedSettings } from './settingsForm.ts';
+import { faultsSaid, type SettingFaults } from './settingsProblem.ts';
+
+/** Only what was typed is kept, so that what others change meanwhile is shown. */
+type Drafted = Partial<TypedSettings>;
+const nothingTyped: Drafted = {};
+const noFaults: SettingFaults = {};
+
+/** The settings as they are typed: kept on this device until they are saved. */
+export const useSettingsForm = (settings: StaffSettings) => {
+  const { i18n } = useLingui();
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const showFirstFault = useFirstFault();
+  const [drafted, setDrafted, dropDraft] = useDraft('settings', nothingTyped);
+  const [isTried, setIsTried] = useState(false);
+  const [said, setSaid] = useState(noFaults);
+  const typed: TypedSettings = { ...asTyped(settings, i18n.locale), ...drafted };
+  const reading = { language: i18n.locale, currency: settings.currency };
+  const { changes, faults } = readSettings(settings, typed, reading);
+  const hasChanges = Object.keys(changes).length > 0;
+  const hasFaults = Object.keys(faults).length > 0;
+  const end = (): void => {
+    dropDraft();
+    setIsTried(false);
+    setSaid(noFaults);
+  };
+  const save = useMutation({
+    mutationFn: async () => (await api.settings.changeSettings({ body: changes })).data,
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(keys.settingsOfStaff, saved);
+      end();
+      saySaved();
+      await onSettings();
+    },
+  });
+  return {
+    typed,
+    faults: { ...(isTried && faults), ...said },
+    isDirty: hasChanges || hasFaults,
+    isBusy: save.isPending,
+    change: <Name extends SettingName>(name: Name, value: TypedSettings[Name]): void => {
+      setDrafted({ ...drafted, [name]: value });
+      setSaid(({ [name]: _, ...others }) => others);
+    },
+    discard: end,
+    submit: (form: HTMLFormElement): void => {
+      setIsTried(true);
+      if (hasFaults) showFirstFault(form);
+      else if (!hasChanges) end();
+      else {
+        save.mutate(undefined, {
+          onError: (error) => {
+            const placed = isProblem(error) ? faultsSaid(error) : noFaults;
+            setSaid(placed);
+            if (Object.keys(placed).length > 0) showFirstFault(form);
+            else sayNotSaved(error);
+          },
+        });
+      }
+    },
+  };
+};
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
