@@ -10,6 +10,7 @@ import { createCardTries } from './cardTries.ts';
 import { createCharging } from './charging.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';
+import { forgetPayer } from './forgetPayer.eraser.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
 import { openProviders } from './openProviders.ts';
@@ -48,6 +49,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       postProviderFees(deps),
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
+    erasers: () => [forgetPayer(deps)],
     atStart: (context) => ensurePackages(commands, context),
   };
 });

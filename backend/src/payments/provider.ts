@@ -159,6 +159,8 @@ export interface PaymentProvider {
   findCard(paymentMethodId: string): Promise<FoundCard | undefined>;
   /** Forgets a card; no fault when it is gone already. */
   forgetCard(cardRef: string): Promise<void>;
+  /** Forgets a fan with all cards, for good; no fault when that was done before. */
+  forgetCustomer(customerRef: string): Promise<void>;
   charge(request: ChargeRequest): Promise<PaymentOutcome>;
   /** What the provider knows of a payment; undefined when it never heard of it. */
   findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;

@@ -11,6 +11,8 @@ export interface ScriptedProvider extends PaymentProvider {
   readonly payments: ReadonlyMap<string, PaymentOutcome>;
   /** Movements of its balance, oldest first; a spec adds them. */
   readonly movements: BalanceMovement[];
+  /** Customers that it was told to forget. */
+  readonly forgotten: ReadonlySet<string>;
   /** How the next payments come out. */
   answer: (request: ChargeRequest) => PaymentOutcome;
   /** The next charge is carried out, and its answer is lost. */
@@ -23,10 +25,12 @@ export interface ScriptedProvider extends PaymentProvider {
 export const scriptedProvider = (): ScriptedProvider => {
   const payments = new Map<string, PaymentOutcome>();
   const movements: BalanceMovement[] = [];
+  const forgotten = new Set<string>();
   let next: 'heard' | 'lost' | 'deaf' = 'heard';
   const provider: ScriptedProvider = {
     name: 'stripe',
     payments,
+    forgotten,
     movements,
     answer: ({ transactionId }) => ({ status: 'succeeded', paymentRef: `pi_${transactionId}` }),
     loseNextAnswer: () => {
@@ -46,6 +50,9 @@ export const scriptedProvider = (): ScriptedProvider => {
       customerRef: null,
     }),
     forgetCard: async () => undefined,
+    forgetCustomer: async (customerRef) => {
+      forgotten.add(customerRef);
+    },
     charge: async (request) => {
       const mood = next;
       next = 'heard';

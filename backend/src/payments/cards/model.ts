@@ -19,6 +19,8 @@ export interface Cards {
   /** In the order in which they came. */
   readonly cards: ReadonlyMap<string, StoredCard>;
   readonly defaultCardId: string | null;
+  /** The person has left: no card is kept any more. */
+  readonly isClosed: boolean;
 }
 
 const evolve = (state: Cards, event: CardsEvent): Cards => {
@@ -52,6 +54,8 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
       const removed = new Set([...state.removed, event.data.cardId]);
       return { ...state, cards, removed, defaultCardId: event.data.nextDefaultCardId };
     }
+    case 'CardsClosed':
+      return { ...state, isClosed: true };
     default:
       return event satisfies never;
   }
@@ -60,6 +64,12 @@ const evolve = (state: Cards, event: CardsEvent): Cards => {
 /** `cards-<fanId>` */
 export const cardsModel: Model<Cards, typeof cardsStream> = {
   stream: cardsStream,
-  initial: { customers: new Map(), cards: new Map(), removed: new Set(), defaultCardId: null },
+  initial: {
+    customers: new Map(),
+    cards: new Map(),
+    removed: new Set(),
+    defaultCardId: null,
+    isClosed: false,
+  },
   evolve,
 };

@@ -10,7 +10,7 @@ export const decideOpenCustomer = (
   state: Cards,
 ): Decision<CardsEvent, never> => {
   const { now, ...customer } = command;
-  if (state.customers.has(customer.provider)) return accepted([]);
+  if (state.isClosed || state.customers.has(customer.provider)) return accepted([]);
   return accepted([{ type: 'PaymentCustomerOpened', data: { ...customer, openedAt: now } }]);
 };
 
@@ -33,13 +33,14 @@ const holderActionOf = (outcome: StoreCard['outcome']) => {
 
 /**
  * A card that the provider has stored, told by the handler or by a notification, in any order and
- * any number of times; one that was removed stays so. The first active card becomes the default.
+ * any number of times; one that was removed stays so, and who has left keeps none. The first active card
+ * becomes the default.
  */
 export const decideStoreCard = (
   { cardId, fanId, provider, outcome, now }: StoreCard,
-  { cards, removed, defaultCardId }: Cards,
+  { cards, removed, defaultCardId, isClosed }: Cards,
 ): Decision<CardsEvent, never> => {
-  if (removed.has(cardId)) return accepted([]);
+  if (isClosed || removed.has(cardId)) return accepted([]);
   const isActive = outcome.status === 'active';
   const isDefault = isActive && defaultCardId === null;
   const known = cards.get(cardId);

@@ -110,6 +110,20 @@ describe('Stripe behind the port', () => {
     expect(await stripe.openCustomer(ownId)).toBe(customerRef);
   });
 
+  it('forgets a customer with the cards, also where that was done before', async () => {
+    const leaving = newId();
+    const gone = await stripe.openCustomer(leaving);
+    const cardId = newId();
+    const saved = await stripe.saveCard({
+      ...{ cardId, fanId: leaving, customerRef: gone, paymentMethodId: 'pm_card_visa' },
+    });
+    if (saved.status !== 'active') throw new Error(`the card is ${saved.status}`);
+    await stripe.forgetCustomer(gone);
+    await stripe.forgetCustomer(gone);
+    const late = chargeOf(saved.card.cardRef, { fanId: leaving, customerRef: gone });
+    expect(await stripe.charge(late)).toMatchObject({ status: 'failed', code: 'CARD_GONE' });
+  });
+
   it('stores a card and tells what it looks like, never its number', async () => {
     const outcome = await save('pm_card_visa');
     expect(outcome).toMatchObject({ status: 'active', card: { brand: 'visa', last4: '4242' } });

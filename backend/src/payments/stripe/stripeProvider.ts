@@ -153,6 +153,18 @@ const forgetCard =
     }
   };
 
+const forgetCustomer =
+  (stripe: Stripe): PaymentProvider['forgetCustomer'] =>
+  async (customerRef) => {
+    try {
+      await asking(() => stripe.customers.del(customerRef));
+    } catch (error) {
+      // It was deleted before: who asks twice is told that there is none.
+      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+      if (!isRefused || error.code !== 'resource_missing') throw error;
+    }
+  };
+
 const signedEvent = z.looseObject({
   id: z.string().min(1),
   object: z.literal('event'),
@@ -185,6 +197,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     saveCard: saveCard(stripe, config.returnUrl),
     findCard: findCard(stripe),
     forgetCard: forgetCard(stripe),
+    forgetCustomer: forgetCustomer(stripe),
     charge: charge(stripe, config.returnUrl),
     findPayment: findPayment(stripe),
     cancelPayment: cancelPayment(stripe),

@@ -49,10 +49,13 @@ export const CardRemoved = defineEvent('CardRemoved', {
   fanId: Id,
   provider: z.string(),
   cardRef: z.string(),
-  reason: z.enum(['holder', 'not-confirmed']),
+  reason: z.enum(['holder', 'not-confirmed', 'account-removed']),
   nextDefaultCardId: Id.nullable(),
   removedAt: Instant,
 });
+
+/** The person leaves: no card is kept for them from here on, and providers are to forget them. */
+export const CardsClosed = defineEvent('CardsClosed', { fanId: Id, closedAt: Instant });
 
 /** `cards-<fanId>`: the fan's account with the provider, and the cards stored there. */
 export const cardsStream = defineStream('cards', [
@@ -60,6 +63,7 @@ export const cardsStream = defineStream('cards', [
   CardAdded,
   CardConfirmed,
   CardRemoved,
+  CardsClosed,
 ]);
 export type CardsEvent = StreamEvent<typeof cardsStream>;
 

@@ -1,0 +1,23 @@
+import type { CardsEvent } from '@ovation/contracts/payments/events';
+import { type Accepted, accepted } from '../../kernel/decision.ts';
+import type { Cards } from './model.ts';
+
+/** A person leaves: each card is removed, and whatever is told later of a card keeps none. Said once. */
+export const decideCloseCards = (
+  { fanId, now }: { readonly fanId: string; readonly now: string },
+  { cards, isClosed }: Cards,
+): Accepted<CardsEvent> => {
+  if (isClosed) return accepted([]);
+  return accepted([
+    ...[...cards.values()].map(
+      ({ cardId, provider, cardRef }): CardsEvent => ({
+        type: 'CardRemoved',
+        data: {
+          ...{ cardId, fanId, provider, cardRef },
+          ...{ reason: 'account-removed', nextDefaultCardId: null, removedAt: now },
+        },
+      }),
+    ),
+    { type: 'CardsClosed', data: { fanId, closedAt: now } },
+  ]);
+};

@@ -1,0 +1,47 @@
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { providerOf, recordOutcome } from './charging.ts';
+import { type Transaction, transactionModel } from './model.ts';
+import type { PaymentProviders } from './provider.ts';
+import type { Charging } from './public.ts';
+import { decideNeverSent, isOpen } from './transaction.decide.ts';
+
+export interface EndPaymentDeps {
+  readonly commands: Commands;
+  readonly providers: PaymentProviders;
+  readonly charging: Pick<Charging, 'find' | 'giveUp'>;
+}
+
+/** What became of a payment that was begun and of which nothing was heard; canceled where nothing did. */
+const settleBegun = async (
+  { commands, providers }: EndPaymentDeps,
+  context: CommandContext,
+  transaction: Transaction,
+): Promise<void> => {
+  const { transactionId } = transaction;
+  const outcome = await providerOf(providers, transaction).findPayment(transaction);
+  if (outcome) {
+    await recordOutcome(commands, context, transactionId, outcome);
+    return;
+  }
+  const canceled = await commands.handle(transactionModel, transactionId, context, (known, now) =>
+    decideNeverSent(now, known),
+  );
+  if (!canceled.ok) throw new Error(`a payment was not given up: ${canceled.code}`);
+};
+
+/**
+ * Ends a payment that nobody waits for any more, as far as it can be ended: what the provider never heard
+ * of or what waits for its holder is canceled. What the provider is processing goes on, and its money is
+ * booked as any other when it comes.
+ */
+export const endPayment = async (
+  deps: EndPaymentDeps,
+  context: CommandContext,
+  transactionId: string,
+): Promise<void> => {
+  const begun = await deps.charging.find(transactionId);
+  if (!begun || !isOpen(begun)) return;
+  if (begun.status === 'created') await settleBegun(deps, context, begun);
+  await deps.charging.giveUp(context, transactionId, 'abandoned');
+};

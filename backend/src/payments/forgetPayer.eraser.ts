@@ -1,0 +1,55 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
+import type { Eraser } from '../kernel/capability.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Place } from '../kernel/slice.ts';
+import { decideCloseCards } from './cards/closeCards.decide.ts';
+import { cardsModel } from './cards/model.ts';
+import { providerOf } from './charging.ts';
+import { type EndPaymentDeps, endPayment } from './endPayment.ts';
+import { isOpen } from './transaction.decide.ts';
+
+export interface ForgetPayerDeps extends EndPaymentDeps {
+  readonly readModels: Pick<ReadModels, 'page'>;
+}
+
+const paymentsAtOnce = 100;
+
+/** Looks through all payments of a person: those that are open are few, and may be old. */
+const endPaymentsOf = async (
+  deps: ForgetPayerDeps,
+  fanId: string,
+  context: CommandContext,
+): Promise<void> => {
+  let after: Place | undefined;
+  do {
+    const { data, next } = await deps.readModels.page(transactionsOfFan, fanId, 'createdAt', {
+      ...{ offset: 0, limit: paymentsAtOnce, newestFirst: true, after },
+    });
+    for (const payment of data.filter(isOpen)) {
+      await endPayment(deps, context, payment.transactionId);
+    }
+    after = next;
+  } while (after);
+};
+
+/**
+ * Cards are removed, payments that wait are given up, and the provider deletes its customer: the cards go
+ * first, so that nothing can be charged or stored behind it.
+ */
+export const forgetPayer = (deps: ForgetPayerDeps): Eraser => ({
+  name: 'payments',
+  erase: async ({ accountId: fanId, role }, context) => {
+    if (isStaffRole(role)) return;
+    const { commands, providers } = deps;
+    const closed = await commands.handle(cardsModel, fanId, context, (cards, now) =>
+      decideCloseCards({ fanId, now }, cards),
+    );
+    if (!closed.ok) throw new Error(`the cards of ${fanId} stay: ${closed.code}`);
+    await endPaymentsOf(deps, fanId, context);
+    for (const [provider, customerRef] of closed.state.customers) {
+      await providerOf(providers, { provider }).forgetCustomer(customerRef);
+    }
+  },
+});

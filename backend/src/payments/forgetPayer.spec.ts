@@ -1,0 +1,88 @@
+import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
+import type { EventLog } from '@ovation/event-log/log';
+import { describe, expect, it } from 'vitest';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
+import { contextAt, fanId, prepared, processOn } from '../testing/payingProcess.ts';
+import type { ScriptedProvider } from '../testing/scriptedProvider.ts';
+import { forgetPayer } from './forgetPayer.eraser.ts';
+import { transactionModel } from './model.ts';
+
+const person = { accountId: fanId, role: 'user' } as const;
+
+/** A fan who has begun a payment, and the list in which the eraser finds it: one on each page. */
+const withPayment = async (arrange: (provider: ScriptedProvider) => void = () => undefined) => {
+  const { log, provider } = await prepared();
+  arrange(provider);
+  const process = processOn(log as unknown as EventLog, provider);
+  await process.buy(0).catch((error: unknown) => expect(error).toBeInstanceOf(Unavailable));
+  const ids = log.all
+    .filter(({ type }) => type === 'TransactionCreated')
+    .map(({ data }) => (data as { transactionId: string }).transactionId);
+  const stateOf = async (id: string) => (await process.commands.load(transactionModel, id)).state;
+  const page = async (
+    _: unknown,
+    __: string,
+    ___: string,
+    { after }: { after?: { id: string } },
+  ) => {
+    const at = after ? ids.indexOf(after.id) + 1 : 0;
+    const id = ids[at] ?? '';
+    const data = [{ ...(await stateOf(id)), transactionId: id } as unknown as TransactionDocument];
+    return { data, total: ids.length, next: at + 1 < ids.length ? { score: at, id } : undefined };
+  };
+  const readModels = { page } as unknown as Pick<ReadModels, 'page'>;
+  const eraser = forgetPayer({ ...process, readModels });
+  const before = log.all.length;
+  const appended = () => log.all.slice(before).map(({ type }) => type);
+  return { provider, appended, erase: () => eraser.erase(person, contextAt(5)) };
+};
+
+describe('forgetting who has paid', () => {
+  it('removes the cards, has the provider forget its customer, and can be done again', async () => {
+    const { provider, appended, erase } = await withPayment();
+    await erase();
+    await erase();
+    expect(appended()).toEqual(['CardRemoved', 'CardsClosed']);
+    expect([...provider.forgotten]).toEqual(['cus_1']);
+  });
+
+  it('gives up what waits for its holder', async () => {
+    const { provider, appended, erase } = await withPayment((stripe) => {
+      stripe.answer = ({ transactionId }) => ({
+        ...{ status: 'requires_action', paymentRef: `pi_${transactionId}` },
+      });
+    });
+    await erase();
+    expect(appended()).toEqual(['CardRemoved', 'CardsClosed', 'TransactionCanceled']);
+    expect([...provider.payments.values()]).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it.each([
+    ['cancels what the provider never heard of', 'beDeafOnce', 'TransactionCanceled'],
+    ['books what has paid before anybody heard of it', 'loseNextAnswer', 'TransactionSucceeded'],
+  ] as const)('%s', async (_, fault, outcome) => {
+    const { appended, erase } = await withPayment((stripe) => stripe[fault]());
+    await erase();
+    expect(appended()).toEqual(['CardRemoved', 'CardsClosed', outcome]);
+  });
+
+  it('leaves to its end what the provider is processing', async () => {
+    const { appended, erase } = await withPayment((stripe) => {
+      stripe.answer = () => ({ status: 'processing', paymentRef: 'pi_1' });
+    });
+    await erase();
+    expect(appended()).toEqual(['CardRemoved', 'CardsClosed']);
+  });
+
+  it('begins anew where the provider was away', async () => {
+    const { provider, appended, erase } = await withPayment();
+    const { forgetCustomer } = provider;
+    provider.forgetCustomer = () => Promise.reject(new Unavailable('the provider', 1));
+    await expect(erase()).rejects.toThrow(Unavailable);
+    provider.forgetCustomer = forgetCustomer;
+    await erase();
+    expect(appended()).toEqual(['CardRemoved', 'CardsClosed']);
+    expect([...provider.forgotten]).toEqual(['cus_1']);
+  });
+});
