@@ -1,10 +1,13 @@
 import { removalDays } from '@ovation/contracts/removal/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
 import { digestOf, openPeople } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
+import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
+const funded = fundedPeople(people);
 const dayMs = 86_400_000;
 
 describe('leaving', () => {
@@ -26,5 +29,53 @@ describe('leaving', () => {
     await removal.cancelRemoval();
     expect((await removal.getRemoval()).data.removal).toBeNull();
     expect((await fan.api.auth.me()).data._id).toBe(fan.id);
+  });
+});
+
+describe('a subscription of somebody who leaves', () => {
+  const subscribed = async () => {
+    const [fan, creator] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
+    const body = { performerId: creator.id, subscriptionType: 'monthly' } as const;
+    await fan.api.subscriptions.subscribe({ body });
+    const own = async () => (await fan.api.subscriptions.listOwnSubscriptions()).data.data[0];
+    const theirs = async () => (await creator.api.subscriptions.listSubscribers()).data.data[0];
+    return { fan, creator, body, own, theirs };
+  };
+
+  it.each(['fan', 'creator'] as const)(
+    'of the %s renews no more, unless they stay',
+    async (who) => {
+      const { own, theirs, ...both } = await subscribed();
+      const { removal } = both[who].api;
+      const [before, listed] = [await own(), await theirs()];
+      expect(before?.nextRecurringDate).toBe(before?.expiredAt);
+      await removal.requestRemoval({ body: { currentPassword: both[who].passwordDigest } });
+      const held = { nextRecurringDate: null, nextPlan: null, canceledAt: null, status: 'active' };
+      expect(await own()).toEqual({ ...before, ...held });
+      expect(await theirs()).toEqual({ ...listed, ...held });
+      await removal.cancelRemoval();
+      expect(await own()).toEqual(before);
+      expect(await theirs()).toEqual(listed);
+    },
+  );
+
+  it('cannot be begun any more with a creator who is about to go', async () => {
+    const { creator, body } = await subscribed();
+    const { removal } = creator.api;
+    await removal.requestRemoval({ body: { currentPassword: creator.passwordDigest } });
+    const other = await funded.fanWithCard();
+    expect(await problemOf(other.api.subscriptions.subscribe({ body }))).toMatchObject({
+      ...{ status: 422, code: 'SUBSCRIPTION_NOT_OFFERED' },
+    });
+    await removal.cancelRemoval();
+    expect((await other.api.subscriptions.subscribe({ body })).status).toBe(201);
+  });
+
+  it('ends when they are gone', async () => {
+    const { fan, creator, own } = await subscribed();
+    await removeAccount(creator.id);
+    await vi.waitFor(async () => expect((await own())?.status).toBe('deactivated'));
+    expect(await own()).toMatchObject({ performerId: creator.id, nextRecurringDate: null });
+    expect((await fan.api.payments.listCards()).data.data).toHaveLength(1);
   });
 });

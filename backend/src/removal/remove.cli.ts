@@ -1,10 +1,8 @@
 import { Id } from '@ovation/contracts/kernel/id';
 import { z } from 'zod';
-import { accountRole } from '../auth/public.ts';
 import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
-import { removalModel } from './model.ts';
-import { decideRequestRemoval } from './requestRemoval.decide.ts';
+import { removeNow } from './removeNow.ts';
 
 const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), ...masterKeyVariables });
 const Arguments = z.strictObject({ account: Id });
@@ -17,16 +15,8 @@ const usage = `Usage: node backend/dist/removal/remove.cli.js --account ID
 
 runOperator(usage, async (args) => {
   const { account: accountId } = readArguments(Arguments, args);
-  const outcome = await withCommands(
-    readEnvironment(Environment, process.env),
-    async (commands) => {
-      const role = await accountRole(commands, accountId);
-      if (!role) throw new Error(`there is no account ${accountId}`);
-      const context = contextOfOperator('remove');
-      return commands.handle(removalModel, accountId, context, (removal, now) =>
-        decideRequestRemoval({ accountId, role, isAtOnce: true, now }, removal),
-      );
-    },
+  const outcome = await withCommands(readEnvironment(Environment, process.env), (commands) =>
+    removeNow(commands, accountId, contextOfOperator('remove')),
   );
   if (!outcome.ok) throw new Error(`not removed: ${outcome.code}`);
   return `${accountId} is being removed`;

@@ -5,6 +5,7 @@ import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
+import { endSubscriptions } from './endSubscriptions.eraser.ts';
 import { createEntitlements } from './entitlements.ts';
 import {
   applySubscriptionFailure,
@@ -37,5 +38,6 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       correctSubscriptionPayment(deps),
     ],
     timers: () => [renewTimer(deps)],
+    erasers: () => [endSubscriptions(deps)],
   }),
 );

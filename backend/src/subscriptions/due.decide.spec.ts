@@ -20,9 +20,12 @@ import { subscriptionModel } from './model.ts';
 
 /** The clock; a renewal of the n-th try has the id 100 + n. */
 const at =
-  (now: string, mayCharge = true) =>
+  (now: string, mayCharge = true, isHeld = false) =>
   (state: State) =>
-    decideDue({ now, mayCharge, transactionIdOf: (_, attempt) => idOf(100 + attempt) }, state);
+    decideDue(
+      { now, mayCharge, isHeld, transactionIdOf: (_, attempt) => idOf(100 + attempt) },
+      state,
+    );
 const failed = (attempt: number, nextAttemptAt: string | null) => ({
   type: 'SubscriptionPaymentFailed' as const,
   data: {
@@ -42,6 +45,25 @@ describe('what the clock brings', () => {
       .thenAppends([renewalStarted(1, due)])
       .when(at(due))
       .thenAppendsNothing();
+  });
+
+  it('is no payment while the fan or the creator is about to leave; it goes on if they stay', () => {
+    const due = afterMs(end, -renewalLeadMs);
+    const held = (now: string) => at(now, true, true);
+    given(subscriptionModel, subscribed())
+      .when(held(due))
+      .thenAppendsNothing()
+      .when(at(due))
+      .thenAppends([renewalStarted(1, due)]);
+    given(subscriptionModel, subscribed())
+      .when(held(end))
+      .thenAppends([expired(end)]);
+    const retryAt = afterDays(end, 1);
+    given(subscriptionModel, subscribed(renewalStarted(1, due), failed(1, retryAt)))
+      .when(held(afterMs(end, -1)))
+      .thenAppendsNothing()
+      .when(held(retryAt))
+      .thenAppends([expired(retryAt)]);
   });
 
   it('is the end, and no payment, of what has no card to renew with, unless one comes before', () => {

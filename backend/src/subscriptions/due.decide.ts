@@ -7,6 +7,8 @@ export interface ComeDue {
   readonly now: string;
   /** Whether there is a card that a renewal can be charged to, and the creator is there for the fan. */
   readonly mayCharge: boolean;
+  /** The fan or the creator is about to leave: nothing is charged unless they stay. */
+  readonly isHeld: boolean;
   /** The id of the payment of a renewal: the same for the same period and try. */
   readonly transactionIdOf: (periodEnd: string, attempt: number) => string;
 }
@@ -14,10 +16,11 @@ export interface ComeDue {
 /**
  * What the clock brings to a subscription: its renewal, a retry, its end, or nothing yet. Without a card
  * a renewal is not begun: a card may come until the last minute of what is paid for, and else it ends
- * then, as nobody was asked for a payment that could be tried again.
+ * then, as nobody was asked for a payment that could be tried again. So does one of somebody who leaves;
+ * whoever stays after all finds it renewing as before.
  */
 export const decideDue = (
-  { now, mayCharge, transactionIdOf }: ComeDue,
+  { now, mayCharge, isHeld, transactionIdOf }: ComeDue,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   if (!subscription || subscription.pending || subscription.periodEnd === null) return accepted([]);
@@ -40,6 +43,8 @@ export const decideDue = (
     accepted([
       { type: 'SubscriptionExpired', data: { ...parties, reason: 'ended', expiredAt: now } },
     ]);
+  const isRenewing = status === 'active' || status === 'past_due';
+  if (isHeld && isRenewing) return now >= periodEnd ? end() : accepted([]);
   switch (status) {
     case 'active':
       if (subscription.subscriptionType === 'free') return now >= periodEnd ? end() : accepted([]);

@@ -1,4 +1,5 @@
 import {
+  type SubscriptionDocument,
   subscriptionsOfFan,
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
@@ -7,9 +8,10 @@ import { blockedAmong } from '../blocking/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import { allCardsOf } from '../payments/public.ts';
+import { leavingAmong } from '../removal/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './nameSubscription.ts';
-import { toOwnView, toView } from './subscription.view.ts';
+import { heldBack, toOwnView, toView } from './subscription.view.ts';
 
 type Status = 'active' | 'deactivated' | undefined;
 
@@ -28,6 +30,16 @@ const pageOf = (
   return readModels.page(model, owner, 'expiresAt', { ...request, scores });
 };
 
+/** As they stand while somebody of them is about to leave. */
+const asHeld = async (
+  { readModels }: Pick<SubscriptionsDeps, 'readModels'>,
+  documents: readonly SubscriptionDocument[],
+): Promise<readonly SubscriptionDocument[]> => {
+  const parties = new Set(documents.flatMap(({ fanId, performerId }) => [fanId, performerId]));
+  const leaving = await leavingAmong(readModels, [...parties]);
+  return documents.map((document) => heldBack(document, leaving));
+};
+
 /** `GET /subscriptions/user/search` */
 export const listOwnSubscriptions =
   (deps: SubscriptionsDeps): Handler<typeof subscriptionRoutes.listOwnSubscriptions> =>
@@ -36,12 +48,14 @@ export const listOwnSubscriptions =
     const cards = await allCardsOf(deps.readModels, actor.id);
     if (performerId === undefined) {
       const page = await pageOf(deps, subscriptionsOfFan, actor.id, status, request, now);
-      const data = page.data.map((document) => toOwnView(document, cards, now));
+      const held = await asHeld(deps, page.data);
+      const data = held.map((document) => toOwnView(document, cards, now));
       return answered({ data, total: page.total, next: paging.next(page.next) });
     }
     const { subscriptionId } = partiesOf(actor.id, performerId);
     const found = await deps.readModels.find(subscriptionsOfFan, actor.id, subscriptionId);
-    const views = found ? [toOwnView(found, cards, now)] : [];
+    const held = await asHeld(deps, found ? [found] : []);
+    const views = held.map((document) => toOwnView(document, cards, now));
     const data = views.filter((view) => status === undefined || view.status === status);
     const shown = data.slice(request.offset, request.offset + request.limit);
     return answered({ data: shown, total: data.length });
@@ -54,11 +68,12 @@ export const listSubscribers =
     const { request } = paging;
     const page = await pageOf(deps, subscriptionsOfPerformer, actor.id, status, request, now);
     const fanIds = page.data.map(({ fanId }) => fanId);
-    const [fans, blocked] = await Promise.all([
+    const [held, fans, blocked] = await Promise.all([
+      asHeld(deps, page.data),
       deps.people.show(fanIds),
       blockedAmong(deps.readModels, actor.id, fanIds),
     ]);
-    const data = page.data.flatMap((document) => {
+    const data = held.flatMap((document) => {
       const user = fans.get(document.fanId);
       const isBlocked = blocked.has(document.fanId);
       return user ? [{ ...toView(document, now), user, isBlocked }] : [];

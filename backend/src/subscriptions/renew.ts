@@ -4,6 +4,7 @@ import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Charging } from '../payments/public.ts';
+import { isLeaving } from '../removal/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import { decideDue } from './due.decide.ts';
 import { applyFailure, followTransaction } from './followPayment.ts';
@@ -19,12 +20,15 @@ export interface RenewDeps extends Pick<Base, 'commands'>, SettingsOffers {
   readonly charging: Charging;
 }
 
+/** Why nobody is to be charged although a renewal was begun. */
+type Away = 'CREATOR_AWAY' | 'LEAVING';
+
 /** Charges a renewal that was begun, and applies its outcome. Safe to repeat, anywhere. */
 const chargeRenewal = async (
   { commands, charging, settings }: RenewDeps,
   context: CommandContext,
   subscription: Subscription,
-  { transactionId, mayMeet }: { readonly transactionId: string; readonly mayMeet: boolean },
+  { transactionId, away }: { readonly transactionId: string; readonly away: Away | undefined },
 ): Promise<void> => {
   const { fanId, performerId, subscriptionId } = subscription;
   const plan = subscription.pending?.plan ?? planOfRenewal(subscription);
@@ -35,7 +39,7 @@ const chargeRenewal = async (
   if (known) {
     return followTransaction(commands, context, await charging.settle(context, transactionId));
   }
-  if (!mayMeet) return fail('CREATOR_AWAY');
+  if (away) return fail(away);
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
   // The last one was removed since the renewal was begun.
   if (!card) return fail('CARD_NOT_FOUND');
@@ -83,15 +87,19 @@ export const renew = async (
   const id = subscriptionStreamId(fanId, performerId);
   // Nobody is charged for a creator who is not there for the fan; where the fan is nobody knows now.
   const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
-  const [card, mayMeet] = await Promise.all([
+  const [card, mayMeet, ...leaving] = await Promise.all([
     deps.charging.findRenewalCard(fanId, null, context.now),
     deps.visibility.mayMeet(fan, performerId),
+    isLeaving(deps.commands, fanId),
+    isLeaving(deps.commands, performerId),
   ]);
+  const isHeld = leaving.includes(true);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
         mayCharge: card !== undefined && mayMeet,
+        isHeld,
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },
@@ -102,7 +110,8 @@ export const renew = async (
   const { state: subscription } = outcome;
   if (!subscription?.pending) return;
   const { pending } = subscription;
+  const away = isHeld ? 'LEAVING' : mayMeet ? undefined : 'CREATOR_AWAY';
   await (pending.isRenewal
-    ? chargeRenewal(deps, context, subscription, { ...pending, mayMeet })
+    ? chargeRenewal(deps, context, subscription, { ...pending, away })
     : lookAfter(deps, context, subscription, pending));
 };

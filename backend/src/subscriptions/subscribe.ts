@@ -5,6 +5,7 @@ import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { performerModel } from '../performers/public.ts';
+import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { nameSubscription, partiesOf } from './nameSubscription.ts';
@@ -16,6 +17,9 @@ import {
 } from './subscribe.decide.ts';
 import { subscribePaid } from './subscribePaid.ts';
 import { viewOfEvent } from './subscription.view.ts';
+
+/** Of a creator who is about to leave: what is bought now would not last as long as it was paid for. */
+const nothing: Offer = { monthlyPriceMinor: 0, yearlyPriceMinor: 0, isFreeSubscription: false };
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
 
@@ -70,9 +74,10 @@ export const subscribe =
       const claimed = await claimKey(deps, command, actor.id, body);
       if (!claimed.ok) return claimed.code === 'CONFLICT' ? refused('CONFLICT') : claimed;
     }
-    const { state: offer } = await deps.commands.load(performerModel, body.performerId);
+    const { state: performer } = await deps.commands.load(performerModel, body.performerId);
     const mayMeet = await deps.visibility.mayMeet({ actor, client }, body.performerId);
-    if (!offer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
+    if (!performer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
+    const offer = (await isLeaving(deps.commands, body.performerId)) ? nothing : performer;
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
     const { subscriptionType, cardId, paymentMethodId, price } = body;

@@ -98,7 +98,10 @@ const cancel =
 const clock =
   (now: string): Step =>
   (state) =>
-    decideDue({ now, mayCharge: true, transactionIdOf: (_, attempt) => id(100 + attempt) }, state);
+    decideDue(
+      { now, mayCharge: true, isHeld: false, transactionIdOf: (_, attempt) => id(100 + attempt) },
+      state,
+    );
 
 const refund =
   (now: string, transactionId: string, amount: number): Step =>

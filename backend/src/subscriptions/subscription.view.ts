@@ -41,6 +41,15 @@ export const toView = (document: Shown, now: string): View => ({
   createdAt: document.createdAt,
 });
 
+/** Nothing renews of somebody who is about to leave, nor to them, as long as they do not stay after all. */
+export const heldBack = <Document extends SubscriptionDocument>(
+  document: Document,
+  leaving: ReadonlySet<string>,
+): Document =>
+  leaving.has(document.fanId) || leaving.has(document.performerId)
+    ? { ...document, renews: false, retryAt: null }
+    : document;
+
 /** As its fan finds it listed, who keeps these cards. */
 export const toOwnView = (
   document: SubscriptionDocument,

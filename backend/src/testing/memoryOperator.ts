@@ -4,6 +4,7 @@ import { registerStaff } from '../auth/registerStaff.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import { contextOfOperator } from '../kernel/operator.ts';
+import { removeNow } from '../removal/removeNow.ts';
 import { changeSettings } from '../settings/changeSettings.ts';
 import type { SpecOperator } from './stack.ts';
 
@@ -24,5 +25,9 @@ export const memoryOperator = ({
     const outcome = await registerStaff(deps, person, contextOfOperator('staff'));
     if (!outcome.ok) throw new Error(`nobody was employed: ${outcome.code}`);
     return outcome.account.accountId;
+  },
+  remove: async (accountId) => {
+    const outcome = await removeNow(commands, accountId, contextOfOperator('remove'));
+    if (!outcome.ok) throw new Error(`nobody is removed: ${outcome.code}`);
   },
 });

@@ -66,7 +66,7 @@ export const planChanged = (plan: Partial<Plan> = {}): SubscriptionEvent => ({
 
 export const expired = (
   expiredAt: string,
-  reason: 'ended' | 'unpaid' | 'refunded' | 'disputed' = 'ended',
+  reason: Extract<SubscriptionEvent, { type: 'SubscriptionExpired' }>['data']['reason'] = 'ended',
 ): SubscriptionEvent => ({
   type: 'SubscriptionExpired',
   data: { ...parties, reason, expiredAt },

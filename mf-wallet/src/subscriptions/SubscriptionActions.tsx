@@ -208,10 +208,11 @@ export const SubscriptionActions = ({
   performer,
   onProfile = false,
 }: Actions & { onProfile?: boolean }) => {
-  const { status, subscriptionType, canceledAt, retryAt } = subscription;
+  const { status, subscriptionType, canceledAt, nextPlan, retryAt } = subscription;
   const isTrial = subscriptionType === 'free';
   const isRunning = status === 'active' && !isTrial && !retryAt;
-  const isRenewing = isRunning && !canceledAt;
+  // One that does not renew although nobody canceled it is held while somebody is about to leave.
+  const isRenewing = isRunning && !canceledAt && nextPlan !== null;
   const isLost = isRenewing && isWithoutCard(subscription);
   if (onProfile && isRenewing && !isLost) return null;
   return (

@@ -54,7 +54,7 @@ const Renewal = ({
 /** Until when it gives access, and whether and how it renews. */
 export const SubscriptionState = ({ subscription }: { subscription: OwnSubscription }) => {
   const dateText = useDateText();
-  const { status, startedAt, canceledAt, nextPlan, renewalCard } = subscription;
+  const { status, subscriptionType, startedAt, canceledAt, nextPlan, renewalCard } = subscription;
   const dayOf = (at: string | null) => (at ? dateText(at, { dateStyle: 'long' }) : '');
   const until = dayOf(subscription.expiredAt);
   if (subscription.retryAt) {
@@ -77,6 +77,9 @@ export const SubscriptionState = ({ subscription }: { subscription: OwnSubscript
   }
   if (canceledAt) {
     return <Trans id="subscription.canceled">Canceled. Access until {until}.</Trans>;
+  }
+  if (!nextPlan && subscriptionType !== 'free') {
+    return <Trans id="subscription.ends">Ends on {until} and doesn’t renew.</Trans>;
   }
   if (!nextPlan) {
     return <Trans id="subscription.trial">Free trial. Access until {until}, then it ends.</Trans>;

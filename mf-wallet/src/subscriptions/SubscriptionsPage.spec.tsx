@@ -109,6 +109,14 @@ describe('a row', () => {
     expect(chosen).toHaveAttribute('value', 'yearly');
   });
 
+  it('of one that is held while somebody leaves promises no payment, and can be canceled', async () => {
+    serveOne({ ...monthly, nextRecurringDate: null, nextPlan: null });
+    renderWithProviders(<Page />);
+    expect(await said('Ends on February 12, 2026 and doesn’t renew.')).toBeVisible();
+    expect(await button('Cancel subscription')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change to yearly' })).toBeNull();
+  });
+
   it('of one whose payment failed says when it is tried again, and offers to pay now', async () => {
     serveOne({ ...monthly, status: 'deactivated', retryAt: '2026-02-14T12:00:00.000Z' });
     renderWithProviders(<Page />);

@@ -102,7 +102,7 @@ export const SubscriptionPlanChanged = defineEvent('SubscriptionPlanChanged', {
 
 export const SubscriptionExpired = defineEvent('SubscriptionExpired', {
   ...parties,
-  reason: z.enum(['ended', 'unpaid', 'refunded', 'disputed']),
+  reason: z.enum(['ended', 'unpaid', 'refunded', 'disputed', 'account-removed']),
   expiredAt: Instant,
 });
 

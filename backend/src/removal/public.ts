@@ -1,0 +1,1 @@
+export { isLeaving, leavingAmong } from './leaving.ts';

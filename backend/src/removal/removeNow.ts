@@ -1,0 +1,14 @@
+import { accountRole } from '../auth/public.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { removalModel } from './model.ts';
+import { decideRequestRemoval } from './requestRemoval.decide.ts';
+
+/** An operator's wish: the account goes at once. Throws where there is none. */
+export const removeNow = async (commands: Commands, accountId: string, context: CommandContext) => {
+  const role = await accountRole(commands, accountId);
+  if (!role) throw new Error(`there is no account ${accountId}`);
+  return commands.handle(removalModel, accountId, context, (removal, now) =>
+    decideRequestRemoval({ accountId, role, isAtOnce: true, now }, removal),
+  );
+};
