@@ -144,7 +144,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       const nameHash = createNameHash(needs.config.FINGERPRINT_KEY);
       return [
         showPicture({ commands }),
-        answerAddressCall({ ...needs, nameHash }),
+        answerAddressCall({ ...needs, nameHash, keys: needs.log.keys }),
         mailAccountLinks({ ...needs, nameHash }),
         tellOwner(needs),
       ];

@@ -15,7 +15,7 @@ import { type Account, accountModel } from './model.ts';
 
 const name = 'mail-account-links';
 
-type Deps = AnswerAddressCallDeps;
+type Deps = Omit<AnswerAddressCallDeps, 'keys'>;
 
 /** Whoever has the address is told that somebody wanted it; nobody else is told that it is taken. */
 const tellHolder = (

@@ -2,6 +2,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { createMailing } from './askMail.ts';
 import { countMails } from './countMails.timer.ts';
 import type { MailNeeds } from './deps.ts';
+import { forgetMail } from './forgetMail.reactor.ts';
 import { createMailLinks } from './mailLinks.ts';
 import { owedMails } from './owedMails.ts';
 import type { MailOffers } from './public.ts';
@@ -14,7 +15,7 @@ const lanes = 4;
 
 export const mail = defineCapability<MailNeeds, MailOffers>('mail', (needs) => ({
   offers: { mail: createMailing(needs), mailLinks: createMailLinks(needs.linkKeys) },
-  reactors: () => [queueMail(needs)],
+  reactors: () => [queueMail(needs), forgetMail({ ...needs, keys: needs.log.keys })],
   timers: () => [countMails(needs)],
   queueWork: () => [
     {

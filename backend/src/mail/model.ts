@@ -8,6 +8,8 @@ import type { Model } from '../kernel/handleCommand.ts';
 /** One mail: what it is to say and to whom, and what became of it. */
 export interface Mail {
   readonly mailId: string;
+  /** Whose key hides what is personal: a person, or the mail itself. */
+  readonly ownerId: string;
   readonly kind: string;
   readonly to: 'address' | 'operator';
   readonly address: string | undefined;
@@ -22,10 +24,13 @@ export interface Mail {
   readonly attempts: number;
   /** From when on somebody may take it. */
   readonly dueAt: string;
+  /** Its own key is gone. */
+  readonly isForgotten: boolean;
 }
 
 const asked = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Mail => ({
   mailId: data.mailId,
+  ownerId: data.ownerId,
   kind: data.kind,
   to: data.to,
   address: data.address,
@@ -38,6 +43,7 @@ const asked = ({ data }: Extract<MailEvent, { readonly type: 'MailAsked' }>): Ma
   status: 'owed',
   attempts: 0,
   dueAt: data.askedAt,
+  isForgotten: false,
 });
 
 const evolve = (mail: Mail | undefined, event: MailEvent): Mail | undefined => {
@@ -57,6 +63,8 @@ const evolve = (mail: Mail | undefined, event: MailEvent): Mail | undefined => {
       return { ...mail, status: 'given-up' };
     case 'MailAskedAgain':
       return { ...mail, status: 'owed', attempts: 0, dueAt: event.data.askedAt };
+    case 'MailForgotten':
+      return { ...mail, isForgotten: true };
     default:
       return event satisfies never;
   }

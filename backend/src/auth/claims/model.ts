@@ -1,4 +1,5 @@
 import {
+  type AddressCallEvent,
   type AddressWishEvent,
   addressCallStream,
   addressWishStream,
@@ -61,9 +62,9 @@ export const addressWishModel: Model<string | undefined, typeof addressWishStrea
   evolve: (_, { data }: AddressWishEvent) => data.accountId,
 };
 
-/** `addressCall-<id>`: one event, and nothing to decide on. */
-export const addressCallModel: Model<undefined, typeof addressCallStream> = {
+/** `addressCall-<id>`: whether a call was answered. */
+export const addressCallModel: Model<boolean, typeof addressCallStream> = {
   stream: addressCallStream,
-  initial: undefined,
-  evolve: () => undefined,
+  initial: false,
+  evolve: (_, { type }: AddressCallEvent) => type === 'AddressCallAnswered',
 };

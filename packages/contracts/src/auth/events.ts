@@ -304,8 +304,17 @@ export const AddressCalled = defineEvent(
   { personal: { email: 'callId' } },
 );
 
+/** Whatever follows from the call has followed; the key of the address was destroyed before. */
+export const AddressCallAnswered = defineEvent(
+  'AddressCallAnswered',
+  { callId: Id, answeredAt: Instant },
+  { erases: 'callId' },
+);
+
 /** `addressCall-<id>`. */
-export const addressCallStream = defineStream('addressCall', [AddressCalled]);
+export const addressCallStream = defineStream('addressCall', [AddressCalled, AddressCallAnswered]);
+export type AddressCallEvent = StreamEvent<typeof addressCallStream>;
+
 /** How strongly a person has proven themself. */
 const proofs = ['password', 'provider', 'factor'] as const;
 export type Proof = (typeof proofs)[number];

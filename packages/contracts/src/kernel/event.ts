@@ -4,7 +4,7 @@ import { Id, Instant } from './id.ts';
 /**
  * A kind of event. `personal` names the fields that hold a person's data and, for each, the field
  * that holds that person's id: they are encrypted with that person's key before they are stored.
- * `erases` names the field that holds the id of a person whose key was destroyed before the event.
+ * `erases` names the field that holds whose key was destroyed before the event.
  */
 export interface EventDefinition<
   Type extends string = string,

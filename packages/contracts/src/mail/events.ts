@@ -86,6 +86,13 @@ export const MailGivenUp = defineEvent('MailGivenUp', {
 /** An operator asked once more for a mail that was given up. */
 export const MailAskedAgain = defineEvent('MailAskedAgain', { mailId: Id, askedAt: Instant });
 
+/** It was sent and had a key of its own, which was destroyed before this was said. */
+export const MailForgotten = defineEvent(
+  'MailForgotten',
+  { mailId: Id, forgottenAt: Instant },
+  { erases: 'mailId' },
+);
+
 /** `mail-<mailId>`: one mail, and what became of it. */
 export const mailStream = defineStream('mail', [
   MailAsked,
@@ -94,5 +101,6 @@ export const mailStream = defineStream('mail', [
   MailFailed,
   MailGivenUp,
   MailAskedAgain,
+  MailForgotten,
 ]);
 export type MailEvent = StreamEvent<typeof mailStream>;
