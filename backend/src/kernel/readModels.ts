@@ -11,6 +11,7 @@ import {
 } from '@ovation/contracts/kernel/readModel';
 import { parsePosition } from '@ovation/event-log/position';
 import type { Redis, RedisNode } from '@ovation/redis/redis';
+import { rewriteFiles } from '@ovation/redis/rewriteFiles';
 import { CommonProblem } from './problemAnswer.ts';
 import { type Selected, type Selection, select } from './selection.ts';
 import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
@@ -108,6 +109,11 @@ export interface ReadModels {
   waitFor(position: bigint): Promise<void>;
   /** Waits likewise until they have seen all that has been written by now. */
   waitForAll(): Promise<void>;
+  /**
+   * Has what was deleted leave the files of Redis too. False where a server does not let us: then it stays
+   * there until Redis writes them anew by itself.
+   */
+  rewriteFiles(): Promise<boolean>;
   /** Told by the hint that projections publish, so that waiting costs no polling. */
   noteApplied(notice: AppliedNotice): void;
   /** Told that a read model was switched to another generation. */
@@ -460,6 +466,7 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
       await seen(position);
     },
     waitForAll: async () => seen(await head()),
+    rewriteFiles: async () => !(await rewriteFiles(redis)).includes('refused'),
     noteApplied: ({ partitions, position }) => {
       const reachedNow = parsePosition(position);
       if (reachedNow === undefined) return;

@@ -6,10 +6,33 @@ import type { CommandContext } from '../kernel/command.ts';
 import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';
 import { removalModel } from './model.ts';
 
-export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'readModels'> {
+export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'logger' | 'readModels'> {
   readonly accounts: Pick<Accounts, 'erase'>;
   readonly erasers: readonly Eraser[];
 }
+
+/** The second one finds what was under way while the sessions ended in the first. */
+const looks = 2;
+
+const eraseAll = async (
+  { readModels, erasers }: CarryOutDeps,
+  person: { readonly accountId: string; readonly role: Role },
+  context: CommandContext,
+): Promise<void> => {
+  for (let look = 1; look <= looks; look++) {
+    // The lists that are gone through have to hold what was done last.
+    await readModels.waitForAll();
+    for (const eraser of erasers) await eraser.erase(person, context);
+  }
+  await readModels.waitForAll();
+};
+
+/** What the read models deleted lies in the files of Redis until these are written anew. */
+const forgetDeleted = async ({ readModels, logger }: CarryOutDeps): Promise<void> => {
+  await readModels.waitForAll();
+  if (await readModels.rewriteFiles()) return;
+  logger.warn('Redis does not let us rewrite its files: what was deleted stays there meanwhile');
+};
 
 /**
  * Removes an account whose time has come. Every step can be done again, so one that was cut off anywhere is
@@ -18,10 +41,11 @@ export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'readModel
  * Answers false where the removal was taken back meanwhile.
  */
 export const carryOutRemoval = async (
-  { commands, log, readModels, accounts, erasers }: CarryOutDeps,
+  deps: CarryOutDeps,
   person: { readonly accountId: string; readonly role: Role },
   context: CommandContext,
 ): Promise<boolean> => {
+  const { commands, log, accounts } = deps;
   const { accountId } = person;
   const started = await commands.handle(removalModel, accountId, context, (removal, now) =>
     decideStartRemoval({ accountId, now }, removal),
@@ -30,10 +54,10 @@ export const carryOutRemoval = async (
     if (started.code === 'NOT_DUE') return false;
     throw new Error(`the removal of ${accountId} did not start: ${started.code}`);
   }
-  for (const eraser of erasers) await eraser.erase(person, context);
-  await readModels.waitForAll();
+  await eraseAll(deps, person, context);
   await log.keys.erase(accountId);
   await accounts.erase(accountId, context);
+  await forgetDeleted(deps);
   const done = await commands.handle(removalModel, accountId, context, (removal, now) =>
     decideCompleteRemoval({ accountId, now }, removal),
   );

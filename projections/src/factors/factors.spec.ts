@@ -1,3 +1,4 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
 import {
   FactorsReset,
   PasskeyAdded,
@@ -80,5 +81,14 @@ describe('what a person proves themself with', () => {
         ...{ accountId, totpAddedAt: null, recoveryCodesLeft: 0, recoveryCodesMadeAt: null },
         passkeys: [],
       });
+  });
+
+  it('forgets whoever is gone', () => {
+    const erased = recorded(AccountErased, {
+      ...{ accountId, role: 'user', credentialsVersion: 1, erasedAt: later },
+    });
+    given(factors, [totpAdded, passkeyAdded, erased])
+      .thenDocument(factorsModel, accountId, accountId)
+      .is(undefined);
   });
 });

@@ -1,3 +1,4 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
 import {
   FactorsReset,
   PasskeyAdded,
@@ -50,7 +51,7 @@ const changedPasskey = (
 /** What a person proves themself with, for the page that shows it. */
 export const factors = defineProjection({
   model: factorsModel,
-  version: 2,
+  version: 3,
   events: [
     TotpAdded,
     TotpRemoved,
@@ -61,6 +62,7 @@ export const factors = defineProjection({
     PasskeyRenamed,
     PasskeyRemoved,
     FactorsReset,
+    AccountErased,
   ],
   on: {
     TotpAdded: ({ data: { accountId, addedAt } }) =>
@@ -90,5 +92,10 @@ export const factors = defineProjection({
         }),
       ),
     FactorsReset: ({ data: { accountId } }) => changed(accountId, () => none(accountId)),
+    AccountErased: ({ data: { accountId } }) => ({
+      owner: accountId,
+      id: accountId,
+      evolve: () => undefined,
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { AccountRegistered } from '@ovation/contracts/auth/events';
+import { AccountErased, AccountRegistered } from '@ovation/contracts/auth/events';
 import { DocumentDeleted } from '@ovation/contracts/files/events';
 import {
   PerformerDocumentSubmitted,
@@ -104,5 +104,14 @@ describe('an application', () => {
       ...pending,
       ...{ status: 'verified', mayPublish: true, documents: [], decidedAt: later },
     });
+  });
+
+  it('is nowhere once the creator is gone', () => {
+    const erased = recorded(AccountErased, {
+      ...{ accountId: luna, role: 'performer', credentialsVersion: 1, erasedAt: later },
+    });
+    application(...applied, refused, erased).is(undefined);
+    listed('refused', ...applied, refused, erased).is([]);
+    expectSameBytes(applications, [...applied, refused, erased]);
   });
 });

@@ -1,4 +1,5 @@
 import {
+  AccountErased,
   AccountRegistered,
   NameChanged,
   PictureChanged,
@@ -58,7 +59,7 @@ const applicant = (
 /** Where each creator's application is, for the creator and for those who review it. */
 export const applications = defineProjection({
   model: applicationsModel,
-  version: 1,
+  version: 2,
   events: [
     AccountRegistered,
     NameChanged,
@@ -71,6 +72,7 @@ export const applications = defineProjection({
     PerformerRefused,
     PerformerDocumentSubmitted,
     DocumentDeleted,
+    AccountErased,
   ],
   indexes: ({ isOpen, status, documents, submittedAt, decidedAt }) => {
     if (!isOpen) return [];
@@ -137,5 +139,10 @@ export const applications = defineProjection({
       changed(ownerId, ({ documents }) => ({
         documents: documents.filter((document) => document.fileId !== fileId),
       })),
+    AccountErased: ({ data }) => ({
+      owner: everyPerformer,
+      id: data.accountId,
+      evolve: () => undefined,
+    }),
   },
 });

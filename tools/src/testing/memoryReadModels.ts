@@ -126,6 +126,8 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
   const redis = {
     ...commands,
     at: (_key: string, work: (node: typeof commands) => Promise<unknown>) => work(commands),
+    /** No node of it has files. */
+    everywhere: async () => [],
   };
   return {
     redis: redis as unknown as Redis,

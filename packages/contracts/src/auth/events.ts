@@ -54,6 +54,7 @@ export const AccountRegistered = defineEvent(
       username: 'accountId',
       name: 'accountId',
       passwordHash: 'accountId',
+      application: 'accountId',
       doneWith: 'accountId',
     },
   },

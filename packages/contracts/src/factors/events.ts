@@ -73,7 +73,7 @@ export const PasskeyAdded = defineEvent(
     spent,
     addedAt: Instant,
   },
-  { personal: { name: 'accountId' } },
+  { personal: { credentialId: 'accountId', publicKey: 'accountId', name: 'accountId' } },
 );
 
 export const PasskeyUsed = defineEvent('PasskeyUsed', {

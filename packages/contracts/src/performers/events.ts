@@ -7,18 +7,22 @@ import { genders } from '../profiles/rules.ts';
 import { documentKinds, refusalReasons } from '../verification/rules.ts';
 
 /** Somebody applied as a creator, with documents that are still to be verified. */
-export const PerformerRegistered = defineEvent('PerformerRegistered', {
-  performerId: Id,
-  country: z.string(),
-  documentVerificationId: Id,
-  idVerificationId: Id,
-  /** Zero for what is not on sale: since creators price themselves, all of it until they do. */
-  monthlyPrice: MinorUnits,
-  yearlyPrice: MinorUnits,
-  currency: Currency,
-  isFreeSubscription: z.boolean(),
-  registeredAt: Instant,
-});
+export const PerformerRegistered = defineEvent(
+  'PerformerRegistered',
+  {
+    performerId: Id,
+    country: z.string(),
+    documentVerificationId: Id,
+    idVerificationId: Id,
+    /** Zero for what is not on sale: since creators price themselves, all of it until they do. */
+    monthlyPrice: MinorUnits,
+    yearlyPrice: MinorUnits,
+    currency: Currency,
+    isFreeSubscription: z.boolean(),
+    registeredAt: Instant,
+  },
+  { personal: { country: 'performerId' } },
+);
 
 /**
  * The operator's settings let a creator publish before anybody has looked at the documents: the
@@ -50,7 +54,14 @@ export const PerformerProfileChanged = defineEvent(
     welcomeMessage: z.string(),
     changedAt: Instant,
   },
-  { personal: { bio: 'performerId', welcomeMessage: 'performerId' } },
+  {
+    personal: {
+      bio: 'performerId',
+      gender: 'performerId',
+      country: 'performerId',
+      welcomeMessage: 'performerId',
+    },
+  },
 );
 
 /**

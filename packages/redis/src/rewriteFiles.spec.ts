@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { Redis, RedisNode } from './redis.ts';
+import { rewriteFiles } from './rewriteFiles.ts';
+
+const underWay = 'ERR Background append only file rewriting already in progress';
+
+/** A node with a file or without, which refuses so often with these words before it does as it is told. */
+const nodeOf = (isEnabled: boolean, ...refusals: string[]) => {
+  const left = [...refusals];
+  const node = {
+    rewritten: 0,
+    info: async () => `# Persistence\r\naof_enabled:${isEnabled ? 1 : 0}\r\n`,
+    bgRewriteAof: async () => {
+      const refusal = left.shift();
+      if (refusal !== undefined) throw new Error(refusal);
+      node.rewritten += 1;
+      return 'OK';
+    },
+  };
+  return node;
+};
+
+const redisOf = (...nodes: ReturnType<typeof nodeOf>[]): Pick<Redis, 'everywhere'> => ({
+  everywhere: (work) => Promise.all(nodes.map((node) => work(node as unknown as RedisNode))),
+});
+
+describe('writing the append-only files anew', () => {
+  it('is asked of each node that has one', async () => {
+    const [one, other] = [nodeOf(true), nodeOf(false)];
+    expect(await rewriteFiles(redisOf(one, other))).toEqual(['asked', 'no-file']);
+    expect([one.rewritten, other.rewritten]).toEqual([1, 0]);
+  });
+
+  it('is asked for again behind one that is under way', async () => {
+    const node = nodeOf(true, underWay, underWay);
+    expect(await rewriteFiles(redisOf(node))).toEqual(['asked']);
+    expect(node.rewritten).toBe(1);
+  });
+
+  it('fails where that one does not end, and is left where the server does not allow it', async () => {
+    await expect(rewriteFiles(redisOf(nodeOf(true, underWay, underWay)), 200)).rejects.toThrow(
+      'for too long',
+    );
+    const words = "NOPERM User app has no permissions to run the 'bgrewriteaof' command";
+    expect(await rewriteFiles(redisOf(nodeOf(true, words)))).toEqual(['refused']);
+  });
+});
