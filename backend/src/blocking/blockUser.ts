@@ -1,4 +1,5 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler, removed } from '../kernel/handler.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
@@ -11,7 +12,7 @@ export const blockUser =
   async ({ body, actor, command }) => {
     const { userId: personId } = body;
     const user = await people.find(personId);
-    if (!user) return refused('NOT_FOUND');
+    if (!user || user.username === erasedText) return refused('NOT_FOUND');
     const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
       decideBlockPerson({ performerId: actor.id, personId, now }, blocks),
     );

@@ -42,6 +42,7 @@ export const toConversation = (
   isPinned: document.isPinned,
   isArchived: document.isArchived,
   isBlocked,
+  isLeft: document.isLeft,
   createdAt: document.createdAt,
   updatedAt: document.updatedAt,
 });
@@ -122,5 +123,6 @@ export const documentFrom = (
     isMuted: own.isMuted,
     isPinned: own.isPinned,
     isArchived: own.isArchived,
+    isLeft: other.hasLeft,
   };
 };

@@ -1,5 +1,8 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import {
+  type ConversationDocument,
+  conversationsOfPerson,
+} from '@ovation/contracts/conversations/readModels';
 import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -18,6 +21,21 @@ interface Doing<Code extends string> {
   ) => Decision<ConversationEvent, Code>;
 }
 
+/** Who the two of a conversation are that stands in the list of one of them. */
+export const listedPair = ({
+  conversationId,
+  personId,
+  otherId,
+  otherRole,
+}: Pick<
+  ConversationDocument,
+  'conversationId' | 'personId' | 'otherId' | 'otherRole'
+>): TippedPair => {
+  const [fanId, performerId] =
+    otherRole === 'performer' ? [personId, otherId] : [otherId, personId];
+  return { conversationId, fanId, performerId };
+};
+
 /** Who the two of a conversation are that one of them has in the list. */
 const listedPairOf = async (
   { readModels }: Pick<Base, 'readModels'>,
@@ -25,10 +43,7 @@ const listedPairOf = async (
   personId: string,
 ): Promise<TippedPair | undefined> => {
   const listed = await readModels.find(conversationsOfPerson, personId, conversationId);
-  if (!listed) return undefined;
-  const [fanId, performerId] =
-    listed.otherRole === 'performer' ? [personId, listed.otherId] : [listed.otherId, personId];
-  return { conversationId, fanId, performerId };
+  return listed && listedPair(listed);
 };
 
 /** Who the two of a conversation are: the log says, or the list, of one that only tips have begun. */

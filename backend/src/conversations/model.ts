@@ -17,6 +17,11 @@ export interface Side {
   readonly isMuted: boolean;
   readonly isPinned: boolean;
   readonly isArchived: boolean;
+  /** The sequence of the last message that this one wrote, and of the last whose words are gone. */
+  readonly lastSent: number;
+  readonly erasedUpTo: number;
+  /** The account was removed. */
+  readonly hasLeft: boolean;
 }
 
 /** What decisions need to know of a conversation: not its texts, so that long ones stay small. */
@@ -37,6 +42,9 @@ const sideOf = (personId: string): Side => ({
   isMuted: false,
   isPinned: false,
   isArchived: false,
+  lastSent: 0,
+  erasedUpTo: 0,
+  hasLeft: false,
 });
 
 const changeSide = (
@@ -59,9 +67,13 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
     }
     case 'MessageSent':
       return changeSide(
-        { ...conversation, messageCount: event.data.sequence },
-        event.data.recipientId,
-        ({ unread }) => ({ unread: unread + 1 }),
+        changeSide(
+          { ...conversation, messageCount: event.data.sequence },
+          event.data.recipientId,
+          ({ unread }) => ({ unread: unread + 1 }),
+        ),
+        event.data.senderId,
+        () => ({ lastSent: event.data.sequence }),
       );
     case 'MessagesRead':
       return changeSide(conversation, event.data.readerId, ({ tipsReadUpTo }) => ({
@@ -78,6 +90,15 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
         event.data.recipientId,
         ({ unread }) => ({ unread: unread - (event.data.wasUnread ? 1 : 0) }),
       );
+    case 'MessagesErased': {
+      const { senderId, upToSequence } = event.data;
+      return changeSide(conversation, senderId, () => ({ erasedUpTo: upToSequence }));
+    }
+    case 'ConversationLeft': {
+      const { personId, otherId } = event.data;
+      const left = changeSide(conversation, personId, () => ({ hasLeft: true }));
+      return changeSide(left, otherId, () => ({ unread: 0 }));
+    }
     default:
       return event satisfies never;
   }
@@ -113,6 +134,20 @@ export interface Participation {
   readonly other: Side;
   readonly role: 'user' | 'performer';
 }
+
+/** Whether a message has its words: neither taken back, nor gone with its sender's account. */
+export const isThere = (
+  conversation: Conversation,
+  {
+    messageId,
+    senderId,
+    sequence,
+  }: { readonly messageId: string; readonly senderId: string; readonly sequence: number },
+): boolean => {
+  const { fan, performer, deletedIds } = conversation;
+  const { erasedUpTo } = senderId === fan.personId ? fan : performer;
+  return !deletedIds.has(messageId) && sequence > erasedUpTo;
+};
 
 /** The conversation from one person's side; undefined for whoever is none of the two. */
 export const participationOf = (

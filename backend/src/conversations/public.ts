@@ -1,4 +1,5 @@
 export type { Person } from './conversation.view.ts';
 export { conversationIdOf } from './conversationId.ts';
-export { type ConversingDeps, inConversation, pairOf } from './inConversation.ts';
-export { conversationModel } from './model.ts';
+export { decideBegun } from './inConversation.decide.ts';
+export { type ConversingDeps, inConversation, listedPair, pairOf } from './inConversation.ts';
+export { conversationModel, isThere } from './model.ts';

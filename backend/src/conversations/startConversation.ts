@@ -1,6 +1,7 @@
 import type { ConversationCallEvent } from '@ovation/contracts/conversations/events';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -40,7 +41,9 @@ export const startConversation =
   }: ConversationDeps): Handler<typeof conversationRoutes.startConversation> =>
   async ({ body: { source, sourceId }, actor, client, command }) => {
     const other = await people.find(sourceId);
-    if (!other || other.isPerformer !== (source === 'performer')) return refused('NOT_FOUND');
+    // Of somebody who has left there is nothing but the id.
+    const isThere = other && other.username !== erasedText;
+    if (!isThere || other.isPerformer !== (source === 'performer')) return refused('NOT_FOUND');
     const isFan = actor.role === 'user';
     const isPair = isFan ? other.isPerformer : actor.role === 'performer' && !other.isPerformer;
     if (!isPair) return refused('NOT_FAN_AND_CREATOR');

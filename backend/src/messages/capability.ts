@@ -6,6 +6,7 @@ import { countUnread } from './countUnread.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
 import { followTip } from './followTip.reactor.ts';
+import { leaveConversations } from './leaveConversations.eraser.ts';
 import { listMessages } from './listMessages.ts';
 import { createOwnMessages } from './ownMessages.ts';
 import type { MessagesOffers } from './public.ts';
@@ -24,4 +25,5 @@ export const messages = defineCapability<MessageDeps, MessagesOffers>('messages'
       buyMessage,
     }),
   reactors: () => [followTip(deps)],
+  erasers: () => [leaveConversations(deps)],
 }));

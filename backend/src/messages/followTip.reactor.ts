@@ -28,7 +28,10 @@ const postNote = async (commands: Commands, event: Tip, note: string): Promise<v
         conversation,
       ),
   );
-  if (!outcome.ok) throw new Error(`a tip was not told: ${outcome.code}`);
+  // Where one of the two has left, nobody is told anything.
+  if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {
+    throw new Error(`a tip was not told: ${outcome.code}`);
+  }
 };
 
 /**

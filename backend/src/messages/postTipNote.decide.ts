@@ -17,7 +17,10 @@ export interface PostTipNote {
 export const decidePostTipNote = (
   { conversationId, messageId, fanId, performerId, tokens, note, now }: PostTipNote,
   conversation: Conversation | undefined,
-): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
+): Decision<
+  ConversationEvent,
+  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT'
+> => {
   const started: ConversationEvent = {
     type: 'ConversationStarted',
     data: { conversationId, fanId, performerId, startedBy: fanId, startedAt: now },

@@ -1,4 +1,4 @@
-import { conversationModel } from '../conversations/public.ts';
+import { conversationModel, isThere } from '../conversations/public.ts';
 import type { Sellable } from '../purchases/public.ts';
 import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';
@@ -15,7 +15,7 @@ export const sellableMessage = (
     if (message?.recipientId !== fanId) return undefined;
     const { conversationId, senderId: performerId, price } = message;
     const { state } = await deps.commands.load(conversationModel, conversationId);
-    if (state?.deletedIds.has(messageId)) return undefined;
+    if (state && !isThere(state, message)) return undefined;
     return {
       item: { kind: 'message', id: messageId, version, conversationId },
       performerId,

@@ -32,12 +32,16 @@ export interface SendMessage {
 export const decideSendMessage = (
   message: SendMessage,
   conversation: Conversation | undefined,
-): Decision<ConversationEvent, 'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW'> => {
+): Decision<
+  ConversationEvent,
+  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT'
+> => {
   const { messageId, senderId, type, text, price, tokens, clientId, minimumSaleTokens, now } =
     message;
   const participation = participationOf(conversation, senderId);
   if (!conversation || !participation) return refused('NOT_FOUND');
-  const { other, role } = participation;
+  const { own, other, role } = participation;
+  if (own.hasLeft || other.hasLeft) return refused('PERSON_LEFT');
   if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
   if (price > 0 && price < minimumSaleTokens) {
     const values = { minimum: minimumSaleTokens };

@@ -2,8 +2,10 @@ import { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import type { TippingDeps } from './deps.ts';
+import { eraseNotes } from './eraseNotes.eraser.ts';
 import { sendTip } from './sendTip.ts';
 
 export const tipping = defineCapability('tipping', (deps: TippingDeps) => ({
   area: () => defineArea('tipping', tippingRoutes, deps, { sendTip }),
+  erasers: () => [eraseNotes(deps)],
 }));

@@ -5,5 +5,6 @@ import type { SettingsOffers } from '../settings/public.ts';
 
 export interface TippingDeps extends Pick<Base, 'commands' | 'newId'>, SettingsOffers {
   readonly accounts: Pick<Accounts, 'isPerformer'>;
+  readonly log: Pick<Base['log'], 'read'>;
   readonly visibility: Pick<Visibility, 'mayMeet'>;
 }

@@ -30,7 +30,7 @@ export const sendTip =
     accounts,
     visibility,
     newId,
-  }: TippingDeps): Handler<typeof tippingRoutes.sendTip> =>
+  }: Omit<TippingDeps, 'log'>): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, client, command }) => {
     const [currentSettings, isPerformer, mayMeet] = await Promise.all([
       settings(),

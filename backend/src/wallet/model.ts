@@ -14,6 +14,8 @@ export interface Wallet {
   readonly tips: ReadonlyMap<string, number>;
   /** What corrections of top-ups took, by their name, so that it comes back at most once. */
   readonly corrections: ReadonlyMap<string, Correction>;
+  /** No tip up to this revision of the stream has a note any more; -1 while none was erased. */
+  readonly notesErasedUpTo: number;
 }
 
 export interface Correction {
@@ -52,6 +54,8 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       const purchases = new Set([...wallet.purchases, itemKey(item.kind, item.id)]);
       return { ...wallet, balance: balanceAfter, purchases };
     }
+    case 'TipNotesErased':
+      return { ...wallet, notesErasedUpTo: event.data.upToRevision };
     default:
       return event satisfies never;
   }
@@ -76,6 +80,7 @@ export const walletModel: Model<Wallet, typeof walletStream> = {
     topUps: new Map(),
     tips: new Map(),
     corrections: new Map(),
+    notesErasedUpTo: -1,
   },
   evolve,
 };

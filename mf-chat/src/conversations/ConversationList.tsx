@@ -11,6 +11,7 @@ import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleto
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { useDeferredValue, useState } from 'react';
@@ -82,6 +83,7 @@ const LastWords = ({ conversation }: { conversation: Conversation }) => {
 const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) => {
   const { t } = useLingui();
   const { participant } = conversation;
+  const name = usePersonName(participant.name);
   return (
     <li>
       <Link
@@ -92,7 +94,7 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
         <Avatar src={participant.avatar} name={participant.name} size={48} />
         <span className={css.itemWords}>
           <span className={css.itemName}>
-            <span className={css.itemCut}>{participant.name}</span>
+            <span className={css.itemCut}>{name}</span>
             {participant.isVerified && <Verified />}
           </span>
           <LastWords conversation={conversation} />

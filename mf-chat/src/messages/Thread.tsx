@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
@@ -6,8 +7,9 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
@@ -26,6 +28,25 @@ const BlockedNote = ({ name }: { name: string }) => (
     </Trans>
   </p>
 );
+
+/** In place of what to say to somebody who is not there any more. */
+const LeftNote = () => (
+  <p className={css.blockedNote}>
+    <Trans id="chat.left">
+      This account was removed, and with it everything they wrote here. You can’t write to them any
+      more.
+    </Trans>
+  </p>
+);
+
+/** The conversation, with words in place of the name of somebody who is gone. */
+const useNamed = (conversation: Conversation | undefined): Conversation | undefined => {
+  const name = usePersonName(conversation?.participant.name ?? '');
+  return useMemo(
+    () => conversation && { ...conversation, participant: { ...conversation.participant, name } },
+    [conversation, name],
+  );
+};
 
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
@@ -46,13 +67,19 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   };
   const isFinding = words !== undefined;
   const isFound = words !== undefined && words.trim() !== '';
-  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+  const {
+    data: asked,
+    error,
+    refetch,
+    isFetchedAfterMount,
+  } = useQuery({
     queryKey: keys.conversations.one(conversationId),
     // How much was unread is asked anew by each opening.
     staleTime: 0,
     queryFn: async () =>
       (await api.conversations.getConversation({ params: { id: conversationId } })).data,
   });
+  const data = useNamed(asked);
   if (error && !data) {
     return (
       <ErrorState
@@ -86,7 +113,9 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
         />
       </div>
       {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}
-      {data.isBlocked ? (
+      {data.isLeft ? (
+        <LeftNote />
+      ) : data.isBlocked ? (
         <BlockedNote name={data.participant.name} />
       ) : (
         <ComposerPart conversationId={conversationId} name={data.participant.name} />

@@ -38,7 +38,7 @@ export const Back = () => {
 /** Who the other is, the ways to them, and the search. */
 export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
   const { t } = useLingui();
-  const { participant } = conversation;
+  const { participant, isLeft } = conversation;
   const isTyping = useIsTyping(conversation._id);
   const person = (
     <Person
@@ -52,7 +52,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
             <Trans id="chat.typing">typing…</Trans>
           </span>
         ) : (
-          `@${participant.username}`
+          !isLeft && `@${participant.username}`
         )
       }
     />
@@ -63,14 +63,14 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
       <h1 className={cx(visuallyHidden, css.onPhone)}>
         {t({ id: 'chat.with', message: `Messages with ${participant.name}` })}
       </h1>
-      {participant.isPerformer ? (
+      {participant.isPerformer && !isLeft ? (
         <Link to={`/${participant.username}`} className={css.threadWho}>
           {person}
         </Link>
       ) : (
         <span className={css.threadWho}>{person}</span>
       )}
-      {participant.isPerformer && (
+      {participant.isPerformer && !isLeft && (
         <Slot
           name="creator-actions"
           given={{
@@ -88,7 +88,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
         label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
         onClick={onFind}
       />
-      {!participant.isPerformer && (
+      {!participant.isPerformer && !isLeft && (
         <PersonMenu person={participant} isBlocked={conversation.isBlocked} />
       )}
     </header>

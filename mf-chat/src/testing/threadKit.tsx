@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Message } from '@ovation/contracts/messages/message';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -53,6 +54,8 @@ interface Given {
   readonly unread?: number;
   readonly balance?: number;
   readonly isBlocked?: boolean;
+  /** The other has removed the account. */
+  readonly isLeft?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
   readonly reports?: Parameters<typeof serve>[0]['reports'];
 }
@@ -68,6 +71,7 @@ const serveThread = (
     stored,
     unread,
     isBlocked = false,
+    isLeft = false,
     messages,
     reports,
   }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
@@ -78,7 +82,11 @@ const serveThread = (
     auth: { me },
     reports: reports ?? {},
     conversations: {
-      getConversation: () => ({ ...conversation, isBlocked, totalNotSeenMessages: unread }),
+      getConversation: () => ({
+        ...conversation,
+        ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
+        ...{ isBlocked, isLeft, totalNotSeenMessages: unread },
+      }),
     },
     messages: {
       listMessages: () => ({ data: [...stored].reverse(), total: stored.length }),
@@ -97,12 +105,13 @@ export const openThread = async ({
   unread = 0,
   balance = 0,
   isBlocked = false,
+  isLeft = false,
   messages,
   reports,
 }: Given = {}) => {
   vi.resetModules();
   let person = nora;
-  const sent = serveThread({ stored, unread, isBlocked, messages, reports }, () => ({
+  const sent = serveThread({ stored, unread, isBlocked, isLeft, messages, reports }, () => ({
     ...person,
     balance,
   }));

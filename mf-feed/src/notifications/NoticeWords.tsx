@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import { isNameless, usePersonName } from '@ovation/ui-kit/i18n/personName';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 
 interface Kind {
@@ -9,7 +10,7 @@ interface Kind {
 }
 
 const pageOf = ({ person }: ListedNotification): string =>
-  person ? `/${person.username || person._id}` : '/notifications';
+  person && !isNameless(person.name) ? `/${person.username || person._id}` : '/notifications';
 
 /** How each kind looks, and where it leads; what it says stands in `NoticeWords`. */
 export const noticeKinds: Readonly<Record<ListedNotification['kind'], Kind>> = {
@@ -27,7 +28,7 @@ export const NoticeWords = ({
 }: {
   notice: ListedNotification;
 }) => {
-  const name = <b>{person?.name}</b>;
+  const name = <b>{usePersonName(person?.name ?? '')}</b>;
   const others = Math.max(0, total - 1);
   switch (kind) {
     case 'follower':

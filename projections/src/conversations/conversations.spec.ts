@@ -1,13 +1,21 @@
 import {
+  ConversationLeft,
   ConversationSettingsChanged,
   ConversationStarted,
 } from '@ovation/contracts/conversations/events';
+import { conversationLeft } from '@ovation/contracts/conversations/push';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { rooms } from '@ovation/contracts/kernel/push';
-import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
+import {
+  MessageDeleted,
+  MessageSent,
+  MessagesErased,
+  MessagesRead,
+} from '@ovation/contracts/messages/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
 import { conversations } from './conversations.ts';
 
@@ -63,11 +71,53 @@ const document = {
   isMuted: false,
   isPinned: false,
   isArchived: false,
+  isLeft: false,
   createdAt: '2026-02-01T10:00:00.000Z',
   updatedAt: noon,
 };
 
 const first = [started(withLuna, luna), sent(testId(21), 'hello', noon)];
+
+describe('a conversation that one of the two has left', () => {
+  const erased = recorded(MessagesErased, {
+    ...{ conversationId: withLuna, senderId: luna, recipientId: fan },
+    ...{ messageIds: [testId(21)], upToSequence: 1, erasedAt: noon },
+  });
+  const left = recorded(ConversationLeft, {
+    ...{ conversationId: withLuna, personId: luna, otherId: fan, unread: 1, leftAt: noon },
+  });
+
+  it('stays with the other, without the words, and is not there for the one any more', () => {
+    const list = given(conversations, [...first, erased, left]);
+    list.thenDocument(conversationsOfPerson, luna, withLuna).is(undefined);
+    list.thenDocument(conversationsOfPerson, fan, withLuna).is({
+      ...document,
+      lastMessage: { ...document.lastMessage, text: '', isDeleted: true },
+      ...{ totalNotSeenMessages: 0, isLeft: true },
+    });
+    list.thenPushes.are([
+      pushTo(conversationLeft, [rooms.person(fan)], { conversationId: withLuna }),
+    ]);
+  });
+
+  it('loses the note of a tip, and not the tip', () => {
+    const tip = tipInConversation(
+      withLuna,
+      1,
+      { fanId: fan, performerId: luna },
+      { tipId: testId(50), note: 'for new boots', sentAt: noon },
+    );
+    const noteErased = recorded(TipNotesErased, {
+      fanId: fan,
+      tips: [{ tipId: testId(50), performerId: luna, conversationId: withLuna }],
+      ...{ upToRevision: 0, erasedAt: noon },
+    });
+    const lost = { ...tip, data: { ...tip.data, note: erasedText } };
+    expectAlike(conversations, [...first, tip, noteErased], [...first, lost, noteErased]);
+    const silent = { ...tip, data: { ...tip.data, note: undefined } };
+    expectAlike(conversations, [...first, tip, noteErased], [...first, silent]);
+  });
+});
 
 describe('the list of each of the two', () => {
   it('shows the last message, and counts it for the one who has not read it', () => {

@@ -1,19 +1,25 @@
 import {
+  ConversationLeft,
   ConversationSettingsChanged,
   ConversationStarted,
 } from '@ovation/contracts/conversations/events';
-import { conversationRead } from '@ovation/contracts/conversations/push';
+import { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
 import {
   type ConversationDocument,
   conversationsOfPerson,
 } from '@ovation/contracts/conversations/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
+import {
+  MessageDeleted,
+  MessageSent,
+  MessagesErased,
+  MessagesRead,
+} from '@ovation/contracts/messages/events';
 import { messageOf, messageOfTip } from '@ovation/contracts/messages/message';
 import type { MessageDocument } from '@ovation/contracts/messages/readModels';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Document = ConversationDocument;
@@ -55,6 +61,7 @@ const begun = ({ conversationId, fanId, performerId }: Pair, isFan: boolean, at:
   isMuted: false,
   isPinned: false,
   isArchived: false,
+  isLeft: false,
   createdAt: at,
   updatedAt: at,
 });
@@ -130,6 +137,14 @@ const lastChanged = (
     ? { ...document, lastMessage: { ...document.lastMessage, ...changes } }
     : document;
 
+/** The last message without its words, where it is one of these. */
+const lastErased = (document: Document, messageIds: ReadonlySet<string>): Document => {
+  const { lastMessage } = document;
+  if (!lastMessage || !messageIds.has(lastMessage.messageId)) return document;
+  const isDeleted = lastMessage.type !== 'tip';
+  return { ...document, lastMessage: { ...lastMessage, text: '', isDeleted } };
+};
+
 const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => Document) => [
   change(a, id, evolve),
   change(b, id, evolve),
@@ -138,7 +153,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 2,
+  version: 3,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,
@@ -146,6 +161,9 @@ export const conversations = defineProjection({
     TipSent,
     MessagesRead,
     MessageDeleted,
+    MessagesErased,
+    TipNotesErased,
+    ConversationLeft,
     ItemBought,
   ],
   on: {
@@ -199,6 +217,29 @@ export const conversations = defineProjection({
         })),
       ];
     },
+    MessagesErased: ({ data: { conversationId, senderId, recipientId, messageIds } }) => {
+      const gone = new Set(messageIds);
+      return bothOf(senderId, recipientId, conversationId, (before) => lastErased(before, gone));
+    },
+    TipNotesErased: ({ data: { fanId, tips } }) =>
+      tips.flatMap(({ tipId, performerId, conversationId }) => {
+        const gone = new Set([tipId]);
+        return conversationId === null
+          ? []
+          : bothOf(fanId, performerId, conversationId, (before) => lastErased(before, gone));
+      }),
+    ConversationLeft: ({ data: { conversationId, personId, otherId, unread } }) => [
+      { owner: personId, id: conversationId, evolve: () => undefined },
+      {
+        ...change(otherId, conversationId, (before) => ({
+          ...before,
+          totalNotSeenMessages: Math.max(0, before.totalNotSeenMessages - unread),
+          isLeft: true,
+        })),
+        push: (after) =>
+          after ? [pushTo(conversationLeft, [rooms.person(otherId)], { conversationId })] : [],
+      },
+    ],
     ItemBought: ({ data: { item, fanId, performerId } }) =>
       item.kind === 'message'
         ? bothOf(fanId, performerId, item.conversationId, (before) =>

@@ -80,6 +80,18 @@ export const expectSameBytes = (
   );
 };
 
+/** Asserts that a projection makes the same of two logs: of what was there, and of what is left of it. */
+export const expectAlike = (
+  projection: Projection,
+  before: readonly AnyRecordedEvent[],
+  after: readonly AnyRecordedEvent[],
+): void => {
+  deepStrictEqual(
+    snapshotOf(replayAll(projection, after).result),
+    snapshotOf(replayAll(projection, before).result),
+  );
+};
+
 const membersInOrder = (members: ReadonlyMap<string, number> | undefined): readonly string[] =>
   [...(members ?? [])]
     .sort(([idA, a], [idB, b]) => a - b || (idA < idB ? -1 : 1))

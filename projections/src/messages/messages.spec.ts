@@ -1,14 +1,23 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
+import { ConversationLeft } from '@ovation/contracts/conversations/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
-import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
+import {
+  MessageDeleted,
+  MessageSent,
+  MessagesErased,
+  MessagesRead,
+} from '@ovation/contracts/messages/events';
 import {
   messagePlaces,
   messagesOfConversation,
   unreadTotals,
 } from '@ovation/contracts/messages/readModels';
 import { ItemBought } from '@ovation/contracts/purchases/events';
+import { TipNotesErased } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
 import { placesOfMessages } from './messagePlaces.ts';
 import { messages } from './messages.ts';
@@ -205,6 +214,63 @@ describe('a tip in a conversation', () => {
     given(totalsUnread, [tip]).thenDocument(unreadTotals, fan, fan).is(undefined);
     given(totalsUnread, [tip, read]).thenDocument(unreadTotals, luna, luna).is({ total: 0 });
   });
+});
+
+describe('the words of somebody who left', () => {
+  const erased = recorded(MessagesErased, {
+    ...{ conversationId: id, senderId: luna, recipientId: fan },
+    ...{ messageIds: [testId(21), testId(22)], upToSequence: 2, erasedAt: at },
+  });
+  const tip = tipInConversation(
+    id,
+    1,
+    { fanId: fan, performerId: luna },
+    { tipId: testId(50), note: 'for new boots', sentAt: at },
+  );
+  const noteErased = recorded(TipNotesErased, {
+    fanId: fan,
+    tips: [{ tipId: testId(50), performerId: luna, conversationId: id }],
+    ...{ upToRevision: 0, erasedAt: at },
+  });
+
+  it('are gone, bought or not, and nothing finds them', () => {
+    const list = given(messages, [sent(1, 0), sent(2, 40), bought, sent(3, 0), erased]);
+    const gone = { text: '', isDeleted: true };
+    list.thenDocument(messagesOfConversation, id, testId(21)).is({ ...document(1, 0), ...gone });
+    list
+      .thenDocument(messagesOfConversation, id, testId(22))
+      .is({ ...document(2, 40), isBought: true, ...gone });
+    list.thenIndex(messagesOfConversation, id, 'word:tex').is([testId(23)]);
+  });
+
+  it('leave a tip as it was given', () => {
+    const list = given(messages, [tip, noteErased]);
+    list.thenIndex(messagesOfConversation, id, 'word:boo').is([]);
+    list.thenIndex(messagesOfConversation, id, 'sent').is([testId(50)]);
+  });
+
+  it('leave the same bytes when the log has lost them', () => {
+    const lost = [sent(1, 0), sent(2, 40)].map((event) => ({
+      ...event,
+      data: { ...event.data, text: erasedText },
+    }));
+    const lostTip = { ...tip, data: { ...tip.data, note: erasedText } };
+    const after = [erased, noteErased];
+    expectAlike(messages, [sent(1, 0), sent(2, 40), tip, ...after], [...lost, lostTip, ...after]);
+  });
+});
+
+it('counts nothing as unread of somebody who left, and nothing for them', () => {
+  const left = recorded(ConversationLeft, {
+    ...{ conversationId: id, personId: luna, otherId: fan, unread: 2, leftAt: at },
+  });
+  const gone = recorded(AccountErased, {
+    ...{ accountId: fan, role: 'user', credentialsVersion: 1, erasedAt: at },
+  });
+  given(totalsUnread, [sent(1, 0), sent(2, 0), left])
+    .thenDocument(unreadTotals, fan, fan)
+    .is({ total: 0 });
+  given(totalsUnread, [sent(1, 0), gone]).thenDocuments.count(0);
 });
 
 it('knows where each message lies', () => {

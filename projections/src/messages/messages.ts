@@ -1,6 +1,6 @@
 import { type PushDefinition, type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { stemsOf } from '@ovation/contracts/kernel/words';
-import { MessageDeleted, MessageSent } from '@ovation/contracts/messages/events';
+import { MessageDeleted, MessageSent, MessagesErased } from '@ovation/contracts/messages/events';
 import {
   type Message,
   messageOf,
@@ -14,7 +14,7 @@ import {
   messagesOfConversation,
 } from '@ovation/contracts/messages/readModels';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import type { z } from 'zod';
 import { defineProjection } from '../kernel/projection.ts';
 
@@ -28,11 +28,17 @@ const tellBoth =
         )
       : [];
 
+/** What is left of a message without its words: that there was one. A tip stays a tip. */
+const withoutWords = (message: MessageDocument): MessageDocument =>
+  message.type === 'tip'
+    ? { ...message, text: '' }
+    : { ...message, text: '', fileIds: [], isDeleted: true };
+
 /** What was written and given, in the order of the log. */
 export const messages = defineProjection({
   model: messagesOfConversation,
-  version: 4,
-  events: [MessageSent, TipSent, MessageDeleted, ItemBought],
+  version: 5,
+  events: [MessageSent, TipSent, MessageDeleted, MessagesErased, TipNotesErased, ItemBought],
   on: {
     MessageSent: ({ data, position }) => ({
       owner: data.conversationId,
@@ -52,6 +58,12 @@ export const messages = defineProjection({
       evolve: (before) => before && { ...before, text: '', fileIds: [], isDeleted: true },
       push: tellBoth(messageDeleted),
     }),
+    MessagesErased: ({ data: { conversationId: owner, messageIds } }) =>
+      messageIds.map((id) => ({ owner, id, evolve: (before) => before && withoutWords(before) })),
+    TipNotesErased: ({ data: { tips } }) =>
+      tips.flatMap(({ tipId: id, conversationId: owner }) =>
+        owner === null ? [] : { owner, id, evolve: (before) => before && withoutWords(before) },
+      ),
     ItemBought: ({ data: { item } }) =>
       item.kind === 'message'
         ? {

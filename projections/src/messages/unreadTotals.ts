@@ -1,3 +1,5 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
+import { ConversationLeft } from '@ovation/contracts/conversations/events';
 import { MessageDeleted, MessageSent, MessagesRead } from '@ovation/contracts/messages/events';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import { TipSent } from '@ovation/contracts/tipping/events';
@@ -12,12 +14,19 @@ const changed = (personId: string, by: number): Change<{ total: number }> => ({
 /** What a person has not read, in all conversations together. */
 export const totalsUnread = defineProjection({
   model: unreadTotals,
-  version: 2,
-  events: [MessageSent, TipSent, MessagesRead, MessageDeleted],
+  version: 3,
+  events: [MessageSent, TipSent, MessagesRead, MessageDeleted, ConversationLeft, AccountErased],
   on: {
     MessageSent: ({ data }) => changed(data.recipientId, 1),
     TipSent: ({ data }) => (data.inConversation ? changed(data.performerId, 1) : []),
     MessagesRead: ({ data }) => changed(data.readerId, -data.count),
     MessageDeleted: ({ data }) => changed(data.recipientId, data.wasUnread ? -1 : 0),
+    ConversationLeft: ({ data: { otherId, unread } }) =>
+      unread > 0 ? changed(otherId, -unread) : [],
+    AccountErased: ({ data: { accountId } }) => ({
+      owner: accountId,
+      id: accountId,
+      evolve: () => undefined,
+    }),
   },
 });

@@ -1,6 +1,6 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { type ChargeDocument, creatorCharges } from '@ovation/contracts/wallet/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -49,9 +49,18 @@ const received = (event: ChargeEvent): Change<ChargeDocument> => {
 /** What fans have spent on a creator. */
 export const chargesOfCreator = defineProjection({
   model: creatorCharges,
-  version: 1,
-  events: [TipSent, ItemBought],
-  on: { TipSent: received, ItemBought: received },
+  version: 2,
+  events: [TipSent, ItemBought, TipNotesErased],
+  on: {
+    TipSent: received,
+    ItemBought: received,
+    TipNotesErased: ({ data: { tips } }) =>
+      tips.map(({ tipId: id, performerId: owner }) => ({
+        owner,
+        id,
+        evolve: (charge) => charge && { ...charge, note: null },
+      })),
+  },
   indexes: ({ type, createdAt }) => {
     const score = Date.parse(createdAt);
     return [

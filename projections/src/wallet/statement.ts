@@ -1,7 +1,7 @@
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import type { LineGroup, LineType } from '@ovation/contracts/wallet/line';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
@@ -69,8 +69,8 @@ const groupOf = ({ charge, type }: LineDocument): LineGroup => {
 /** Every movement of a fan's tokens, in the order in which the wallet's stream has them. */
 export const statement = defineProjection({
   model: walletLines,
-  version: 1,
-  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought],
+  version: 2,
+  events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought, TipNotesErased],
   on: {
     WalletToppedUp: (event) => bought(event, 'top_up', event.data.tokens, event.data.toppedUpAt),
     TopUpReversed: (event) =>
@@ -79,6 +79,13 @@ export const statement = defineProjection({
       bought(event, 'top_up_restored', event.data.tokens, event.data.restoredAt),
     TipSent: spent,
     ItemBought: spent,
+    TipNotesErased: ({ data: { fanId: owner, tips } }) =>
+      tips.map(({ tipId: id }) => ({
+        owner,
+        id,
+        evolve: (before) =>
+          before?.charge ? { ...before, charge: { ...before.charge, note: null } } : before,
+      })),
   },
   indexes: (document) => {
     const score = document.event.number;

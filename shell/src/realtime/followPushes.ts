@@ -1,5 +1,5 @@
 import type { sightChanged } from '@ovation/contracts/blocking/push';
-import type { conversationRead } from '@ovation/contracts/conversations/push';
+import type { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import type { notificationCreated } from '@ovation/contracts/notifications/push';
@@ -8,6 +8,7 @@ import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { onClosed } from '@ovation/ui-kit/data/api';
 import {
   onBalance,
+  onConversationLeft,
   onConversationRead,
   onMessage,
   onMissedPushes,
@@ -37,6 +38,7 @@ export const followPushes = (): void => {
   on<typeof balanceChanged>('wallet/balance-changed', onBalance);
   on<typeof messageCreated>('message/created', onMessage);
   on<typeof conversationRead>('conversation/read', onConversationRead);
+  on<typeof conversationLeft>('conversation/left', onConversationLeft);
   on<typeof settingsChanged>('settings/changed', readSettingsSoon);
   on<typeof notificationCreated>('notification/created', onNotification);
   on<typeof sightChanged>('sight/changed', onSightChanged);

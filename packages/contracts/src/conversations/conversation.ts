@@ -42,6 +42,9 @@ export const Conversation = z
     isBlocked: z
       .boolean()
       .describe('The creator, who is the one asking, has blocked the other: nobody can write'),
+    isLeft: z
+      .boolean()
+      .describe('The other has removed the account: nobody can write, and their words are gone'),
     createdAt: Instant,
     updatedAt: Instant.describe('When it was last written in'),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { MessageDeleted, MessageSent, MessagesRead } from '../messages/events.ts';
+import { MessageDeleted, MessageSent, MessagesErased, MessagesRead } from '../messages/events.ts';
 
 /** A fan and a creator can write to each other from here on. Its id follows from the two of them. */
 export const ConversationStarted = defineEvent('ConversationStarted', {
@@ -20,6 +20,19 @@ export const ConversationSettingsChanged = defineEvent('ConversationSettingsChan
   isPinned: z.boolean(),
   isArchived: z.boolean(),
   changedAt: Instant,
+});
+
+/**
+ * One of the two has removed the account, and left no words here: nobody writes in it any more. The other
+ * keeps it.
+ */
+export const ConversationLeft = defineEvent('ConversationLeft', {
+  conversationId: Id,
+  personId: Id,
+  otherId: Id,
+  /** What the other had not read of the person's messages, and counts as unread no longer. */
+  unread: z.int().nonnegative(),
+  leftAt: Instant,
 });
 
 /**
@@ -43,5 +56,7 @@ export const conversationStream = defineStream('conversation', [
   MessageSent,
   MessageDeleted,
   MessagesRead,
+  MessagesErased,
+  ConversationLeft,
 ]);
 export type ConversationEvent = StreamEvent<typeof conversationStream>;

@@ -6,4 +6,9 @@ export const conversationProblems = defineProblems({
     title: 'No conversation between these two',
     message: 'A conversation is between a fan and a creator.',
   },
+  PERSON_LEFT: {
+    status: 409,
+    title: 'Account removed',
+    message: 'This account was removed. Nobody can write in this conversation.',
+  },
 });

@@ -11,3 +11,9 @@ export const conversationRead = definePush(
     totalNotSeenMessages: z.int().nonnegative(),
   }),
 );
+
+/** Told to the other of somebody who has removed the account: what that one wrote is gone. */
+export const conversationLeft = definePush(
+  'conversation/left',
+  z.strictObject({ conversationId: Id }),
+);

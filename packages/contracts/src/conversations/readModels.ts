@@ -35,6 +35,8 @@ export const ConversationDocument = z.strictObject({
   isMuted: z.boolean(),
   isPinned: z.boolean(),
   isArchived: z.boolean(),
+  /** The other has removed the account. */
+  isLeft: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 });

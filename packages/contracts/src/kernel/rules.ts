@@ -25,6 +25,9 @@ export const isFactorMethod = (method: ProofMethod): method is FactorMethod =>
 /** For how long a proof lets calls through that ask for one. */
 export const proofMinutes = 15;
 
+/** Stands where a person's data was, once the person's key is gone. */
+export const erasedText = '[erased]';
+
 /** Longest text to search for: what a field takes, and a call. */
 export const searchLengthMax = 200;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
+import { erasedAtOnceMax } from './rules.ts';
 
 /** People send text, and tips; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
@@ -50,6 +51,17 @@ export const MessageDeleted = defineEvent('MessageDeleted', {
   /** True when the recipient had not read it: it counts as unread no longer. */
   wasUnread: z.boolean(),
   deletedAt: Instant,
+});
+
+/** The words of somebody who leaves are gone: the next of that person's messages, in their order. */
+export const MessagesErased = defineEvent('MessagesErased', {
+  conversationId: Id,
+  senderId: Id,
+  recipientId: Id,
+  messageIds: z.array(Id).min(1).max(erasedAtOnceMax),
+  /** Nothing that the person wrote up to this one has its words any more. */
+  upToSequence: z.int().positive(),
+  erasedAt: Instant,
 });
 
 /** One of the two has read all that the other wrote. */

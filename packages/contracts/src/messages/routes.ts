@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockingProblems } from '../blocking/problems.ts';
+import { conversationProblems } from '../conversations/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -55,6 +56,7 @@ export const messageRoutes = defineRoutes({
       commonProblems.NOT_A_PERFORMER,
       purchaseProblems.PRICE_TOO_LOW,
       blockingProblems.PERSON_BLOCKED,
+      conversationProblems.PERSON_LEFT,
     ],
     idempotent: true,
     limit: 'message',

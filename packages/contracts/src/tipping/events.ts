@@ -3,6 +3,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
+import { erasedAtOnceMax } from '../messages/rules.ts';
 
 /** A fan tipped a creator. It lies in the fan's own wallet stream and holds all legs. */
 export const TipSent = defineEvent(
@@ -28,3 +29,22 @@ export const TipSent = defineEvent(
   },
   { personal: { note: 'fanId' } },
 );
+
+/** What a fan who leaves wrote with tips is gone; the tips stay. */
+export const TipNotesErased = defineEvent('TipNotesErased', {
+  fanId: Id,
+  tips: z
+    .array(
+      z.strictObject({
+        tipId: Id,
+        performerId: Id,
+        /** Where the tip is a line; null of older ones. */
+        conversationId: Id.nullable(),
+      }),
+    )
+    .min(1)
+    .max(erasedAtOnceMax),
+  /** Of the wallet's stream: no tip up to this revision has a note any more. */
+  upToRevision: z.int().nonnegative(),
+  erasedAt: Instant,
+});

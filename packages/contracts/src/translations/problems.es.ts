@@ -143,5 +143,6 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MAINTENANCE: 'Estamos haciendo tareas de mantenimiento. Inténtalo de nuevo dentro de un rato.',
   NOT_SUSPENDED: 'Esta cuenta no está suspendida.',
   PERSON_BLOCKED: 'Has bloqueado a esta persona. Desbloquéala para hacer eso.',
+  PERSON_LEFT: 'Esta cuenta se eliminó. Nadie puede escribir en esta conversación.',
   TOO_MANY_BLOCKED: 'Has bloqueado a tantas personas como es posible. Desbloquea antes a alguien.',
 };

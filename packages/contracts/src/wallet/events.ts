@@ -4,7 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
 import { ItemBought } from '../purchases/events.ts';
-import { TipSent } from '../tipping/events.ts';
+import { TipNotesErased, TipSent } from '../tipping/events.ts';
 
 /** A fan bought tokens. Money and tokens move in this one event. */
 export const WalletToppedUp = defineEvent('WalletToppedUp', {
@@ -54,5 +54,6 @@ export const walletStream = defineStream('wallet', [
   TopUpRestored,
   TipSent,
   ItemBought,
+  TipNotesErased,
 ]);
 export type WalletEvent = StreamEvent<typeof walletStream>;

@@ -45,6 +45,10 @@ export const afterPurchase = (item: BoughtItem, balance: number): Promise<void> 
 /** Something for sale has another price than was shown, or none any more. */
 export const afterPriceChanged = (item: BoughtItem): Promise<void> => makeOld(...shownOf(item));
 
+/** Somebody has removed the account: their words are gone from a conversation. */
+export const onConversationLeft = (): Promise<void> =>
+  makeOld(keys.conversations.all, keys.messages.lists, keys.messages.unread);
+
 /** A tip was sent, and stands in a conversation; `balance` is what the answer said is left. */
 export const afterTip = (balance: number): Promise<void> => {
   me.setBalance(balance);

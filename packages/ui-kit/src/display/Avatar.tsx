@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { initialsOf, placeOfName } from '../i18n/initials.ts';
+import { isNameless, usePersonName } from '../i18n/personName.ts';
 import { cx } from '../theme/cx.ts';
 import { personColour } from '../theme/personColours.css.ts';
 import { personColourCount } from '../theme/personColours.ts';
@@ -25,7 +26,7 @@ export interface AvatarProps {
 
 /** The initials on a colour that is always this person's. */
 const Initials = ({ name, size }: { name: string; size: number }) => {
-  const initials = initialsOf(name);
+  const initials = isNameless(name) ? '' : initialsOf(name);
   const colour = personColour[placeOfName(name, personColourCount)];
   return (
     <span
@@ -89,19 +90,24 @@ export const Person = ({
   verified = false,
   nameAs,
   ...avatar
-}: AvatarProps & { note?: ReactNode; verified?: boolean; nameAs?: ReactNode }) => (
-  <span className={css.person}>
-    <Avatar {...avatar} />
-    <span className={css.words}>
-      <span className={css.name}>
-        <span className={css.cut}>{nameAs ?? avatar.name}</span>
-        {verified && <Verified />}
-      </span>
-      {note && (
-        <span className={css.note}>
-          <bdi>{note}</bdi>
+}: AvatarProps & { note?: ReactNode; verified?: boolean; nameAs?: ReactNode }) => {
+  const name = usePersonName(avatar.name);
+  // Beside who is gone there is nothing to say: their username went with them.
+  const shownNote = isNameless(avatar.name) ? undefined : note;
+  return (
+    <span className={css.person}>
+      <Avatar {...avatar} />
+      <span className={css.words}>
+        <span className={css.name}>
+          <span className={css.cut}>{nameAs ?? name}</span>
+          {verified && <Verified />}
         </span>
-      )}
+        {shownNote && (
+          <span className={css.note}>
+            <bdi>{shownNote}</bdi>
+          </span>
+        )}
+      </span>
     </span>
-  </span>
-);
+  );
+};

@@ -1,0 +1,95 @@
+import { describe, it } from 'vitest';
+import { decideBegun } from '../conversations/inConversation.decide.ts';
+import { conversationModel } from '../conversations/model.ts';
+import {
+  conversationId,
+  fan,
+  now,
+  readBy,
+  send,
+  sentBy,
+  star,
+  started,
+  stranger,
+} from '../testing/conversations.ts';
+import { given } from '../testing/decider.ts';
+import { decideEraseMessages, decideLeaveConversation } from './leaveConversation.decide.ts';
+
+type State = typeof conversationModel.initial;
+const erase =
+  (personId: string, ...sequences: number[]) =>
+  (state: State) => {
+    const messages = sequences.map((sequence) => sentBy(personId, sequence).data);
+    return decideEraseMessages({ personId, messages, now }, state);
+  };
+const leave = (personId: string) => (state: State) =>
+  decideLeaveConversation({ personId, now }, state);
+
+const erased = (senderId: string, sequences: readonly number[]) => ({
+  type: 'MessagesErased' as const,
+  data: {
+    ...{ conversationId, senderId, recipientId: senderId === fan ? star : fan },
+    messageIds: sequences.map((sequence) => sentBy(senderId, sequence).data.messageId),
+    ...{ upToSequence: sequences.at(-1) ?? 0, erasedAt: now },
+  },
+});
+const left = (personId: string, unread: number) => ({
+  type: 'ConversationLeft' as const,
+  data: {
+    ...{ conversationId, personId, otherId: personId === fan ? star : fan },
+    ...{ unread, leftAt: now },
+  },
+});
+const talk = [started, sentBy(fan, 1), sentBy(star, 2), sentBy(fan, 3)];
+
+describe('the words of somebody who leaves', () => {
+  it('go in the order in which they were written, each once', () => {
+    given(conversationModel, talk)
+      .when(erase(fan, 1))
+      .thenAppends([erased(fan, [1])])
+      .when(erase(fan, 1, 3))
+      .thenAppends([erased(fan, [3])])
+      .when(erase(fan, 1, 3))
+      .thenAppendsNothing();
+  });
+
+  it('are nobody’s to take away where there is no conversation of that person', () => {
+    given(conversationModel, talk).when(erase(stranger, 1)).thenAppendsNothing();
+    given(conversationModel).when(erase(fan, 1)).thenAppendsNothing();
+  });
+});
+
+describe('leaving a conversation', () => {
+  it('waits for the last word to go, and tells what the other has not read', () => {
+    given(conversationModel, [started, sentBy(fan, 1), readBy(star, 1, 1), sentBy(fan, 3)])
+      .when(leave(fan))
+      .thenRefuses('WORDS_LEFT')
+      .when(erase(fan, 1, 3))
+      .thenAppends([erased(fan, [1, 3])])
+      .when(leave(fan))
+      .thenAppends([left(fan, 1)])
+      .when(leave(fan))
+      .thenAppendsNothing();
+  });
+
+  it('lets neither of the two write any more', () => {
+    const after = [...talk, erased(fan, [1, 3]), left(fan, 2)];
+    given(conversationModel, after).when(send(star)).thenRefuses('PERSON_LEFT');
+    given(conversationModel, after).when(send(fan)).thenRefuses('PERSON_LEFT');
+  });
+
+  it('is possible for the other, too', () => {
+    given(conversationModel, [...talk, erased(fan, [1, 3]), left(fan, 2)])
+      .when(erase(star, 2))
+      .thenAppends([erased(star, [2])])
+      .when(leave(star))
+      .thenAppends([left(star, 1)]);
+  });
+
+  it('begins one that holds nothing but tips, so that it can end', () => {
+    const pair = { conversationId, fanId: fan, performerId: star };
+    given(conversationModel)
+      .when((state) => decideBegun(pair, now, state, leave(fan)))
+      .thenAppends([started, left(fan, 0)]);
+  });
+});

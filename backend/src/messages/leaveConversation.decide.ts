@@ -1,0 +1,59 @@
+import type { ConversationEvent } from '@ovation/contracts/conversations/events';
+import { type Conversation, participationOf } from '../conversations/model.ts';
+import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
+
+/** A message of the person who leaves. */
+export interface WrittenMessage {
+  readonly messageId: string;
+  readonly sequence: number;
+}
+
+interface EraseMessages {
+  readonly personId: string;
+  /** The next ones, in their order. */
+  readonly messages: readonly WrittenMessage[];
+  readonly now: string;
+}
+
+/** The words of so many messages go; of those whose words are gone already nothing is said again. */
+export const decideEraseMessages = (
+  { personId, messages, now }: EraseMessages,
+  conversation: Conversation | undefined,
+): Accepted<ConversationEvent> => {
+  const participation = participationOf(conversation, personId);
+  if (!conversation || !participation) return accepted([]);
+  const { own, other } = participation;
+  const gone = messages.filter(({ sequence }) => sequence > own.erasedUpTo);
+  const last = gone.at(-1);
+  if (!last) return accepted([]);
+  return accepted([
+    {
+      type: 'MessagesErased',
+      data: {
+        conversationId: conversation.conversationId,
+        senderId: personId,
+        recipientId: other.personId,
+        messageIds: gone.map(({ messageId }) => messageId),
+        upToSequence: last.sequence,
+        erasedAt: now,
+      },
+    },
+  ]);
+};
+
+/** Somebody leaves who has no words there any more; a message that came in meanwhile has to go first. */
+export const decideLeaveConversation = (
+  { personId, now }: Pick<EraseMessages, 'personId' | 'now'>,
+  conversation: Conversation | undefined,
+): Decision<ConversationEvent, 'NOT_FOUND' | 'WORDS_LEFT'> => {
+  const participation = participationOf(conversation, personId);
+  if (!conversation || !participation) return refused('NOT_FOUND');
+  const { own, other } = participation;
+  if (own.hasLeft) return accepted([]);
+  if (own.lastSent > own.erasedUpTo) return refused('WORDS_LEFT');
+  const { conversationId } = conversation;
+  const { personId: otherId, unread } = other;
+  return accepted([
+    { type: 'ConversationLeft', data: { conversationId, personId, otherId, unread, leftAt: now } },
+  ]);
+};

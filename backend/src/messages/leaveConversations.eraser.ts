@@ -1,0 +1,101 @@
+import { conversationStream } from '@ovation/contracts/conversations/events';
+import {
+  type ConversationDocument,
+  conversationsOfPerson,
+} from '@ovation/contracts/conversations/readModels';
+import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
+import type { MessageSent } from '@ovation/contracts/messages/events';
+import { erasedAtOnceMax } from '@ovation/contracts/messages/rules';
+import { conversationModel, decideBegun, listedPair } from '../conversations/public.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { eachListed } from '../kernel/eachListed.ts';
+import type { MessageDeps } from './deps.ts';
+import {
+  decideEraseMessages,
+  decideLeaveConversation,
+  type WrittenMessage,
+} from './leaveConversation.decide.ts';
+
+type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
+
+/** Each round takes what came in during the one before, from somebody who has no session any more. */
+const roundsMax = 5;
+
+/** The messages of a person in a conversation as the log has them, so many at a time. */
+async function* writtenBy(
+  { log }: Pick<Deps, 'log'>,
+  conversationId: string,
+  personId: string,
+): AsyncIterable<readonly WrittenMessage[]> {
+  let written: WrittenMessage[] = [];
+  for await (const event of log.read(streamName(conversationStream, conversationId))) {
+    const { type, data } = event as unknown as EventOf<typeof MessageSent>;
+    if (type !== 'MessageSent' || data.senderId !== personId) continue;
+    written.push({ messageId: data.messageId, sequence: data.sequence });
+    if (written.length < erasedAtOnceMax) continue;
+    yield written;
+    written = [];
+  }
+  if (written.length > 0) yield written;
+}
+
+const eraseWords = async (
+  deps: Deps,
+  conversationId: string,
+  personId: string,
+  context: CommandContext,
+): Promise<void> => {
+  for await (const messages of writtenBy(deps, conversationId, personId)) {
+    const { commands } = deps;
+    const outcome = await commands.handle(
+      conversationModel,
+      conversationId,
+      context,
+      (state, now) => decideEraseMessages({ personId, messages, now }, state),
+    );
+    if (!outcome.ok) throw new Error(`words in ${conversationId} stay: ${outcome.code}`);
+  }
+};
+
+/** Its words first: as long as it was not left it stands in the list, where a repetition finds it. */
+const leave = async (
+  deps: Deps,
+  document: ConversationDocument,
+  context: CommandContext,
+): Promise<void> => {
+  const { personId, conversationId } = document;
+  for (let round = 1; round <= roundsMax; round++) {
+    await eraseWords(deps, conversationId, personId, context);
+    const outcome = await deps.commands.handle(
+      conversationModel,
+      conversationId,
+      context,
+      (state, now) =>
+        decideBegun(listedPair(document), now, state, (conversation) =>
+          decideLeaveConversation({ personId, now }, conversation),
+        ),
+    );
+    if (outcome.ok) return;
+    if (outcome.code !== 'WORDS_LEFT') {
+      throw new Error(`${conversationId} was not left: ${outcome.code}`);
+    }
+  }
+  throw new Error(`${conversationId} was not left: somebody goes on writing in it`);
+};
+
+/**
+ * What somebody wrote goes from all conversations, and nobody writes to them any more. The archive first:
+ * what the other says meanwhile brings a conversation from there to the end of the inbox.
+ */
+export const leaveConversations = (deps: Deps): Eraser => ({
+  name: 'messages',
+  erase: async ({ accountId }, context) => {
+    await deps.readModels.waitForAll();
+    for (const index of ['archived', 'inbox'] as const) {
+      await eachListed(deps.readModels, conversationsOfPerson, accountId, index, (document) =>
+        leave(deps, document, context),
+      );
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import { type Accepted, accepted } from '../kernel/decision.ts';
+import type { Wallet } from '../wallet/model.ts';
+
+/** A tip with a note, and where it lies in the wallet's stream. */
+export interface NotedTip {
+  readonly tipId: string;
+  readonly performerId: string;
+  readonly conversationId: string | null;
+  readonly revision: number;
+}
+
+interface EraseNotes {
+  readonly fanId: string;
+  /** The next ones, in their order. */
+  readonly tips: readonly NotedTip[];
+  readonly now: string;
+}
+
+/** The notes of so many tips go, each once; what was given stays. */
+export const decideEraseNotes = (
+  { fanId, tips, now }: EraseNotes,
+  { notesErasedUpTo }: Pick<Wallet, 'notesErasedUpTo'>,
+): Accepted<WalletEvent> => {
+  const gone = tips.filter(({ revision }) => revision > notesErasedUpTo);
+  const last = gone.at(-1);
+  if (!last) return accepted([]);
+  return accepted([
+    {
+      type: 'TipNotesErased',
+      data: {
+        fanId,
+        tips: gone.map(({ revision: _, ...tip }) => tip),
+        upToRevision: last.revision,
+        erasedAt: now,
+      },
+    },
+  ]);
+};

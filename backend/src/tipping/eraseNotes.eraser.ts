@@ -1,0 +1,44 @@
+import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
+import { erasedAtOnceMax } from '@ovation/contracts/messages/rules';
+import type { TipSent } from '@ovation/contracts/tipping/events';
+import { walletStream } from '@ovation/contracts/wallet/events';
+import type { Eraser } from '../kernel/capability.ts';
+import { walletModel } from '../wallet/public.ts';
+import type { TippingDeps } from './deps.ts';
+import { decideEraseNotes, type NotedTip } from './eraseNotes.decide.ts';
+
+type Deps = Pick<TippingDeps, 'commands' | 'log'>;
+
+/** The tips of a fan behind a revision that have a note, so many at a time. */
+async function* notedTips(
+  { log }: Pick<Deps, 'log'>,
+  fanId: string,
+  after: number,
+): AsyncIterable<readonly NotedTip[]> {
+  let noted: NotedTip[] = [];
+  for await (const event of log.read(streamName(walletStream, fanId), after + 1)) {
+    const { type, data } = event as unknown as EventOf<typeof TipSent>;
+    if (type !== 'TipSent' || data.note === undefined) continue;
+    const { tipId, performerId, inConversation } = data;
+    const conversationId = inConversation?.conversationId ?? null;
+    noted.push({ tipId, performerId, conversationId, revision: event.revision });
+    if (noted.length < erasedAtOnceMax) continue;
+    yield noted;
+    noted = [];
+  }
+  if (noted.length > 0) yield noted;
+}
+
+/** What a fan wrote with tips goes from chats and books; the tips and their postings stay. */
+export const eraseNotes = (deps: Deps): Eraser => ({
+  name: 'tipping',
+  erase: async ({ accountId: fanId }, context) => {
+    const { state } = await deps.commands.load(walletModel, fanId);
+    for await (const tips of notedTips(deps, fanId, state.notesErasedUpTo)) {
+      const outcome = await deps.commands.handle(walletModel, fanId, context, (wallet, now) =>
+        decideEraseNotes({ fanId, tips, now }, wallet),
+      );
+      if (!outcome.ok) throw new Error(`notes of ${fanId} stay: ${outcome.code}`);
+    }
+  },
+});

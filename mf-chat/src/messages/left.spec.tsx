@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { message, openThread } from '../testing/threadKit.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('says that the other is gone with all their words, and leaves nothing to do there', async () => {
+  const gone = { ...message('m1', 'Message deleted', 'mara'), isDeleted: true };
+  await openThread({ stored: [gone, message('m2', 'Good night')], isLeft: true });
+  const log = screen.getByRole('log');
+  expect(log.textContent).toContain('Message deleted');
+  expect(log.textContent).toContain('Good night');
+  expect(screen.getByText(/This account was removed/)).toBeTruthy();
+  expect(screen.getAllByText('Removed account').length).toBeGreaterThan(0);
+  expect(screen.queryByText(/@mara/)).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { TipNotesErased } from '@ovation/contracts/tipping/events';
+import { creatorCharges, walletLines } from '@ovation/contracts/wallet/readModels';
+import { describe, it } from 'vitest';
+import { expectAlike, given, recorded, testId } from '../kernel/testKit.ts';
+import { tipInConversation } from '../testing/tips.ts';
+import { chargesOfCreator } from './charges.ts';
+import { statement } from './statement.ts';
+
+const [fanId, performerId, tipId] = [testId(1), testId(2), testId(3)] as const;
+const sentAt = '2026-02-01T12:00:00.000Z';
+const tip = tipInConversation(
+  testId(4),
+  1,
+  { fanId, performerId },
+  { tipId, note: 'for new boots', sentAt },
+);
+const lost = { ...tip, data: { ...tip.data, note: erasedText } };
+const silent = { ...tip, data: { ...tip.data, note: undefined } };
+const erased = recorded(TipNotesErased, {
+  ...{ fanId, tips: [{ tipId, performerId, conversationId: testId(4) }] },
+  ...{ upToRevision: 0, erasedAt: sentAt },
+});
+
+describe('the note of a tip of somebody who left', () => {
+  it('is gone from the statement and the charges, which keep the tip', () => {
+    for (const projection of [statement, chargesOfCreator]) {
+      expectAlike(projection, [tip, erased], [silent]);
+      expectAlike(projection, [tip, erased], [lost, erased]);
+    }
+    given(statement, [tip, erased]).thenIndex(walletLines, fanId, 'type:tip').is([tipId]);
+    given(chargesOfCreator, [tip, erased])
+      .thenIndex(creatorCharges, performerId, 'type:tip')
+      .is([tipId]);
+  });
+});
