@@ -1,5 +1,6 @@
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
+import type { PersonalKeys } from '@ovation/event-log/personalKeys';
 import { keyName, requestHashOf } from './command.ts';
 import { type BatchPlan, type Decidable, type KeyUse, laterOf } from './planBatch.ts';
 import { heapBytesOf, mebibytes, sizedCache } from './sizedCache.ts';
@@ -24,6 +25,8 @@ export interface Aggregate extends Decidable {
   readonly keys: Map<string, KeyUse>;
   /** How large the state was when it was measured last, and at which revision. */
   readonly stateBytes: Measured;
+  /** How many erasures there had been when its folding began. */
+  readonly erasures: number;
 }
 
 interface Measured {
@@ -81,35 +84,52 @@ const foldFrom = async (
     remember(start.keys, event);
   }
   const stateBytes = measured(start.stateBytes, state, revision);
-  return { state, revision, position, lastAt, keys: start.keys, stateBytes };
+  return { ...start, state, revision, position, lastAt, stateBytes };
 };
 
-const beforeTheFirst = ({ initial }: Folding): Aggregate => ({
+const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
   state: initial,
   revision: revisionNone,
   position: undefined,
   lastAt: '',
   keys: new Map(),
   stateBytes: { bytes: 0, revision: revisionNone },
+  erasures,
 });
 
-export const openAggregates = (log: Pick<EventLog, 'read'>): Aggregates => {
-  const cache = sizedCache<Aggregate>({
+/** Where a person's key goes, all of them go from memory: any may hold what the person wrote. */
+export const openAggregates = (
+  log: Pick<EventLog, 'read'>,
+  keys: Pick<PersonalKeys, 'erasures'>,
+): Aggregates => {
+  const held = sizedCache<Aggregate>({
     bytesMax: cachedBytesMax,
-    bytesOf: ({ stateBytes, keys }) => stateBytes.bytes + keys.size * keyBytes,
+    bytesOf: ({ stateBytes, keys: used }) => stateBytes.bytes + used.size * keyBytes,
   });
+  let erasuresSeen = keys.erasures();
+  const cache = (): typeof held => {
+    if (keys.erasures() === erasuresSeen) return held;
+    erasuresSeen = keys.erasures();
+    held.clear();
+    return held;
+  };
+  const keep = (stream: string, aggregate: Aggregate): void => {
+    if (aggregate.erasures === keys.erasures()) cache().set(stream, aggregate);
+  };
   return {
-    known: (stream) => cache.get(stream),
-    read: (folding, stream) =>
-      foldFrom(log, folding, stream, cache.get(stream) ?? beforeTheFirst(folding)),
-    keep: (stream, aggregate) => void cache.set(stream, aggregate),
+    known: (stream) => cache().get(stream),
+    read: (folding, stream) => {
+      const start = cache().get(stream) ?? beforeTheFirst(folding, keys.erasures());
+      return foldFrom(log, folding, stream, start);
+    },
+    keep,
     keepAppended: (stream, before, { newEvents, state, lastAt }, { revision, position }) => {
       newEvents.forEach(({ metadata }, at) => {
         remember(before.keys, { metadata, revision: before.revision + 1 + at });
       });
       const stateBytes = measured(before.stateBytes, state, revision);
-      cache.set(stream, { state, revision, position, lastAt, keys: before.keys, stateBytes });
+      keep(stream, { ...before, state, revision, position, lastAt, stateBytes });
     },
-    forget: (stream) => void cache.delete(stream),
+    forget: (stream) => void cache().delete(stream),
   };
 };

@@ -143,7 +143,7 @@ const settleBatch = async (
 };
 
 export const createCommands = (log: EventLog): Commands => {
-  const aggregates = openAggregates(log);
+  const aggregates = openAggregates(log, log.keys);
   const queue = commandQueue<Waiting>();
 
   const runBatch = async (

@@ -39,6 +39,8 @@ export interface PersonalKeys {
   erase(personId: string): Promise<void>;
   /** Drops what lies in memory, where another process erased the key. */
   forget(personId: string): void;
+  /** How often a key has gone, here or elsewhere: what was made of events before may hold what is gone. */
+  erasures(): number;
 }
 
 export const keyStream = (personId: string): string => `personkey-${personId}`;
@@ -159,6 +161,7 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
     sizeCalculation: () => cachedKeyBytes,
   });
 
+  let erasures = 0;
   const knownOf = (found: KeyFound | undefined): Known => {
     if (!found) return 'missing';
     return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
@@ -204,9 +207,12 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
     erase: async (personId) => {
       await withRetry(() => eraseKey(store, personId));
       cache.set(personId, 'erased');
+      erasures += 1;
     },
     forget: (personId) => {
       cache.delete(personId);
+      erasures += 1;
     },
+    erasures: () => erasures,
   };
 };

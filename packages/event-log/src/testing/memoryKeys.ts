@@ -4,6 +4,7 @@ import type { PersonalKeys } from '../personalKeys.ts';
 /** The keys of persons, in memory: for specs of what stands on them. */
 export const memoryKeys = (): PersonalKeys => {
   const keys = new Map<string, Buffer | 'erased'>();
+  let erasures = 0;
   const find = (personId: string): Buffer | undefined => {
     const known = keys.get(personId);
     return known === 'erased' ? undefined : known;
@@ -15,7 +16,13 @@ export const memoryKeys = (): PersonalKeys => {
     },
     find: async (personId) => find(personId),
     cached: find,
-    erase: async (personId) => void keys.set(personId, 'erased'),
-    forget: () => undefined,
+    erase: async (personId) => {
+      keys.set(personId, 'erased');
+      erasures += 1;
+    },
+    forget: () => {
+      erasures += 1;
+    },
+    erasures: () => erasures,
   };
 };

@@ -3,11 +3,12 @@ import type { CatchUpOptions, EventBatch } from '../catchUp.ts';
 import type { AnyRecordedEvent, NewEvent } from '../codec.ts';
 import { type EventLog, revisionNone } from '../log.ts';
 import { positionStart } from '../position.ts';
+import { memoryKeys } from './memoryKeys.ts';
 
 export interface MemoryLog
   extends Pick<
     EventLog,
-    'append' | 'catchUp' | 'head' | 'keepLast' | 'last' | 'locate' | 'read' | 'readLast'
+    'append' | 'catchUp' | 'head' | 'keepLast' | 'keys' | 'last' | 'locate' | 'read' | 'readLast'
   > {
   readonly all: readonly AnyRecordedEvent[];
   /** Of the last event. */
@@ -120,6 +121,7 @@ export const memoryLog = (): MemoryLog => {
   }
 
   return {
+    keys: memoryKeys(),
     all,
     add,
     append,
