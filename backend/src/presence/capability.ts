@@ -1,5 +1,6 @@
 import type { Base } from '../kernel/base.ts';
 import { defineCapability } from '../kernel/capability.ts';
+import { forgetPushes } from './forgetPushes.eraser.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceOffers } from './public.ts';
 
@@ -7,4 +8,5 @@ type PresenceNeeds = Pick<Base, 'clock' | 'counters' | 'logger'>;
 
 export const presence = defineCapability<PresenceNeeds, PresenceOffers>('presence', (needs) => ({
   offers: { presence: createPresence(needs.counters, needs) },
+  erasers: () => [forgetPushes(needs)],
 }));

@@ -6,6 +6,7 @@ import { startTestServers } from '@ovation/tools/test/testServers';
 import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
+import { pushStream } from '../kernel/pushStream.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { openRedisAdapter } from './adapter.ts';
 
@@ -74,4 +75,8 @@ it('tells a socket that comes back nothing twice, though its process reads what 
   await sender.emit('after');
   await vi.waitFor(() => expect(events()).toContain('after'), patience);
   expect(events()).toEqual(['before', 'missed', 'after']);
+  // Somebody left, and what was pushed went with them: what comes is told as ever.
+  await redis.unlink(pushStream);
+  await sender.emit('later');
+  await vi.waitFor(() => expect(events()).toContain('later'), patience);
 });

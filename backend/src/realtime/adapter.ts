@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from '../kernel/logger.ts';
+import { pushStream } from '../kernel/pushStream.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 
@@ -93,7 +94,7 @@ export const openRedisAdapter = async (
   const { client } = await connectRedis(url, warn, { isQueueing: true });
   const adding = new Set<Promise<unknown>>();
   const create = createAdapter(attended(client, adding, warn), {
-    streamName: 'realtime:pushes',
+    streamName: pushStream,
     channelPrefix: 'realtime',
     sessionKeyPrefix: 'realtime:session:',
     maxLen: pushesKeptMax,

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
-import { memoryKeys } from '@ovation/event-log/testing/memoryKeys';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Redis } from '@ovation/redis/redis';
 import pino from 'pino';
@@ -49,12 +48,13 @@ export const memoryBase = (
   const log = memoryLog();
   const base: Base & { readonly config: Config } = {
     config,
-    log: { ...log, keys: memoryKeys() },
+    log,
     commands: createCommands(log as unknown as EventLog),
     logger: pino({ level: 'silent' }),
     securityLog: { note: () => undefined },
     readModels: absent<ReadModels>('read models'),
-    counters: {} as Redis,
+    // Nothing is counted, so that there is nothing to take away.
+    counters: { unlink: async () => 0 } as unknown as Redis,
     rateLimits: {
       consume: async () => undefined,
       consumeAt: async () => undefined,

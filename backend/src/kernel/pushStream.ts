@@ -1,0 +1,2 @@
+/** In Redis: what was pushed last, for sockets that come back. Some of it is what people wrote. */
+export const pushStream = 'realtime:pushes';
