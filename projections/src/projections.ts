@@ -10,6 +10,7 @@ import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
+import { filesByPerson } from './files/ofPerson.ts';
 import { followersByPerformer, followsByPerson } from './follows/follows.ts';
 import { waysIn } from './identities/waysIn.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -55,6 +56,7 @@ export const projections: readonly Projection[] = [
   factors,
   waysIn,
   files,
+  filesByPerson,
   contents,
   performers,
   performerNames,

@@ -5,6 +5,7 @@ import { defineArea } from '../kernel/handler.ts';
 import { deleteDocument } from './deleteDocument.ts';
 import type { FilesNeeds } from './deps.ts';
 import { createDocuments } from './documents.ts';
+import { eraseFiles } from './eraseFiles.eraser.ts';
 import { fileStatus } from './fileStatus.ts';
 import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
@@ -55,6 +56,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mountDocuments(app, { ...deps, documents });
     },
     reactors: () => [processFile(deps)],
+    erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
     timers: () => [sweepContents({ ...deps, stores: [fileStore, documentStore] })],
   };
 });

@@ -93,6 +93,7 @@ export const openFolderStore = (directory: string): FileStore => {
       await writeFile(temporaryPath, bytes, { mode: fileMode });
       return take(temporaryPath);
     },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
     size,
     read: (hash) => readFile(pathOf(hash)),
     list: async function* (before) {

@@ -22,13 +22,15 @@ export interface File {
   readonly variants: readonly Variant[];
   /** Its content was taken away for good. */
   readonly isDeleted: boolean;
+  /** Nothing of it is there any more: its owner left. */
+  readonly isErased: boolean;
 }
 
 const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
   switch (event.type) {
     case 'FileUploaded': {
       const nothingYet = { width: null, height: null, blurHash: null, variants: [] };
-      return { ...event.data, ...nothingYet, status: 'queued', isDeleted: false };
+      return { ...event.data, ...nothingYet, status: 'queued', isDeleted: false, isErased: false };
     }
     case 'FileProcessed': {
       const { width, height, blurHash, variants } = event.data;
@@ -38,10 +40,18 @@ const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
       return file && { ...file, status: 'error' };
     case 'DocumentDeleted':
       return file && { ...file, isDeleted: true };
+    case 'FileErased':
+      return file && { ...file, blurHash: null, isDeleted: true, isErased: true };
     default:
       return event satisfies never;
   }
 };
+
+/** The contents that the events of a file name, each as often as they do. */
+export const contentsOf = ({ hash, variants }: Pick<File, 'hash' | 'variants'>): string[] => [
+  hash,
+  ...new Set(variants.map((variant) => variant.hash)),
+];
 
 /** `file-<id>`. */
 export const fileModel: Model<File | undefined, typeof fileStream> = {

@@ -17,7 +17,7 @@ export const decideProcessed = (
   { result, now }: { readonly result: ProcessingResult; readonly now: string },
   file: File | undefined,
 ): Decision<FileEvent, never> => {
-  if (file?.status !== 'queued') return accepted([]);
+  if (file?.status !== 'queued' || file.isErased) return accepted([]);
   const { fileId, ownerId, purpose } = file;
   const about = { fileId, ownerId, purpose };
   if (!result.ok) {

@@ -19,8 +19,10 @@ const name = 'process-file';
 /** A picture under way can hold some hundred megabytes. */
 const concurrencyMax = 2;
 
-const resultOf = async (fileStore: FileStore, bytes: Buffer): Promise<ProcessingResult> => {
-  const photo = await processPhoto(bytes);
+const resultOf = async (fileStore: FileStore, hash: string): Promise<ProcessingResult> => {
+  // Somebody who left at this very moment may have had the same picture, and taken it along.
+  if ((await fileStore.size(hash)) === undefined) return { ok: false, reason: 'unreadable' };
+  const photo = await processPhoto(await fileStore.read(hash));
   if (!photo.ok) return photo;
   const { width, height, thumbHash } = photo;
   const variants = await Promise.all(
@@ -39,8 +41,8 @@ export const processFile = ({ commands, fileStore, logger }: ProcessFileDeps): R
     const { fileId, purpose, hash } = event.data;
     if (!isPicture(purpose)) return;
     const { state } = await commands.load(fileModel, fileId);
-    if (state?.status !== 'queued') return;
-    const result = await limit(async () => resultOf(fileStore, await fileStore.read(hash)));
+    if (state?.status !== 'queued' || state.isErased) return;
+    const result = await limit(() => resultOf(fileStore, hash));
     if (!result.ok) logger.warn({ err: result, fileId }, 'a picture cannot be read');
     const outcome = await commands.handle(
       fileModel,

@@ -10,6 +10,8 @@ export interface FileStore {
   read(hash: string): Promise<Buffer>;
   /** All contents that were last written before an instant, in no order. */
   list(before: Date): AsyncIterable<string>;
+  /** Removes a content for good, once or again. */
+  remove(hash: string): Promise<void>;
   /** Takes a content aside: it is served no more, and is kept until it is cleared. */
   discard(hash: string, now: Date): Promise<void>;
   /** Removes what was left on its way in, and what was taken aside, before these instants. */

@@ -1,14 +1,17 @@
 import {
   DocumentDeleted,
+  FileErased,
   FileFailed,
   FileProcessed,
   FileUploaded,
 } from '@ovation/contracts/files/events';
-import { contentsModel, filesModel } from '@ovation/contracts/files/readModels';
+import { contentsModel, filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { describe, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { contents } from './contents.ts';
 import { files } from './files.ts';
+import { filesByPerson } from './ofPerson.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
 const hash = 'ab'.repeat(32);
@@ -92,9 +95,7 @@ describe('a file', () => {
 
   it('leaves word of every content that it names', () => {
     const then = given(contents, [uploaded(testId(1)), processed]);
-    for (const { hash } of [uploaded(testId(1)).data, variant]) {
-      then.thenDocument(contentsModel, hash, hash).is({ hash });
-    }
+    then.thenDocument(contentsModel, hash, hash).is({ hash, names: 2 });
     expectSameBytes(contents, [uploaded(testId(1)), processed]);
   });
 
@@ -102,6 +103,25 @@ describe('a file', () => {
     const events = [uploaded(testId(3), 'document'), recordedDeletion(testId(3))];
     given(files, events).thenDocument(filesModel, testId(3), testId(3)).is(undefined);
     given(contents, events).thenDocument(contentsModel, hash, hash).is(undefined);
+  });
+
+  it('is gone with its owner; a content goes with the last who sent it', () => {
+    const erased = (fileId: string, ...hashes: string[]) =>
+      recorded(FileErased, { fileId, ownerId: testId(9), hashes, erasedAt: at });
+    const both = [uploaded(testId(1)), processed, uploaded(testId(2))];
+    const one = erased(testId(1), hash, hash);
+    given(files, [...both, one])
+      .thenDocument(filesModel, testId(1), testId(1))
+      .is(undefined);
+    given(contents, [...both, one])
+      .thenDocument(contentsModel, hash, hash)
+      .is({ hash, names: 1 });
+    given(contents, [...both, one, erased(testId(2), hash)]).thenDocuments.count(0);
+    const lost = { ...processed, data: { ...processed.data, blurHash: erasedText } };
+    expectAlike(files, [...both, one], [uploaded(testId(1)), lost, uploaded(testId(2)), one]);
+    given(filesByPerson, [...both, one])
+      .thenIndex(filesOfPerson, testId(9), 'uploaded')
+      .is([testId(1), testId(2)]);
   });
 
   it('gives the same bytes each time', () => {

@@ -1,5 +1,6 @@
 import {
   DocumentDeleted,
+  FileErased,
   FileFailed,
   FileProcessed,
   FileUploaded,
@@ -10,8 +11,8 @@ import { defineProjection } from '../kernel/projection.ts';
 
 export const files = defineProjection({
   model: filesModel,
-  version: 2,
-  events: [FileUploaded, FileProcessed, FileFailed, DocumentDeleted],
+  version: 3,
+  events: [FileUploaded, FileProcessed, FileFailed, DocumentDeleted, FileErased],
   on: {
     FileUploaded: ({ data }) => ({
       owner: data.fileId,
@@ -37,6 +38,11 @@ export const files = defineProjection({
         file && { ...file, status: 'finished' as const, width, height, variants, blurHash },
     }),
     DocumentDeleted: ({ data: { fileId } }) => ({
+      owner: fileId,
+      id: fileId,
+      evolve: () => undefined,
+    }),
+    FileErased: ({ data: { fileId } }) => ({
       owner: fileId,
       id: fileId,
       evolve: () => undefined,

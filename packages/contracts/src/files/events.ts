@@ -38,17 +38,21 @@ export const Variant = z.strictObject({
 export type Variant = z.infer<typeof Variant>;
 
 /** The sizes of a picture were made, without what the camera wrote into it. */
-export const FileProcessed = defineEvent('FileProcessed', {
-  fileId: Id,
-  ownerId: Id,
-  purpose: z.enum(filePurposes),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  variants: z.array(Variant),
-  /** A thumbhash, base64. */
-  blurHash: z.string(),
-  processedAt: Instant,
-});
+export const FileProcessed = defineEvent(
+  'FileProcessed',
+  {
+    fileId: Id,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    variants: z.array(Variant),
+    /** A thumbhash, base64: what the picture looks like from far away. */
+    blurHash: z.string(),
+    processedAt: Instant,
+  },
+  { personal: { blurHash: 'ownerId' } },
+);
 
 /** What was uploaded cannot be shown. */
 export const FileFailed = defineEvent('FileFailed', {
@@ -70,12 +74,22 @@ export const DocumentDeleted = defineEvent('DocumentDeleted', {
   deletedAt: Instant,
 });
 
+/** Its owner leaves: nothing of the file is there any more, neither what was sent nor what was made of it. */
+export const FileErased = defineEvent('FileErased', {
+  fileId: Id,
+  ownerId: Id,
+  /** The contents that the file's events named and that were not given up before, each as often as they did. */
+  hashes: z.array(ContentHash),
+  erasedAt: Instant,
+});
+
 /** `file-<id>`. */
 export const fileStream = defineStream('file', [
   FileUploaded,
   FileProcessed,
   FileFailed,
   DocumentDeleted,
+  FileErased,
 ]);
 export type FileEvent = StreamEvent<typeof fileStream>;
 

@@ -21,5 +21,21 @@ export const filesModel = defineReadModel(
   }),
 );
 
-/** The contents that events name, so that what no event names can be found. Owner and id: the hash. */
-export const contentsModel = defineReadModel('file-contents', z.object({ hash: ContentHash }));
+/**
+ * What a person ever uploaded, by time; also what was erased since, so that whoever erases a second time finds
+ * it. Owner: the person; id: the file.
+ */
+export const filesOfPerson = defineReadModel(
+  'files-of-person',
+  z.strictObject({ fileId: Id, uploadedAt: Instant }),
+  ['uploaded'],
+);
+
+/**
+ * The contents that events name, and how often they do: equal contents lie in the store once. What no event
+ * names is found by that. Owner and id: the hash.
+ */
+export const contentsModel = defineReadModel(
+  'file-contents',
+  z.strictObject({ hash: ContentHash, names: z.int().positive() }),
+);

@@ -1,0 +1,62 @@
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { decideEraseFile } from './eraseFile.decide.ts';
+import { fileModel } from './model.ts';
+import { decideProcessed } from './processFile.decide.ts';
+
+const now = '2026-02-01T12:00:00.000Z';
+const [fileId, ownerId] = [idOf(1), idOf(2)];
+const hashOf = (at: number): string => String(at).repeat(64);
+const about = { fileId, ownerId };
+const uploaded = (purpose: 'avatar' | 'document') => ({
+  type: 'FileUploaded' as const,
+  data: {
+    ...{ ...about, purpose, mimeType: 'image/png', sizeBytes: 10, hash: hashOf(1) },
+    uploadedAt: now,
+  },
+});
+const variant = (name: string, at: number) => ({
+  ...{ name, width: 2, height: 1, sizeBytes: 5, hash: hashOf(at) },
+});
+const processed = {
+  type: 'FileProcessed' as const,
+  data: {
+    ...{ ...about, purpose: 'avatar' as const, width: 2, height: 1, blurHash: 'a thumbhash' },
+    variants: [variant('small', 2), variant('full', 3), variant('preview', 3)],
+    processedAt: now,
+  },
+};
+const erased = (...hashes: string[]) => ({
+  type: 'FileErased' as const,
+  data: { ...about, hashes, erasedAt: now },
+});
+const erase = decideEraseFile.bind(undefined, now);
+
+describe('a file of somebody who leaves', () => {
+  it('goes with all that was made of it, once', () => {
+    given(fileModel, [uploaded('avatar'), processed])
+      .when(erase)
+      .thenAppends([erased(hashOf(1), hashOf(2), hashOf(3))])
+      .when(erase)
+      .thenAppendsNothing();
+  });
+
+  it('is not processed afterwards', () => {
+    given(fileModel, [uploaded('avatar')])
+      .when(erase)
+      .thenAppends([erased(hashOf(1))])
+      .when((file) => decideProcessed({ result: { ok: false, reason: 'unreadable' }, now }, file))
+      .thenAppendsNothing();
+  });
+
+  it('gives up no content twice, and nothing where there was none', () => {
+    const deleted = {
+      type: 'DocumentDeleted' as const,
+      data: { ...about, hash: hashOf(1), deletedAt: now },
+    };
+    given(fileModel, [uploaded('document'), deleted])
+      .when(erase)
+      .thenAppends([erased()]);
+    given(fileModel).when(erase).thenAppendsNothing();
+  });
+});

@@ -1,0 +1,55 @@
+import { contentsModel, filesOfPerson } from '@ovation/contracts/files/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { eachPage } from '../kernel/eachListed.ts';
+import { decideEraseFile } from './eraseFile.decide.ts';
+import { contentsOf, fileModel } from './model.ts';
+import type { FileStore } from './store.ts';
+
+export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
+  /** Pictures lie in the one, documents in the other; a hash names what lies in either. */
+  readonly stores: readonly Pick<FileStore, 'remove'>[];
+}
+
+/** Says that a file is gone; answers the contents that it had. */
+const eraseFile = async (
+  { commands }: Pick<EraseFilesDeps, 'commands'>,
+  fileId: string,
+  context: CommandContext,
+): Promise<readonly string[]> => {
+  const outcome = await commands.handle(fileModel, fileId, context, (file, now) =>
+    decideEraseFile(now, file),
+  );
+  if (!outcome.ok) throw new Error(`the file ${fileId} stays: ${outcome.code}`);
+  return outcome.state ? contentsOf(outcome.state) : [];
+};
+
+/** Takes out of the stores what no event names any more, at once and for good. */
+const removeUnnamed = async (
+  { readModels, stores }: Pick<EraseFilesDeps, 'readModels' | 'stores'>,
+  hashes: readonly string[],
+): Promise<void> => {
+  await readModels.waitForAll();
+  const found = await readModels.findMany(
+    contentsModel,
+    hashes.map((hash) => ({ owner: hash, id: hash })),
+  );
+  const unnamed = hashes.filter((_, at) => found[at] === undefined);
+  for (const hash of unnamed) for (const store of stores) await store.remove(hash);
+};
+
+/**
+ * All that somebody uploaded goes, with what was made of it: from the read models first, so that nothing
+ * is served, then from the stores. What somebody else has sent too stays theirs.
+ */
+export const eraseFiles = (deps: EraseFilesDeps): Eraser => ({
+  name: 'files',
+  erase: async ({ accountId }, context) => {
+    await eachPage(deps.readModels, filesOfPerson, accountId, 'uploaded', async (files) => {
+      const hashes: string[] = [];
+      for (const { fileId } of files) hashes.push(...(await eraseFile(deps, fileId, context)));
+      await removeUnnamed(deps, hashes);
+    });
+  },
+});
