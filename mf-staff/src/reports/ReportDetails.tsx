@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
 import { api } from '@ovation/ui-kit/data/api';
@@ -29,6 +30,10 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </section>
 );
 
+/** What somebody wrote, as long as they are there. */
+const Said = ({ text }: { text: string }) =>
+  text === erasedText ? <Trans id="reports.erased">Removed with the account</Trans> : text;
+
 const Facts = ({ report }: { report: StaffReport }) => {
   const { t } = useLingui();
   const { owner, reporter, description, quote, note, handledBy } = report;
@@ -43,7 +48,7 @@ const Facts = ({ report }: { report: StaffReport }) => {
         <Person src={owner.avatar} name={owner.name} note={`@${owner.username}`} />
         {quote && (
           <blockquote className={css.quote} dir="auto">
-            {quote}
+            <Said text={quote} />
           </blockquote>
         )}
       </Part>
@@ -51,7 +56,7 @@ const Facts = ({ report }: { report: StaffReport }) => {
         <Person src={reporter.avatar} name={reporter.name} note={`@${reporter.username}`} />
         {description && (
           <p className={css.said} dir="auto">
-            {description}
+            <Said text={description} />
           </p>
         )}
       </Part>
@@ -59,7 +64,12 @@ const Facts = ({ report }: { report: StaffReport }) => {
         <Part title={<Trans id="reports.handledBy">Handled by</Trans>}>
           <p className={css.said} dir="auto">
             {handledBy.name}
-            {note && `: ${note}`}
+            {note && (
+              <>
+                {': '}
+                <Said text={note} />
+              </>
+            )}
           </p>
         </Part>
       )}

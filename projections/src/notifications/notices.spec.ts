@@ -1,3 +1,4 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
@@ -83,6 +84,13 @@ describe('what a creator is told of', () => {
     const personIds = Array.from({ length: noticePeopleMax }, (_, index) => testId(111 - index));
     told(many).is(entry(first as AnyRecordedEvent, { personIds, total: 12, at: at(11) }));
     expectSameBytes(notices, many);
+  });
+
+  it('is gone with who was told', () => {
+    const gone = recorded(AccountErased, {
+      ...{ accountId: luna, role: 'performer', credentialsVersion: 1, erasedAt: at(9) },
+    });
+    given(notices, [followed(nora, 1), gone]).thenDocuments.count(0);
   });
 
   it('is each sold post by itself, each kind by itself, and the last of all first', () => {

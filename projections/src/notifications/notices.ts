@@ -1,3 +1,4 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { NotificationsRead } from '@ovation/contracts/notifications/events';
@@ -80,12 +81,16 @@ const byType = new Map(noticedEvents.map(({ event, tell }) => [event.type, tell]
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts`: what has been read stays so.
-  version: 1,
-  events: [...noticedEvents.map(({ event }) => event), NotificationsRead],
+  version: 2,
+  events: [...noticedEvents.map(({ event }) => event), NotificationsRead, AccountErased],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
       const { personId, notificationId } = NotificationsRead.data.parse(event.data);
       return [read(personId, notificationId)];
+    }
+    if (event.type === AccountErased.type) {
+      const { accountId } = AccountErased.data.parse(event.data);
+      return [{ owner: accountId, id: accountId, evolve: () => undefined }];
     }
     const what = byType.get(event.type)?.(event);
     return what ? [told(event.id, what)] : [];
