@@ -6,6 +6,7 @@ import { earnedBalance } from './earnings/balance.ts';
 import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { factors } from './factors/factors.ts';
+import { postsEverWritten } from './feeds/everWritten.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
@@ -72,6 +73,7 @@ export const projections: readonly Projection[] = [
   postsById,
   postsOfPerformer,
   postsOfEveryone,
+  postsEverWritten,
   purchases,
   removals,
   versionsOnSale,

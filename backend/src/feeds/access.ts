@@ -5,6 +5,8 @@ import type { PurchaseOf } from '../purchases/public.ts';
 /** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
 export interface ShownPost extends FeedDocument {
   readonly isKept?: boolean;
+  /** Its creator has left: only that it was there is left of it. */
+  readonly isErased?: boolean;
 }
 
 /** What the asking person may open. */

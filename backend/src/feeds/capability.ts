@@ -4,6 +4,7 @@ import { defineArea } from '../kernel/handler.ts';
 import { buyItem } from '../purchases/public.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
+import { eraseFeeds } from './eraseFeeds.eraser.ts';
 import { createFeedRenderer } from './feed.view.ts';
 import { createPosts } from './foundPosts.ts';
 import { getFeed } from './getFeed.ts';
@@ -54,5 +55,6 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       getFeed,
       buyFeed: (deps) => buyItem(deps, sellablePost(deps)),
     }),
+  erasers: () => [eraseFeeds(needs)],
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],
 }));

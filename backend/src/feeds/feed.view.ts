@@ -51,6 +51,7 @@ const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
   excerpt: excerptOf(post),
   ...notYet,
   isKept: post.isKept ?? false,
+  ...(post.isErased && { isErased: true as const }),
   status: wireStatus(post.status),
   scheduledAt: post.scheduledAt,
   expiresAt: post.expiresAt,

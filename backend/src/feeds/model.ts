@@ -10,13 +10,21 @@ export interface FeedPost extends Content {
   readonly updatedAt: string;
   readonly publishedAt: string | null;
   readonly isRemoved: boolean;
+  /** The last version that lost its words and pictures; 0 while none has. */
+  readonly erasedUpTo: number;
 }
 
 const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefined => {
   switch (event.type) {
     case 'FeedCreated': {
       const { createdAt } = event.data;
-      return { ...event.data, updatedAt: createdAt, publishedAt: null, isRemoved: false };
+      return {
+        ...event.data,
+        updatedAt: createdAt,
+        publishedAt: null,
+        isRemoved: false,
+        erasedUpTo: 0,
+      };
     }
     case 'FeedUpdated':
       return post && { ...post, ...event.data };
@@ -28,6 +36,10 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, isPinned: true };
     case 'FeedRemoved':
       return post && { ...post, isRemoved: true };
+    case 'FeedVersionsErased': {
+      const { toVersion } = event.data;
+      return post && { ...post, text: '', fileIds: [], thumbnailId: null, erasedUpTo: toVersion };
+    }
     default:
       return event satisfies never;
   }

@@ -29,6 +29,7 @@ const boughtVersion: FeedVersion = {
   thumbnailId: idOf(4),
   price: 30,
   writtenAt: morning,
+  isErased: false,
 };
 const purchase: PurchaseOf<'feed'> = {
   item: { kind: 'feed', id: feedId, version: 1, createdAt: morning, publishedAt: morning },

@@ -67,6 +67,16 @@ describe('a post that its reader has bought', () => {
     expect(said.closest('header')).toBeNull();
   });
 
+  it('says that its creator took it along, and leads to nobody', () => {
+    const performer = { _id: 'luna', name: '[erased]', username: '[erased]' };
+    const gone = { ...bought, performer, text: '', isKept: true, isErased: true };
+    renderWithProviders(<PostCard feed={{ ...gone, status: 'inactive' } as unknown as Feed} />);
+    expect(screen.getByText(/^You bought this. Its creator removed their account/)).toBeVisible();
+    expect(screen.getByText('Removed account')).toBeVisible();
+    expect(screen.queryByText(/erased/)).toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
   it('says nothing where it is as everybody reads it', () => {
     renderWithProviders(<PostCard feed={{ ...bought, status: 'active' } as Feed} />);
     expect(screen.queryByText(/as you bought it/)).toBeNull();

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -60,6 +62,40 @@ const Kept = ({ feed: { status } }: { feed: Feed }) => (
   </p>
 );
 
+/** All that is left for a buyer of what a creator took along. */
+const Gone = () => (
+  <p className={css.kept}>
+    <Icon name="bag" size={16} />
+    <span>
+      <Trans id="post.erased">
+        You bought this. Its creator removed their account, so the words and pictures are gone.
+      </Trans>
+    </span>
+  </p>
+);
+
+/** Whose it is, and since when; who has left has no page to go to. */
+const Author = ({ feed, performer }: { feed: Feed; performer: PerformerCard }) => {
+  const person = (
+    <Person
+      src={performer.avatar}
+      name={performer.name}
+      verified={performer.isVerified}
+      note={
+        <>
+          @{performer.username} · <RelativeTime at={feed.publishedAt ?? feed.createdAt} />
+        </>
+      }
+    />
+  );
+  if (feed.isErased) return <span className={css.headPerson}>{person}</span>;
+  return (
+    <Link to={`/${performer.username}`} className={css.headPerson}>
+      {person}
+    </Link>
+  );
+};
+
 interface PostCardProps {
   readonly feed: Feed;
   readonly whole?: boolean;
@@ -72,23 +108,11 @@ interface PostCardProps {
  */
 export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardProps) => {
   const { performer } = feed;
+  const name = usePersonName(performer?.name ?? '');
   return (
-    <Card as="article" flush label={performer?.name}>
+    <Card as="article" flush label={performer ? name : undefined}>
       <header className={css.head}>
-        {performer && (
-          <Link to={`/${performer.username}`} className={css.headPerson}>
-            <Person
-              src={performer.avatar}
-              name={performer.name}
-              verified={performer.isVerified}
-              note={
-                <>
-                  @{performer.username} · <RelativeTime at={feed.publishedAt ?? feed.createdAt} />
-                </>
-              }
-            />
-          </Link>
-        )}
+        {performer && <Author feed={feed} performer={performer} />}
         {feed.isPinned && (
           <Badge icon="pin">
             <Trans id="post.pinned">Pinned</Trans>
@@ -96,13 +120,13 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
         )}
         <PostMenu feed={feed} />
       </header>
-      {feed.isKept && <Kept feed={feed} />}
+      {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
       {feed.text && <PostText text={feed.text} whole={whole} />}
       {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
       <PostMedia feed={feed} eager={eager} />
       <footer className={css.actions}>
         <span className={css.tip}>
-          {performer && <Slot name="creator-actions" given={{ performer }} />}
+          {performer && !feed.isErased && <Slot name="creator-actions" given={{ performer }} />}
         </span>
       </footer>
     </Card>

@@ -73,6 +73,8 @@ export const postsById = defineProjection({
     FeedExpired: (event) => byId(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
     FeedRemoved: (event) => byId(event.data.feedId, removed),
+    // It was removed before.
+    FeedVersionsErased: () => [],
   },
 });
 
@@ -98,6 +100,7 @@ export const postsOfPerformer = defineProjection({
     FeedExpired: (event) => ofPerformer(event.data, expired),
     FeedPinned: (event) => ofPerformer(event.data, pinned),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
+    FeedVersionsErased: () => [],
   },
   indexes: (post) => {
     const { status, audience, isSale, isPinned, createdAt, publishedAt, text } = post;
@@ -185,6 +188,7 @@ export const postsOfEveryone = defineProjection({
     // On its creator's page alone.
     FeedPinned: () => [],
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
+    FeedVersionsErased: () => [],
   },
   indexes: placesOfPointer,
 });

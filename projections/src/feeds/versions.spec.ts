@@ -3,15 +3,18 @@ import {
   FeedPublished,
   FeedRemoved,
   FeedUpdated,
+  FeedVersionsErased,
 } from '@ovation/contracts/feeds/events';
-import { feedsById, feedVersions } from '@ovation/contracts/feeds/readModels';
+import { feedsById, feedsEverWritten, feedVersions } from '@ovation/contracts/feeds/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { purchases } from '../purchases/purchases.ts';
-import { postsById } from './posts.ts';
+import { postsEverWritten } from './everWritten.ts';
+import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
 import { versionsOnSale } from './versions.ts';
 
 const luna = testId(1);
@@ -60,8 +63,29 @@ it('keeps what was on sale, though its creator has emptied and removed the post'
   const { version, type, text, fileIds, thumbnailId, price } = content;
   const sold = { feedId, performerId: luna, version, type, text, fileIds, thumbnailId, price };
   const kept = given(versionsOnSale, events);
-  kept.thenDocument(feedVersions, feedId, '1').is({ ...sold, writtenAt: morning });
+  kept.thenDocument(feedVersions, feedId, '1').is({ ...sold, writtenAt: morning, isErased: false });
   kept.thenDocument(feedVersions, feedId, '2').is(undefined);
+});
+
+it('keeps of what was sold that there was something, once its creator has left', () => {
+  const gone = recorded(FeedVersionsErased, {
+    ...{ feedId, performerId: luna, fromVersion: 1, toVersion: 2, erasedAt: noon },
+  });
+  const { version, type, price } = content;
+  const all = [...events, gone];
+  given(versionsOnSale, all)
+    .thenDocument(feedVersions, feedId, '1')
+    .is({
+      ...{ feedId, performerId: luna, version, type, price, writtenAt: morning },
+      ...{ text: '', fileIds: [], thumbnailId: null, isErased: true },
+    });
+  given(versionsOnSale, all).thenDocuments.count(1);
+  const lost = { ...written, data: { ...written.data, text: erasedText } };
+  expectAlike(versionsOnSale, all, [lost, published, bought, emptied, removed, gone]);
+  for (const projection of [postsById, postsOfPerformer, postsOfEveryone]) {
+    expectAlike(projection, all, [lost, published, bought, emptied, removed, gone]);
+  }
+  given(postsEverWritten, all).thenIndex(feedsEverWritten, luna, 'made').is([feedId]);
 });
 
 it('keeps nothing of what nobody could buy', () => {

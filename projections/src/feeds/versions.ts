@@ -1,4 +1,4 @@
-import { FeedCreated, FeedUpdated } from '@ovation/contracts/feeds/events';
+import { FeedCreated, FeedUpdated, FeedVersionsErased } from '@ovation/contracts/feeds/events';
 import { type FeedVersion, feedVersions } from '@ovation/contracts/feeds/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type Change, defineProjection } from '../kernel/projection.ts';
@@ -12,16 +12,30 @@ const written = (content: Content, writtenAt: string): readonly Change<FeedVersi
     content.isSale && (content.status === 'active' || content.status === 'scheduled');
   if (!isOnSale) return [];
   const kept = { feedId, performerId, version, type, text, fileIds, thumbnailId, price, writtenAt };
-  return [{ owner: feedId, id: String(version), evolve: () => kept }];
+  return [{ owner: feedId, id: String(version), evolve: () => ({ ...kept, isErased: false }) }];
 };
 
-/** Every version of a post that was on sale. No removal touches it: somebody may have bought it. */
+/** That there was something stays; what it was goes with its creator. */
+const erased = (version: FeedVersion): FeedVersion => ({
+  ...version,
+  ...{ text: '', fileIds: [], thumbnailId: null, isErased: true },
+});
+
+/**
+ * Every version of a post that was on sale. No removal of the post touches it: somebody may have bought it.
+ */
 export const versionsOnSale = defineProjection({
   model: feedVersions,
-  version: 1,
-  events: [FeedCreated, FeedUpdated],
+  version: 2,
+  events: [FeedCreated, FeedUpdated, FeedVersionsErased],
   on: {
     FeedCreated: ({ data }) => written(data, data.createdAt),
     FeedUpdated: ({ data }) => written(data, data.updatedAt),
+    FeedVersionsErased: ({ data: { feedId: owner, fromVersion, toVersion } }) =>
+      Array.from({ length: toVersion - fromVersion + 1 }, (_, at) => ({
+        owner,
+        id: String(fromVersion + at),
+        evolve: (before) => before && erased(before),
+      })),
   },
 });

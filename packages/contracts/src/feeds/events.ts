@@ -75,6 +75,19 @@ export const FeedRemoved = defineEvent('FeedRemoved', {
   removedAt: Instant,
 });
 
+/**
+ * Its creator leaves: no version of the post has its words and pictures any more, not even for who bought it.
+ * So many versions at a time.
+ */
+export const FeedVersionsErased = defineEvent('FeedVersionsErased', {
+  feedId: Id,
+  performerId: Id,
+  /** The first and the last of them. */
+  fromVersion: z.int().positive(),
+  toVersion: z.int().positive(),
+  erasedAt: Instant,
+});
+
 /** `feed-<id>`: a creator's post. */
 export const feedStream = defineStream('feed', [
   FeedCreated,
@@ -83,5 +96,6 @@ export const feedStream = defineStream('feed', [
   FeedExpired,
   FeedPinned,
   FeedRemoved,
+  FeedVersionsErased,
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;

@@ -60,6 +60,10 @@ export const Feed = z
       .describe(
         'As the reader bought it: its creator has changed it since, or taken it down; then it is `inactive`',
       ),
+    isErased: z
+      .literal(true)
+      .optional()
+      .describe('Its creator has removed the account: words and pictures are gone'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     expiresAt: Instant.nullable(),

@@ -93,8 +93,20 @@ export const FeedVersion = z.strictObject({
   thumbnailId: Id.nullable(),
   price: Tokens,
   writtenAt: Instant,
+  /** Its creator has left, and taken words and pictures along. */
+  isErased: z.boolean(),
 });
 export type FeedVersion = z.output<typeof FeedVersion>;
 
 /** Every version of a post that was on sale, its removal notwithstanding. Owner: the post; id: its number. */
 export const feedVersions = defineReadModel('feed-versions', FeedVersion);
+
+/**
+ * Every post that a creator ever wrote, by time of making; also what was removed since, of which there may be
+ * versions that were on sale. Owner: the creator; id: the post.
+ */
+export const feedsEverWritten = defineReadModel(
+  'feeds-ever-written',
+  z.strictObject({ feedId: Id, createdAt: Instant }),
+  ['made'],
+);

@@ -1,0 +1,23 @@
+import { feedsEverWritten } from '@ovation/contracts/feeds/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import { eachListed } from '../kernel/eachListed.ts';
+import { decideEraseFeed } from './eraseFeed.decide.ts';
+import { feedModel } from './model.ts';
+
+/** A creator's posts go, and the words of what was sold of them; that it was bought stays. */
+export const eraseFeeds = ({
+  commands,
+  readModels,
+}: Pick<Base, 'commands' | 'readModels'>): Eraser => ({
+  name: 'feeds',
+  erase: async ({ accountId, role }, context) => {
+    if (role !== 'performer') return;
+    await eachListed(readModels, feedsEverWritten, accountId, 'made', async ({ feedId }) => {
+      const outcome = await commands.handle(feedModel, feedId, context, (post, now) =>
+        decideEraseFeed(now, post),
+      );
+      if (!outcome.ok) throw new Error(`the post ${feedId} stays: ${outcome.code}`);
+    });
+  },
+});
