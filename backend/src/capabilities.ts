@@ -5,6 +5,7 @@ import { captcha } from './captcha/capability.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
+import { dataExport } from './dataExport/capability.ts';
 import { earnings } from './earnings/capability.ts';
 import { factors } from './factors/capability.ts';
 import { feeds } from './feeds/capability.ts';
@@ -66,6 +67,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(reports)
     .with(search)
     .with(earnings)
-    .with(removal);
+    .with(removal)
+    .with(dataExport);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

@@ -2,6 +2,7 @@ import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.ts';
 import { conversations } from './conversations/conversations.ts';
+import { dataExports } from './dataExport/dataExports.ts';
 import { earnedBalance } from './earnings/balance.ts';
 import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
@@ -95,5 +96,6 @@ export const projections: readonly Projection[] = [
   placesOfMessages,
   totalsUnread,
   outbox,
+  dataExports,
   ledgerBalances,
 ];

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { createArchives } from './archives.ts';
+import { createContents } from './contents.ts';
 import { deleteDocument } from './deleteDocument.ts';
 import type { FilesNeeds } from './deps.ts';
 import { createDocuments } from './documents.ts';
@@ -11,6 +13,7 @@ import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
+import { mountArchives } from './serveArchive.ts';
 import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
@@ -28,6 +31,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
   const { config, newId, log } = needs;
   const fileStore = openFolderStore(config.FILES_DIR);
   const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
+  const archiveStore = openFolderStore(join(config.FILES_DIR, 'archives'));
   const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
   const documents = createDocuments({ documentStore, keys: log.keys, newId });
   const deps = { ...needs, fileStore, signedUrls };
@@ -42,6 +46,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         },
         deleteDocument: (fileId, context) => deleteDocument(deps, fileId, context),
       },
+      contents: createContents({ ...deps, documents }),
+      archives: createArchives({ ...deps, archiveStore, keys: log.keys }),
     },
     area: () =>
       defineArea('files', fileRoutes, deps, {
@@ -54,6 +60,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     mount: (app) => {
       mountFiles(app, deps);
       mountDocuments(app, { ...deps, documents });
+      mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },
     reactors: () => [processFile(deps)],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import {
   chmod,
   mkdir,
@@ -84,14 +84,27 @@ export const openFolderStore = (directory: string): FileStore => {
     return { hash, sizeBytes: (await stat(path)).size };
   };
   const discarded = join(directory, 'discarded');
+  const incomingPath = async (): Promise<string> => {
+    const incoming = join(directory, 'incoming');
+    await mkdir(incoming, { recursive: true, mode: folderMode });
+    return join(incoming, randomUUID());
+  };
   return {
     take,
     put: async (bytes) => {
-      const incoming = join(directory, 'incoming');
-      await mkdir(incoming, { recursive: true, mode: folderMode });
-      const temporaryPath = join(incoming, randomUUID());
+      const temporaryPath = await incomingPath();
       await writeFile(temporaryPath, bytes, { mode: fileMode });
       return take(temporaryPath);
+    },
+    putStream: async (bytes) => {
+      const temporaryPath = await incomingPath();
+      try {
+        await pipeline(bytes, createWriteStream(temporaryPath, { mode: fileMode }));
+        return await take(temporaryPath);
+      } catch (error) {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      }
     },
     remove: (hash) => rm(pathOf(hash), { force: true }),
     size,

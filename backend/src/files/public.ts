@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { LockedPreview } from '@ovation/contracts/feeds/feed';
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
 import type { FileView } from '@ovation/contracts/files/file';
@@ -33,6 +34,46 @@ export interface Files {
   };
 }
 
+/** What is in a file, to be read once. */
+export interface FileContent {
+  readonly mimeType: string;
+  /** What names of such files end in. */
+  readonly extension: string;
+  /** Undefined where it is gone. */
+  open(): Promise<Readable | undefined>;
+}
+
+/** The contents of files, for who takes them along. Whoever hands them on asks before whose they are. */
+export interface Contents {
+  /** As the person uploaded them, documents too; by id, and only those that are the person's. */
+  ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, FileContent>>;
+  /** Photos in the largest size that others see of them, which tells neither a place nor a camera. */
+  shown(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileContent>>;
+}
+
+export interface Archive {
+  readonly ownerId: string;
+  /** Names what lies under the owner's key. */
+  readonly hash: string;
+  /** What is fetched. */
+  readonly sizeBytes: number;
+}
+
+/** Packed files that somebody takes home. They lie under their owner's key, and are removed again. */
+export interface Archives {
+  /** Keeps one as it is made, in little room. */
+  keep(ownerId: string, bytes: AsyncIterable<Buffer>): Promise<Archive>;
+  /** Whoever has the link can open it, for minutes: ask before. */
+  link(archive: Pick<Archive, 'hash' | 'ownerId'>): {
+    readonly url: string;
+    readonly expiresAt: string;
+  };
+  /** Removes one, once or again. */
+  remove(hash: string): Promise<void>;
+  /** Removes all that were made before, and what was left of others on their way in. */
+  removeBefore(before: Date, signal: AbortSignal): Promise<void>;
+}
+
 /** How other capabilities take files in. */
 export interface Uploads {
   /**
@@ -58,4 +99,6 @@ export interface Uploads {
 export interface FilesOffers {
   readonly files: Files;
   readonly uploads: Uploads;
+  readonly contents: Contents;
+  readonly archives: Archives;
 }

@@ -22,8 +22,11 @@ export interface SignedUrls {
   }): number | undefined;
 }
 
-/** Links are rounded to this, so that a browser's cache knows a picture again. */
-const windowSeconds = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<Audience, number>;
+/** Links are rounded to this, so that a browser's cache knows a picture again; each is good for so long. */
+export const linkSecondsMin = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<
+  Audience,
+  number
+>;
 
 /** Signs with the current key and names it; links of the key before it are good until they expire. */
 export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls => {
@@ -31,7 +34,7 @@ export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls =
     createHmac('sha256', secret).update(`${fileId}\n${variant}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
   const signAt: SignedUrls['signAt'] = (path, fileId, variant, audience) => {
-    const window = windowSeconds[audience];
+    const window = linkSecondsMin[audience];
     const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
     const { id, secret } = keys.current;
     const signature = signatureOf(secret, fileId, variant, expires).toString('base64url');

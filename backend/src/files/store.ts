@@ -5,6 +5,10 @@ export interface FileStore {
   /** Takes a temporary file in; afterwards it is durable, and gone from where it was. */
   take(temporaryPath: string): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
   put(bytes: Buffer): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
+  /** As `put`, of what is made while it is written; nothing is left of what breaks off. */
+  putStream(
+    bytes: AsyncIterable<Buffer>,
+  ): Promise<{ readonly hash: string; readonly sizeBytes: number }>;
   /** Undefined when there is no such content. */
   size(hash: string): Promise<number | undefined>;
   read(hash: string): Promise<Buffer>;

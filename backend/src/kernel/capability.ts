@@ -1,6 +1,7 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
 import type { CommandContext } from './command.ts';
+import type { Exporter } from './exporter.ts';
 import type { Area } from './handler.ts';
 import type { QueueWork } from './queueWork.ts';
 import type { Reactor } from './reactor.ts';
@@ -21,6 +22,7 @@ export interface Eraser {
 /** What all capabilities bring of a kind, for the one that works through them. */
 export interface Gathered {
   readonly erasers: readonly Eraser[];
+  readonly exporters: readonly Exporter[];
 }
 
 /**
@@ -39,8 +41,10 @@ export interface Brought<Offers extends object> {
   readonly timers?: (all: Gathered) => readonly Timer[];
   /** What it knows of a person goes when the person does; in the order of the capabilities. */
   readonly erasers?: () => readonly Eraser[];
+  /** What it knows of a person is told to the person who asks; in the order of the capabilities. */
+  readonly exporters?: () => readonly Exporter[];
   /** Work that a queue brings to whichever worker is free. */
-  readonly queueWork?: () => readonly QueueWork[];
+  readonly queueWork?: (all: Gathered) => readonly QueueWork[];
   /** What has to be there before they run. Each worker does it, so it can be done again. */
   readonly atStart?: (context: CommandContext) => Promise<void>;
 }
@@ -85,6 +89,7 @@ const joined = <Offered extends object, Offers extends object>(
 
 const gathered = (all: readonly Brought<object>[]): Gathered => ({
   erasers: all.flatMap(({ erasers }) => erasers?.() ?? []),
+  exporters: all.flatMap(({ exporters }) => exporters?.() ?? []),
 });
 
 const compositionOf = <Offered extends object>(
@@ -103,7 +108,7 @@ const compositionOf = <Offered extends object>(
   },
   reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
   timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
-  queueWork: () => all.flatMap(({ queueWork }) => queueWork?.() ?? []),
+  queueWork: () => all.flatMap(({ queueWork }) => queueWork?.(gathered(all)) ?? []),
   atStart: async (context) => {
     for (const { atStart } of all) await atStart?.(context);
   },

@@ -48,6 +48,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   passwordChange: { points: 5, durationSeconds: hour },
   emailChange: { points: 5, durationSeconds: day },
   accountChange: { points: 30, durationSeconds: hour },
+  // Each reads all that is known of a person, and writes as much.
+  dataExport: { points: 4, durationSeconds: day },
   post: { points: 60, durationSeconds: hour },
   conversation: { points: 60, durationSeconds: hour },
   write: { points: 240, durationSeconds: minute },

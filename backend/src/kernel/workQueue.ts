@@ -20,7 +20,8 @@ import {
 /** What a piece of work came to: it is over, or is to come again. */
 export type Worked = 'done' | { readonly againInMs: number };
 
-export type WorkOn = (id: string) => Promise<Worked>;
+/** `signal` tells work that takes minutes that the worker stops: what is left of it comes again. */
+export type WorkOn = (id: string, signal: AbortSignal) => Promise<Worked>;
 
 /**
  * Carries ids of work to whichever worker is free, and may lose them or bring them twice: what is owed
@@ -32,7 +33,10 @@ export interface WorkQueues {
   work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
 }
 
-/** Whoever has not said within this time what became of it has died; longer than work may take. */
+/**
+ * Whoever has not said within this time what became of it has died, or works on something long, of which
+ * the log says who has it.
+ */
 const ackWaitMs = 150_000;
 /** How long a worker waits for work before it asks again. */
 const waitMs = 5_000;
@@ -68,9 +72,9 @@ const openConsumer = async (
   return jetstream.consumers.get(queueStreamOf(queue), queueConsumer);
 };
 
-const workOne = async (message: JsMsg, work: WorkOn): Promise<void> => {
+const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promise<void> => {
   try {
-    const worked = await work(utf8.decode(message.data));
+    const worked = await work(utf8.decode(message.data), signal);
     if (worked === 'done') message.ack();
     else message.nak(worked.againInMs);
   } catch (error) {
@@ -103,7 +107,7 @@ export const createWorkQueues = (
         try {
           consumer ??= await openConsumer(nats, jetstream, queue);
           const message = await consumer.next({ expires: waitMs });
-          if (message) await workOne(message, work);
+          if (message) await workOne(message, work, signal);
         } catch (error) {
           if (signal.aborted) return;
           consumer = undefined;

@@ -1,4 +1,5 @@
 import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { escapeHtml } from '../kernel/html.ts';
 
 /** What stands in the HTML of a mail: plain texts, which become markup here alone. */
 export interface Layout {
@@ -13,17 +14,6 @@ export interface Layout {
   readonly afterwards: readonly string[];
   readonly footer: string;
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** The colours of the product (`ui-kit/theme/vars.css.ts`), which mails cannot import. */
 const colours = {

@@ -16,6 +16,7 @@ const values: Values = {
   at: '2026-11-25T14:05:00.000Z',
   from: 'Ana',
   email: 'ana@example.test',
+  untilAt: '2026-12-02T14:05:00.000Z',
   message: 'Hello.\nWhere is my receipt?',
   provider: 'Google',
   label: 'nora@example.test',

@@ -41,7 +41,7 @@ export const memoryQueues = (): MemoryQueues => {
     work: WorkOn,
     signal: AbortSignal,
   ): Promise<void> => {
-    const worked = await work(id);
+    const worked = await work(id, signal);
     if (worked !== 'done') putLater(queue, id, worked.againInMs, signal);
   };
   const queues: MemoryQueues = {

@@ -4,6 +4,7 @@ import { blockingRoutes } from './blocking/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
+import { dataExportRoutes } from './dataExport/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { factorRoutes } from './factors/routes.ts';
 import { feedRoutes } from './feeds/routes.ts';
@@ -36,6 +37,7 @@ export const api = {
   captcha: captchaRoutes,
   contact: contactRoutes,
   conversations: conversationRoutes,
+  dataExport: dataExportRoutes,
   earnings: earningRoutes,
   factors: factorRoutes,
   feeds: feedRoutes,

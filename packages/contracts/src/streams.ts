@@ -8,6 +8,7 @@ import {
 import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
+import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
 import { feedStream } from './feeds/events.ts';
@@ -41,6 +42,7 @@ export const streams: readonly StreamDefinition[] = [
   claimStream,
   conversationCallStream,
   conversationStream,
+  dataExportStream,
   earningsStream,
   factorsStream,
   feedStream,

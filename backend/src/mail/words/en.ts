@@ -234,6 +234,18 @@ export const mailsInEnglish = {
     ],
     button: 'Send documents',
   },
+  dataExportReady: {
+    subject: 'Your data is ready',
+    preheader: 'Download it before {untilAt}.',
+    paragraphs: [
+      'Hi {name},',
+      'The copy of your data that you asked for is ready. You can download it until {untilAt}, then we delete it.',
+    ],
+    button: 'Go to your data',
+    afterwards: [
+      'We ask you to confirm that it’s you before the download. If you didn’t ask for this, set a new password and sign out all other devices.',
+    ],
+  },
 } as const satisfies Record<string, MailWords>;
 
 export type MailKind = keyof typeof mailsInEnglish;

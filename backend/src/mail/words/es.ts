@@ -221,6 +221,18 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     ],
     button: 'Enviar documentos',
   },
+  dataExportReady: {
+    subject: 'Tus datos están listos',
+    preheader: 'Descárgalos antes del {untilAt}.',
+    paragraphs: [
+      'Hola, {name}:',
+      'La copia de tus datos que pediste está lista. Puedes descargarla hasta el {untilAt}; después la eliminaremos.',
+    ],
+    button: 'Ir a tus datos',
+    afterwards: [
+      'Antes de la descarga te pedimos que confirmes que eres tú. Si no la has pedido, elige una contraseña nueva y cierra la sesión en los demás dispositivos.',
+    ],
+  },
 };
 
 export const frameInSpanish: Readonly<Record<keyof typeof frameInEnglish, string>> = {

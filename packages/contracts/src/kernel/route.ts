@@ -52,6 +52,7 @@ export type LimitName =
   | 'passwordChange'
   | 'emailChange'
   | 'accountChange'
+  | 'dataExport'
   | 'post'
   | 'conversation'
   | 'write'

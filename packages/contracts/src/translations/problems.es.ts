@@ -28,6 +28,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu tarjeta no puede pagar en esta moneda. No se ha cobrado nada. Usa otra tarjeta.',
   CURSOR_INVALID:
     'No podemos cargar más de esta lista desde aquí. Vuelve a empezar por el principio.',
+  DATA_EXPORT_READY: 'Ya tienes lista una copia de tus datos. Elimínala antes de pedir otra.',
   DUPLICATE_PAYMENT:
     'Tu banco acaba de recibir el mismo pago y ha rechazado este. No se ha cobrado nada más. Mira tus pagos con tarjeta antes de intentarlo de nuevo.',
   EMAIL_NOT_VERIFIED:

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { Values } from '../../kernel/decision.ts';
+import type { ExportedValue, SectionWords } from '../../kernel/exporter.ts';
+import { html, Markup } from '../../kernel/html.ts';
+import { sayText } from '../../kernel/problemWords.ts';
+import { type ArchiveWords, archiveInEnglish } from '../words/en.ts';
+import { archiveInSpanish } from '../words/es.ts';
+import { style } from './style.ts';
+
+const wordsOf: Readonly<Record<Language, ArchiveWords>> = {
+  en: archiveInEnglish,
+  es: archiveInSpanish,
+};
+
+/** What all pages of an archive speak of. */
+export interface ArchiveOf {
+  readonly language: Language;
+  readonly siteName: string;
+  readonly username: string;
+  /** When it was written. */
+  readonly at: string;
+}
+
+/** A file that is in the archive, by its path there. */
+export interface PackedFile {
+  readonly path: string;
+  readonly isPicture: boolean;
+}
+
+export interface PackedRecord {
+  readonly values: Readonly<Record<string, ExportedValue>>;
+  readonly files: readonly PackedFile[];
+}
+
+/** A stretch of a section, on a page of its own. */
+export interface PartOf {
+  readonly section: string;
+  readonly words: SectionWords;
+  /** 1, 2, 3, … */
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly records: readonly PackedRecord[];
+}
+
+/** A section as the contents list it. */
+export interface SectionOf {
+  readonly section: string;
+  readonly words: SectionWords;
+  readonly count: number;
+  readonly parts: number;
+}
+
+const partName = (section: string, number: number): string =>
+  number === 1 ? section : `${section}-${number}`;
+export const pagePath = (section: string, number: number): string =>
+  `pages/${partName(section, number)}.html`;
+export const jsonPath = (section: string, number: number): string =>
+  `data/${partName(section, number)}.json`;
+
+const styleHash = createHash('sha256').update(style).digest('base64');
+/** Nothing runs, nothing is fetched from elsewhere, and nothing is sent anywhere. */
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self' file:; base-uri 'none'; form-action 'none'`;
+// The hash is of this text and no other, and nothing of a person stands in it.
+const styleMarkup = new Markup(`<style>${style}</style>`);
+
+const sayOf = ({ language, siteName }: ArchiveOf) => {
+  const words = wordsOf[language];
+  return (name: keyof ArchiveWords, values: Values = {}): string =>
+    sayText(language, words[name], { site: siteName, ...values });
+};
+
+const instantOf = (language: Language, instant: string): string => {
+  const format = new Intl.DateTimeFormat(language, {
+    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+  });
+  return `${format.format(new Date(instant))} UTC`;
+};
+
+const pageOf = (of: ArchiveOf, title: string, body: Markup): string =>
+  html`<!doctype html>
+<html lang="${of.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="content-security-policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+${styleMarkup}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text;
+
+const isInstant = (name: string, value: ExportedValue): value is string =>
+  name.endsWith('At') && typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const valueOf = (of: ArchiveOf, { values }: SectionWords, name: string, value: ExportedValue) => {
+  const say = sayOf(of);
+  const named = (text: string): string =>
+    values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
+  if (value === null || value === '') return html`<span class="none">${say('empty')}</span>`;
+  if (typeof value === 'boolean') return html`${say(value ? 'yes' : 'no')}`;
+  if (typeof value === 'number') return html`${new Intl.NumberFormat(of.language).format(value)}`;
+  if (typeof value === 'object') return html`${value.map(named).join(', ')}`;
+  if (isInstant(name, value)) {
+    return html`<time datetime="${value}">${instantOf(of.language, value)}</time>`;
+  }
+  return html`<bdi>${named(value)}</bdi>`;
+};
+
+const filesOf = (of: ArchiveOf, files: readonly PackedFile[]): Markup => {
+  const say = sayOf(of);
+  const shown = files.map(({ path, isPicture }) => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const href = `../${path}`;
+    return isPicture
+      ? html`<li><a href="${href}"><img src="${href}" alt="${say('file', { name })}" loading="lazy"></a></li>`
+      : html`<li><a href="${href}">${say('file', { name })}</a></li>`;
+  });
+  return shown.length === 0 ? html`` : html`<ul class="files">${shown}</ul>`;
+};
+
+/** One record stands upright, several stand below each other. */
+const tableOf = (of: ArchiveOf, { words, records }: PartOf): Markup => {
+  const fields = Object.entries(words.fields);
+  const hasFiles = records.some(({ files }) => files.length > 0);
+  const filesTitle = sayOf(of)('files');
+  const cell = ({ values }: PackedRecord, name: string): Markup =>
+    valueOf(of, words, name, values[name] ?? null);
+  const [only] = records;
+  if (records.length === 1 && only) {
+    return html`<table class="upright"><tbody>${fields.map(
+      ([name, label]) => html`<tr><th scope="row">${label}</th><td>${cell(only, name)}</td></tr>`,
+    )}${hasFiles ? html`<tr><th scope="row">${filesTitle}</th><td>${filesOf(of, only.files)}</td></tr>` : html``}</tbody></table>`;
+  }
+  return html`<table><thead><tr>${fields.map(
+    ([, label]) => html`<th scope="col">${label}</th>`,
+  )}${hasFiles ? html`<th scope="col">${filesTitle}</th>` : html``}</tr></thead>
+<tbody>${records.map(
+    (record) => html`<tr>${fields.map(([name]) => html`<td>${cell(record, name)}</td>`)}${
+      hasFiles ? html`<td>${filesOf(of, record.files)}</td>` : html``
+    }</tr>
+`,
+  )}</tbody></table>`;
+};
+
+/** A stretch of a section, for people. */
+export const partPage = (of: ArchiveOf, part: PartOf): string => {
+  const { section, words, number, isLast, records } = part;
+  const say = sayOf(of);
+  const isWhole = number === 1 && isLast;
+  const title = isWhole ? words.title : `${words.title} · ${say('part', { part: number })}`;
+  const to = (other: number, label: string): Markup =>
+    html`<a href="../${pagePath(section, other)}">${label}</a> `;
+  const body = html`<header><nav><a href="../index.html">${say('back')}</a> ${
+    number > 1 ? to(number - 1, say('previous')) : html``
+  }${isLast ? html`` : to(number + 1, say('next'))}</nav></header>
+<main>
+<h1>${title}</h1>
+<p>${words.about} <a href="../${jsonPath(section, number)}">${say('json')}</a></p>
+${
+  records.length === 0
+    ? html`<p>${say('nothing')}</p>`
+    : html`<div class="scroll" role="region" aria-label="${title}" tabindex="0">${tableOf(of, part)}</div>`
+}
+</main>`;
+  return pageOf(of, `${title} – ${say('title')}`, body);
+};
+
+/** The page that an archive is read from. */
+export const indexPage = (of: ArchiveOf, sections: readonly SectionOf[]): string => {
+  const say = sayOf(of);
+  const listed = sections.map(({ section, words, count }) => {
+    const note = count === 0 ? say('nothing') : say('count', { count });
+    const title = html`<a href="${pagePath(section, 1)}">${words.title}</a>`;
+    return html`<li><h3>${title}</h3><p>${words.about}</p><p class="none">${note} · <a href="${jsonPath(section, 1)}">JSON<span class="unseen">: ${words.title}</span></a></p></li>
+`;
+  });
+  const intro = say('intro', { username: of.username, at: instantOf(of.language, of.at) });
+  const body = html`<main>
+<h1>${say('title')}</h1>
+<p>${intro}</p>
+<p>${say('readMe')}</p>
+<h2>${say('contents')}</h2>
+<ul class="contents">${listed}</ul>
+</main>`;
+  return pageOf(of, say('title'), body);
+};

@@ -1,0 +1,31 @@
+import type { DataExportEvent } from '@ovation/contracts/dataExport/events';
+import type { Role } from '@ovation/contracts/kernel/rules';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { DataExport } from './model.ts';
+
+export interface AskDataExport {
+  readonly exportId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly now: string;
+}
+
+/** An archive is owed from here on; there is one at a time, and what is there goes before another is made. */
+export const decideAskDataExport = (
+  { exportId, accountId, role, now }: AskDataExport,
+  known: DataExport,
+): Decision<DataExportEvent, 'DATA_EXPORT_READY'> => {
+  switch (known.state) {
+    case 'preparing':
+      return accepted([]);
+    case 'ready':
+      return refused('DATA_EXPORT_READY');
+    case 'none':
+    case 'failed':
+      return accepted([
+        { type: 'DataExportAsked', data: { exportId, accountId, role, askedAt: now } },
+      ]);
+    default:
+      return known satisfies never;
+  }
+};

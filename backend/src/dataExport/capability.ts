@@ -1,0 +1,33 @@
+import { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { DataExportNeeds } from './deps.ts';
+import { endDataExport } from './endDataExport.eraser.ts';
+import { expireDataExports } from './expireDataExports.timer.ts';
+import { mailReady } from './mailReady.reactor.ts';
+import { owedDataExports } from './owedDataExports.ts';
+import { askDataExport, cancelDataExport, getDataExport, linkDataExport } from './ownDataExport.ts';
+import { queueDataExport } from './queueDataExport.reactor.ts';
+import { removeArchive } from './removeArchive.reactor.ts';
+import { createWriteDataExport } from './writeDataExport.ts';
+
+/** Archives that a worker writes at a time: each reads and packs for minutes. */
+const lanes = 1;
+
+export const dataExport = defineCapability<DataExportNeeds, object>('dataExport', (needs) => ({
+  area: () =>
+    defineArea('dataExport', dataExportRoutes, needs, {
+      ...{ getDataExport, askDataExport, linkDataExport, cancelDataExport },
+    }),
+  reactors: () => [queueDataExport(needs), mailReady(needs), removeArchive(needs)],
+  timers: () => [expireDataExports(needs)],
+  erasers: () => [endDataExport(needs)],
+  queueWork: ({ exporters }) => [
+    {
+      queue: 'data-export',
+      lanes,
+      work: createWriteDataExport({ ...needs, exporters }),
+      owed: (withinMs) => owedDataExports(needs, withinMs),
+    },
+  ],
+}));

@@ -1,0 +1,14 @@
+import type { DataExport as DataExportView } from '@ovation/contracts/dataExport/routes';
+import type { DataExport } from './model.ts';
+
+/** An archive as its owner sees it, as the log has it; undefined where there is none. */
+export const toDataExportView = (known: DataExport): DataExportView | undefined => {
+  if (known.state === 'none') return undefined;
+  const { exportId, askedAt, state } = known;
+  return {
+    ...{ exportId, state, askedAt },
+    percent: state === 'preparing' ? known.percent : state === 'ready' ? 100 : 0,
+    readyUntil: state === 'ready' ? known.readyUntil : null,
+    sizeBytes: state === 'ready' ? known.sizeBytes : null,
+  };
+};

@@ -1,0 +1,43 @@
+import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
+import { exportDays } from '@ovation/contracts/dataExport/rules';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Timer } from '../kernel/timers.ts';
+import type { DataExportNeeds } from './deps.ts';
+import { decideExpireDataExport } from './endDataExport.decide.ts';
+import { dataExportModel } from './model.ts';
+
+const name = 'expire-data-exports';
+const everyMs = 10 * 60_000;
+const expiredInOneRoundMax = 100;
+const dayMs = 24 * 60 * 60_000;
+
+type Deps = Pick<DataExportNeeds, 'archives' | 'clock' | 'commands' | 'newId' | 'readModels'>;
+
+const contextOf = ({ clock, newId }: Deps): CommandContext => {
+  const id = newId();
+  const actor = { kind: 'system', id: name } as const;
+  return { now: clock().toISOString(), actor, causationId: id, correlationId: id };
+};
+
+/**
+ * Ends archives that were there for long enough. One that no event names, of a worker that died at its
+ * last step, is removed a day after that.
+ */
+export const expireDataExports = (deps: Deps): Timer => ({
+  name,
+  everyMs,
+  run: async (signal) => {
+    const { archives, clock, commands, readModels } = deps;
+    const { ids } = await readModels.ids(dataExportsModel, everyDataExport, 'ready', {
+      ...{ offset: 0, limit: expiredInOneRoundMax, newestFirst: false },
+      scores: { to: clock().getTime() },
+    });
+    for (const accountId of ids) {
+      if (signal.aborted) return;
+      await commands.handle(dataExportModel, accountId, contextOf(deps), (known, now) =>
+        decideExpireDataExport({ now }, known),
+      );
+    }
+    await archives.removeBefore(new Date(clock().getTime() - (exportDays + 1) * dayMs), signal);
+  },
+});

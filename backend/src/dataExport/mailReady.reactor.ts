@@ -1,0 +1,29 @@
+import { DataExportReady } from '@ovation/contracts/dataExport/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { DataExportNeeds } from './deps.ts';
+
+const name = 'mail-data-export';
+
+/** Tells whoever asked that the archive is there; the link leads to the page, which asks who opens it. */
+export const mailReady = ({
+  accounts,
+  mail,
+}: Pick<DataExportNeeds, 'accounts' | 'mail'>): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [DataExportReady] }, async (event) => {
+    const { accountId, readyUntil } = event.data;
+    const account = await accounts.find(accountId);
+    if (!account?.email) return;
+    const { email: address, language, name: called, role } = account;
+    const path = role === 'performer' ? '/creator/account/data' : '/user/account/data';
+    await mail.ask(
+      {
+        kind: 'dataExportReady',
+        to: { accountId, address, language },
+        values: { name: called, untilAt: readyUntil },
+        link: { path },
+        usefulUntil: readyUntil,
+      },
+      contextOfReaction(name, event),
+    );
+  });

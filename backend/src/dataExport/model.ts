@@ -1,0 +1,84 @@
+import { type DataExportEvent, dataExportStream } from '@ovation/contracts/dataExport/events';
+import { takenUntil } from '@ovation/contracts/dataExport/rules';
+import type { Model } from '../kernel/handleCommand.ts';
+
+interface Asked {
+  readonly exportId: string;
+  readonly accountId: string;
+  readonly askedAt: string;
+}
+
+/** The archive that somebody asked for last. */
+export type DataExport =
+  | { readonly state: 'none' }
+  | (Asked & {
+      readonly state: 'preparing';
+      /** How often it was taken. */
+      readonly attempts: number;
+      readonly isTaken: boolean;
+      /** From when on somebody may take it. */
+      readonly dueAt: string;
+      readonly percent: number;
+    })
+  | (Asked & {
+      readonly state: 'ready';
+      readonly hash: string;
+      readonly sizeBytes: number;
+      readonly readyUntil: string;
+    })
+  | (Asked & { readonly state: 'failed' });
+
+type Preparing = Extract<DataExport, { readonly state: 'preparing' }>;
+
+const none: DataExport = { state: 'none' };
+
+const evolvePreparing = (
+  known: Preparing,
+  event: Exclude<DataExportEvent, { type: 'DataExportAsked' }>,
+): DataExport => {
+  const { exportId, accountId, askedAt } = known;
+  const asked = { exportId, accountId, askedAt };
+  switch (event.type) {
+    case 'DataExportTaken': {
+      const { attempt, takenAt } = event.data;
+      const taken = { attempts: attempt, isTaken: true, dueAt: takenUntil(takenAt), percent: 0 };
+      return { ...known, ...taken };
+    }
+    case 'DataExportProgressed': {
+      const { percent, progressedAt } = event.data;
+      return { ...known, percent, dueAt: takenUntil(progressedAt) };
+    }
+    case 'DataExportReady': {
+      const { hash, sizeBytes, readyUntil } = event.data;
+      return { ...asked, state: 'ready', hash, sizeBytes, readyUntil };
+    }
+    case 'DataExportFailed': {
+      const { retryAt } = event.data;
+      if (retryAt === null) return { ...asked, state: 'failed' };
+      return { ...known, isTaken: false, dueAt: retryAt, percent: 0 };
+    }
+    case 'DataExportCanceled':
+    case 'DataExportExpired':
+      return none;
+    default:
+      return event satisfies never;
+  }
+};
+
+const evolve = (known: DataExport, event: DataExportEvent): DataExport => {
+  if (event.type === 'DataExportAsked') {
+    const { exportId, accountId, askedAt } = event.data;
+    const owed = { attempts: 0, isTaken: false, dueAt: askedAt, percent: 0 };
+    return { state: 'preparing', exportId, accountId, askedAt, ...owed };
+  }
+  if (known.state === 'preparing') return evolvePreparing(known, event);
+  const ends = event.type === 'DataExportCanceled' || event.type === 'DataExportExpired';
+  return ends ? none : known;
+};
+
+/** `dataExport-<accountId>`. */
+export const dataExportModel: Model<DataExport, typeof dataExportStream> = {
+  stream: dataExportStream,
+  initial: none,
+  evolve,
+};

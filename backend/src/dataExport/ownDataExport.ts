@@ -1,0 +1,63 @@
+import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
+import type { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { idOfCommand } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { decideAskDataExport } from './askDataExport.decide.ts';
+import { toDataExportView } from './dataExport.view.ts';
+import type { DataExportDeps } from './deps.ts';
+import { decideCancelDataExport } from './endDataExport.decide.ts';
+import { dataExportModel } from './model.ts';
+
+type Routes = typeof dataExportRoutes;
+
+/** `GET /users/me/data-export`. */
+export const getDataExport =
+  ({ readModels }: DataExportDeps): Handler<Routes['getDataExport']> =>
+  async ({ actor }) => {
+    const found = await readModels.find(dataExportsModel, everyDataExport, actor.id);
+    if (!found) return answered({ dataExport: null });
+    const { exportId, state, percent, askedAt, readyUntil, sizeBytes } = found;
+    return answered({
+      dataExport: { exportId, state, percent, askedAt, readyUntil, sizeBytes },
+    });
+  };
+
+/** `POST /users/me/data-export`: the worker writes it. */
+export const askDataExport =
+  ({ commands, newId }: DataExportDeps): Handler<Routes['askDataExport']> =>
+  async ({ actor, command }) => {
+    const { id: accountId, role } = actor;
+    if (isStaffRole(role)) return refused('FORBIDDEN');
+    const exportId = idOfCommand(command, 'dataExport', newId());
+    const outcome = await commands.handle(dataExportModel, accountId, command, (known, now) =>
+      decideAskDataExport({ exportId, accountId, role, now }, known),
+    );
+    if (!outcome.ok) return outcome;
+    // A repeated call is answered what the first one was, whatever has become of it since.
+    const state = outcome.events.reduce(dataExportModel.evolve, outcome.state);
+    const view = toDataExportView(state);
+    if (!view) throw new Error('what was asked for is not there');
+    return answered(view, outcome.position);
+  };
+
+/** `POST /users/me/data-export/link`: its owner alone is given one. */
+export const linkDataExport =
+  ({ commands, archives }: DataExportDeps): Handler<Routes['linkDataExport']> =>
+  async ({ actor, command }) => {
+    const { state: known } = await commands.load(dataExportModel, actor.id);
+    const isThere = known.state === 'ready' && known.readyUntil > command.now;
+    if (!isThere) return refused('NOT_FOUND');
+    return answered(archives.link({ ownerId: actor.id, hash: known.hash }));
+  };
+
+/** `DELETE /users/me/data-export`. */
+export const cancelDataExport =
+  ({ commands }: DataExportDeps): Handler<Routes['cancelDataExport']> =>
+  async ({ actor, command }) => {
+    const outcome = await commands.handle(dataExportModel, actor.id, command, (known, now) =>
+      decideCancelDataExport({ now }, known),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

@@ -1,0 +1,50 @@
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { attemptsMax } from './concludeDataExport.decide.ts';
+import { dataExportModel } from './model.ts';
+import { decideTakeDataExport } from './takeDataExport.decide.ts';
+
+const [accountId, exportId] = [idOf(1), idOf(2)];
+const now = '2026-02-01T12:00:00.000Z';
+const soon = '2026-02-01T12:01:30.000Z';
+const late = '2026-02-01T12:03:30.000Z';
+const own = { accountId, exportId };
+const asked = { type: 'DataExportAsked', data: { ...own, role: 'user', askedAt: now } } as const;
+const takenAs = (attempt: number) =>
+  ({ type: 'DataExportTaken', data: { ...own, attempt, takenAt: now } }) as const;
+const progressed = {
+  type: 'DataExportProgressed',
+  data: { ...own, attempt: 1, percent: 40, progressedAt: soon },
+} as const;
+const takeAt = (at: string) => decideTakeDataExport.bind(undefined, { now: at });
+
+describe('taking an archive to write it', () => {
+  it('is one worker’s, for as long as it says how far it is', () => {
+    given(dataExportModel, [asked])
+      .when(takeAt(now))
+      .thenAppends([takenAs(1)])
+      .when(takeAt(soon))
+      .thenRefuses('NOT_DUE');
+    const second = { type: 'DataExportTaken', data: { ...own, attempt: 2, takenAt: late } };
+    given(dataExportModel, [asked, takenAs(1)])
+      .when(takeAt(late))
+      .thenAppendsLike(second);
+    given(dataExportModel, [asked, takenAs(1), progressed])
+      .when(takeAt('2026-02-01T12:03:00.000Z'))
+      .thenRefuses('NOT_DUE')
+      .when(takeAt(late))
+      .thenAppendsLike(second);
+  });
+
+  it('ends after so many workers that did not come to its end', () => {
+    given(dataExportModel, [asked, takenAs(attemptsMax)])
+      .when(takeAt(late))
+      .thenAppendsLike({ type: 'DataExportFailed', data: { retryAt: null } })
+      .when(takeAt(late))
+      .thenRefuses('NOT_OWED');
+  });
+
+  it('needs one that is owed', () => {
+    given(dataExportModel).when(takeAt(now)).thenRefuses('NOT_OWED');
+  });
+});

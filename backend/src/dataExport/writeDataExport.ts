@@ -1,0 +1,148 @@
+import type { Base } from '../kernel/base.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Exporter } from '../kernel/exporter.ts';
+import { owedWithinMs } from '../kernel/queueWork.ts';
+import type { Worked, WorkOn } from '../kernel/workQueue.ts';
+import { entriesOf } from './archive/entries.ts';
+import { zipOf } from './archive/zip.ts';
+import {
+  decideFailed,
+  decideProgress,
+  decideReady,
+  type Writing,
+} from './concludeDataExport.decide.ts';
+import type { DataExportNeeds } from './deps.ts';
+import { dataExportModel } from './model.ts';
+import { decideTakeDataExport } from './takeDataExport.decide.ts';
+
+export interface WriteDataExportDeps
+  extends Pick<
+    DataExportNeeds,
+    'accounts' | 'archives' | 'clock' | 'commands' | 'logger' | 'newId' | 'readModels' | 'settings'
+  > {
+  readonly exporters: readonly Exporter[];
+}
+
+interface Taken extends Writing {
+  readonly accountId: string;
+}
+
+/** How often an open page, and whoever waits for this worker to die, hears how far it is. */
+const tellEveryMs = 500;
+
+const contextOf = ({ clock, newId }: Pick<Base, 'clock' | 'newId'>): CommandContext => {
+  const id = newId();
+  return {
+    now: clock().toISOString(),
+    actor: { kind: 'system', id: 'write-data-export' },
+    causationId: id,
+    correlationId: id,
+  };
+};
+
+/** Nobody wants what is being written: another one writes it, or its owner has thought better of it. */
+class Overtaken extends Error {}
+
+/** Tells how far the writing is, now and then; throws where it is to stop. */
+const createTelling = (deps: WriteDataExportDeps, taken: Taken, signal: AbortSignal) => {
+  let toldAt = deps.clock().getTime();
+  return async (percent: number): Promise<void> => {
+    signal.throwIfAborted();
+    const now = deps.clock().getTime();
+    if (now - toldAt < tellEveryMs) return;
+    toldAt = now;
+    const { exportId, attempt, accountId } = taken;
+    const told = await deps.commands.handle(
+      dataExportModel,
+      accountId,
+      contextOf(deps),
+      (known, at) => decideProgress({ exportId, attempt, percent, now: at }, known),
+    );
+    if (!told.ok) throw new Overtaken(told.code);
+  };
+};
+
+const write = async (
+  deps: WriteDataExportDeps,
+  taken: Taken,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { accounts, archives, clock, commands, exporters, readModels, settings } = deps;
+  const { accountId, exportId, attempt } = taken;
+  // What the person did before they asked is in it.
+  await readModels.waitForAll();
+  const { language, username, role } = await accounts.own(accountId);
+  const { siteName } = await settings();
+  const at = clock();
+  const entries = entriesOf(
+    { exporters, told: createTelling(deps, taken, signal) },
+    { language, siteName, username, at: at.toISOString() },
+    { accountId, role },
+  );
+  const { hash, sizeBytes } = await archives.keep(accountId, zipOf(entries, at));
+  const ready = await commands.handle(dataExportModel, accountId, contextOf(deps), (known, now) =>
+    decideReady({ exportId, attempt, hash, sizeBytes, now }, known),
+  );
+  if (ready.ok) return;
+  await archives.remove(hash);
+  throw new Overtaken(ready.code);
+};
+
+const pauseUntil = (dueAt: string, now: Date): Worked => {
+  const againInMs = Math.max(Date.parse(dueAt) - now.getTime(), 0);
+  // What is due later than this is put back then.
+  return againInMs <= owedWithinMs ? { againInMs } : 'done';
+};
+
+/** What is left of it when its worker stops, or fails, comes again. */
+const afterFault = async (
+  deps: WriteDataExportDeps,
+  { accountId, exportId, attempt }: Taken,
+  error: unknown,
+): Promise<Worked> => {
+  deps.logger.error({ err: error, exportId, attempt }, 'an archive was not written');
+  const failed = await deps.commands.handle(
+    dataExportModel,
+    accountId,
+    contextOf(deps),
+    (known, now) => decideFailed({ exportId, attempt, error: String(error), now }, known),
+  );
+  if (!failed.ok) throw new Error(`what became of an archive is not written: ${failed.code}`);
+  const { state } = failed;
+  return state.state === 'preparing' ? pauseUntil(state.dueAt, deps.clock()) : 'done';
+};
+
+/**
+ * Writes the archive that an account is owed, if it is due; the id of the work is the account's. It may
+ * come any number of times, to several workers at once: the log says whose it is.
+ */
+export const createWriteDataExport =
+  (deps: WriteDataExportDeps): WorkOn =>
+  async (accountId, signal) => {
+    const { commands, clock, logger } = deps;
+    const outcome = await commands.handle(
+      dataExportModel,
+      accountId,
+      contextOf(deps),
+      (known, now) => decideTakeDataExport({ now }, known),
+    );
+    if (!outcome.ok) {
+      if (outcome.code !== 'NOT_DUE') return 'done';
+      const { state } = await commands.load(dataExportModel, accountId);
+      return state.state === 'preparing' ? pauseUntil(state.dueAt, clock()) : 'done';
+    }
+    const [event] = outcome.events;
+    if (event?.type !== 'DataExportTaken') {
+      logger.error({ event }, 'an archive was given up');
+      return 'done';
+    }
+    const { exportId, attempt } = event.data;
+    const taken = { accountId, exportId, attempt };
+    try {
+      await write(deps, taken, signal);
+      return 'done';
+    } catch (error) {
+      if (error instanceof Overtaken) return 'done';
+      return afterFault(deps, taken, error);
+    }
+  };

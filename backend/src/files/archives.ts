@@ -1,0 +1,65 @@
+import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import type { Archive, Archives } from './public.ts';
+import { openStream, plainSizeOf, sealStream } from './sealedStream.ts';
+import { linkSecondsMin, type SignedUrls } from './signedUrls.ts';
+import type { FileStore } from './store.ts';
+
+export interface ArchivesDeps {
+  /** A store of their own: no event of a file names what lies in it. */
+  readonly archiveStore: FileStore;
+  readonly keys: Pick<PersonalKeys, 'ensure' | 'find'>;
+  readonly signedUrls: Pick<SignedUrls, 'signAt'>;
+  readonly clock: () => Date;
+}
+
+/** An archive's link opens nothing else. */
+export const archiveVariant = (ownerId: string): string => `archive:${ownerId}`;
+
+/** One owner's archive opens as no other's, and none of them as a document. */
+const sealedAs = (ownerId: string): string => `archive:${ownerId}`;
+
+/** What is in an archive, opened as it is read; undefined where it or its owner is gone. */
+export const readArchive = async (
+  { archiveStore, keys }: Pick<ArchivesDeps, 'archiveStore' | 'keys'>,
+  { hash, ownerId }: Pick<Archive, 'hash' | 'ownerId'>,
+): Promise<{ readonly sizeBytes: number; readonly bytes: AsyncIterable<Buffer> } | undefined> => {
+  const [key, size] = await Promise.all([keys.find(ownerId), archiveStore.size(hash)]);
+  if (!key || size === undefined) return undefined;
+  const sealed = archiveStore.open(hash, { start: 0, end: size - 1 });
+  return {
+    sizeBytes: plainSizeOf(size),
+    bytes: openStream(sealed, { key, name: sealedAs(ownerId) }),
+  };
+};
+
+export const createArchives = ({
+  archiveStore,
+  keys,
+  signedUrls,
+  clock,
+}: ArchivesDeps): Archives => ({
+  keep: async (ownerId, bytes) => {
+    const key = await keys.ensure(ownerId);
+    if (!key) throw new Error(`${ownerId} was erased and has no archive`);
+    const sealed = sealStream(bytes, { key, name: sealedAs(ownerId) });
+    const { hash, sizeBytes } = await archiveStore.putStream(sealed);
+    return { ownerId, hash, sizeBytes: plainSizeOf(sizeBytes) };
+  },
+  link: ({ ownerId, hash }) => ({
+    url: signedUrls.signAt(
+      `/api/files/archives/${ownerId}/${hash}`,
+      hash,
+      archiveVariant(ownerId),
+      'entitled',
+    ),
+    expiresAt: new Date(clock().getTime() + linkSecondsMin.entitled * 1_000).toISOString(),
+  }),
+  remove: (hash) => archiveStore.remove(hash),
+  removeBefore: async (before, signal) => {
+    for await (const hash of archiveStore.list(before)) {
+      if (signal.aborted) return;
+      await archiveStore.remove(hash);
+    }
+    await archiveStore.clear({ incomingBefore: before, discardedBefore: before });
+  },
+});

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { filesModel } from '@ovation/contracts/files/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Documents } from './documents.ts';
+import { type File, fileModel } from './model.ts';
+import type { Contents, FileContent } from './public.ts';
+import type { FileStore } from './store.ts';
+import { fullVariant } from './variants.ts';
+
+export interface ContentsDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly fileStore: Pick<FileStore, 'open' | 'size'>;
+  readonly documents: Pick<Documents, 'read'>;
+}
+
+/** What uploads may be of, see `purposes`, and what is made of them. */
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/heic': 'heic',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+export const createContents = ({
+  commands,
+  readModels,
+  fileStore,
+  documents,
+}: ContentsDeps): Contents => {
+  const openStored = async (hash: string): Promise<Readable | undefined> => {
+    const size = await fileStore.size(hash);
+    return size === undefined ? undefined : fileStore.open(hash, { start: 0, end: size - 1 });
+  };
+  const openOwn = async (file: File): Promise<Readable | undefined> => {
+    if (file.purpose !== 'document') return openStored(file.hash);
+    const bytes = await documents.read(file);
+    return bytes && Readable.from([bytes]);
+  };
+  const contentOf = (mimeType: string, open: FileContent['open']): FileContent => ({
+    ...{ mimeType, open },
+    extension: extensions[mimeType] ?? 'bin',
+  });
+  return {
+    ownOf: async (personId, fileIds) => {
+      const found = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
+      const own = found
+        .flatMap(({ state }) => state ?? [])
+        .filter(({ ownerId, isDeleted }) => ownerId === personId && !isDeleted);
+      return new Map(
+        own.map((file) => [file.fileId, contentOf(file.mimeType, () => openOwn(file))]),
+      );
+    },
+    shown: async (fileIds) => {
+      const found = await readModels.findMany(
+        filesModel,
+        fileIds.map((id) => ({ owner: id, id })),
+      );
+      const pictures = found.filter((file) => file !== undefined && file.purpose !== 'document');
+      return new Map(
+        pictures.flatMap((file) => {
+          const full = file?.variants.find(({ name }) => name === fullVariant);
+          if (!file || !full) return [];
+          return [[file.fileId, contentOf('image/webp', () => openStored(full.hash))]];
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Express } from 'express';
+import { noteMethods } from '../kernel/methods.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { type ArchivesDeps, archiveVariant, readArchive } from './archives.ts';
+import { guard, text } from './serveFile.ts';
+import type { SignedUrls } from './signedUrls.ts';
+
+export interface ServeArchiveDeps extends Pick<ArchivesDeps, 'archiveStore' | 'keys'> {
+  readonly signedUrls: Pick<SignedUrls, 'verify'>;
+}
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+/** `GET /files/archives/{ownerId}/{hash}?expires&key&signature`: saved, never shown, kept by no cache. */
+export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
+  const path = '/files/archives/:ownerId/:hash';
+  app.get(path, async (request, response) => {
+    const ownerId = text(request.params.ownerId);
+    const hash = text(request.params.hash);
+    const goodForSeconds = deps.signedUrls.verify({
+      fileId: hash,
+      variant: archiveVariant(ownerId),
+      expires: text(request.query.expires),
+      key: text(request.query.key),
+      signature: text(request.query.signature),
+    });
+    if (goodForSeconds === undefined || !hashPattern.test(hash)) {
+      throw new CommonProblem('FORBIDDEN');
+    }
+    const archive = await readArchive(deps, { ownerId, hash });
+    if (!archive) throw new CommonProblem('NOT_FOUND');
+    guard(response);
+    response.setHeader('content-disposition', 'attachment; filename="ovation-data.zip"');
+    response.setHeader('content-type', 'application/zip');
+    response.setHeader('content-length', String(archive.sizeBytes));
+    response.setHeader('cache-control', 'private, no-store');
+    await pipeline(Readable.from(archive.bytes), response);
+  });
+  app.all(path, noteMethods('GET'));
+};

@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { DocumentOf, ReadModel } from '@ovation/contracts/kernel/readModel';
+import type { Role } from '@ovation/contracts/kernel/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { ReadModels } from './readModels.ts';
+import type { Place } from './slice.ts';
+
+/** What a field of an export holds. One whose name ends in `At` is an instant or null. */
+export type ExportedValue = string | number | boolean | null | readonly string[];
+
+/** A file that goes with a record. */
+export interface ExportedFile {
+  /** Unlike that of any other file of the section; letters, digits, `-` and one dot. */
+  readonly name: string;
+  readonly mimeType: string;
+  /** Undefined where its content is gone. */
+  readonly open: () => Promise<Readable | undefined>;
+}
+
+export interface ExportedRecord<
+  Values extends Readonly<Record<string, ExportedValue>> = Readonly<Record<string, ExportedValue>>,
+> {
+  readonly values: Values;
+  readonly files?: readonly ExportedFile[];
+}
+
+/** What a section is called where people read it. */
+export interface SectionWords<Field extends string = string> {
+  readonly title: string;
+  /** A sentence or two: what stands in it. */
+  readonly about: string;
+  readonly fields: Readonly<Record<Field, string>>;
+  /** Words of ours that stand in fields, such as states; what is not here is shown as it is. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export interface ExportedPerson {
+  readonly accountId: string;
+  readonly role: Role;
+}
+
+/**
+ * Tells a person what a capability knows of them, one record after another, so that whoever writes it
+ * down needs room for few of them. Nothing of it may be somebody else's secret.
+ */
+export interface Exporter {
+  /** Names its files in the archive: letters and `-`. */
+  readonly section: string;
+  /** Whom it is about; everybody where it does not say. */
+  readonly of?: Role;
+  readonly words: Readonly<Record<Language, SectionWords>>;
+  readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord>;
+}
+
+/** Keeps words and records together: a field without words in each language does not compile. */
+export const defineExporter = <
+  const Values extends Readonly<Record<string, ExportedValue>>,
+>(exporter: {
+  readonly section: string;
+  readonly of?: Role;
+  readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord<Values>>;
+  readonly words: Readonly<Record<Language, SectionWords<NoInfer<keyof Values & string>>>>;
+}): Exporter => exporter;
+
+const pageSize = 100;
+
+/** All of an owner's documents by an index, a page at a time, the oldest first. */
+export async function* everyPage<Model extends ReadModel>(
+  readModels: Pick<ReadModels, 'page'>,
+  model: Model,
+  owner: string,
+  index: string,
+): AsyncGenerator<readonly DocumentOf<Model>[]> {
+  let after: Place | undefined;
+  do {
+    const request = { offset: 0, limit: pageSize, newestFirst: false, after };
+    const { data, next } = await readModels.page(model, owner, index, request);
+    yield data;
+    after = next;
+  } while (after);
+}

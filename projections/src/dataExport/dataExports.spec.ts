@@ -1,0 +1,76 @@
+import {
+  DataExportAsked,
+  DataExportCanceled,
+  DataExportExpired,
+  DataExportFailed,
+  DataExportProgressed,
+  DataExportReady,
+  DataExportTaken,
+} from '@ovation/contracts/dataExport/events';
+import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { dataExports } from './dataExports.ts';
+
+const accountId = testId(1);
+const exportId = testId(2);
+const own = { accountId, exportId };
+const [at, later, until] = [
+  '2026-02-01T12:00:00.000Z',
+  '2026-02-01T12:01:00.000Z',
+  '2026-02-08T12:01:00.000Z',
+] as const;
+const hash = 'a'.repeat(64);
+const asked = recorded(DataExportAsked, { ...own, role: 'user', askedAt: at });
+const taken = recorded(DataExportTaken, { ...own, attempt: 1, takenAt: at });
+const half = recorded(DataExportProgressed, {
+  ...{ ...own, attempt: 1, percent: 50, progressedAt: later },
+});
+const ready = recorded(DataExportReady, {
+  ...{ ...own, attempt: 1, hash, sizeBytes: 900, readyAt: later, readyUntil: until },
+});
+const failed = (retryAt: string | null) =>
+  recorded(DataExportFailed, { ...own, attempt: 1, error: 'away', retryAt, failedAt: later });
+const canceled = recorded(DataExportCanceled, { ...own, hash: null, canceledAt: later });
+const expired = recorded(DataExportExpired, { ...own, hash, expiredAt: until });
+
+const document = {
+  ...({ exportId, accountId, state: 'preparing', percent: 0, askedAt: at } as const),
+  ...{ dueAt: at, readyUntil: null, sizeBytes: null },
+};
+
+describe('archives that people asked for', () => {
+  it('are owed, and left alone for as long as somebody says how far they are', () => {
+    const owed = given(dataExports, [asked]);
+    owed.thenDocument(dataExportsModel, everyDataExport, accountId).is(document);
+    owed.thenIndex(dataExportsModel, everyDataExport, 'owed').is([accountId]);
+    given(dataExports, [asked, taken, half])
+      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .is({ ...document, percent: 50, dueAt: '2026-02-01T12:03:00.000Z' });
+  });
+
+  it('can be fetched for a while, and are gone then', () => {
+    const there = given(dataExports, [asked, taken, ready]);
+    there.thenDocument(dataExportsModel, everyDataExport, accountId).is({
+      ...({ ...document, state: 'ready', percent: 100 } as const),
+      ...{ dueAt: null, readyUntil: until, sizeBytes: 900 },
+    });
+    there.thenIndex(dataExportsModel, everyDataExport, 'owed').is([]);
+    there.thenIndex(dataExportsModel, everyDataExport, 'ready').is([accountId]);
+    given(dataExports, [asked, taken, ready, expired]).thenDocuments.count(0);
+    given(dataExports, [asked, canceled]).thenDocuments.count(0);
+  });
+
+  it('are tried again, or given up', () => {
+    given(dataExports, [asked, taken, failed(until)])
+      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .is({ ...document, dueAt: until });
+    given(dataExports, [asked, taken, failed(null)])
+      .thenDocument(dataExportsModel, everyDataExport, accountId)
+      .is({ ...document, state: 'failed', dueAt: null });
+  });
+
+  it('are the same bytes each time', () => {
+    expectSameBytes(dataExports, [asked, taken, half, failed(later), taken, ready, expired]);
+  });
+});
