@@ -17,6 +17,7 @@ import { followersByPerformer, followsByPerson } from './follows/follows.ts';
 import { waysIn } from './identities/waysIn.ts';
 import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
+import { mailsByPerson } from './mail/mailsByPerson.ts';
 import { outbox } from './mail/outbox.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
@@ -32,6 +33,7 @@ import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { removals } from './removal/removals.ts';
 import { reports } from './reports/reports.ts';
+import { reportsByPerson } from './reports/reportsByPerson.ts';
 import { foundCreators } from './search/creators.ts';
 import { foundPeople } from './search/people.ts';
 import { settings } from './settings/settings.ts';
@@ -91,11 +93,13 @@ export const projections: readonly Projection[] = [
   followersByPerformer,
   notices,
   reports,
+  reportsByPerson,
   conversations,
   messages,
   placesOfMessages,
   totalsUnread,
   outbox,
+  mailsByPerson,
   dataExports,
   ledgerBalances,
 ];

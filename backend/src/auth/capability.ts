@@ -4,6 +4,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
+import { exportAccount } from './account.exporter.ts';
 import { createAccounts } from './accounts.ts';
 import { answerAddressCall } from './answerAddressCall.reactor.ts';
 import { changeAccount } from './changeAccount.ts';
@@ -40,6 +41,7 @@ import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
 import { createSignInFailures } from './signInFailures.ts';
+import { exportSignIns } from './signIns.exporter.ts';
 import { staffMember } from './staffMember.ts';
 import { suggestUsername } from './suggestUsername.ts';
 import { tellOwner } from './tellOwner.reactor.ts';
@@ -150,5 +152,6 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       ];
     },
     erasers: () => [forgetSignIns(needs)],
+    exporters: () => [exportAccount(needs), exportSignIns(needs)],
   };
 });

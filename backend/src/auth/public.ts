@@ -21,6 +21,7 @@ export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
 export { type Account, accountModel } from './model.ts';
+export { namesOf } from './namesOf.ts';
 export type { SignIn } from './signIn.ts';
 
 /** Who there is. */

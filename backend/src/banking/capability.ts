@@ -1,6 +1,7 @@
 import { bankingRoutes } from '@ovation/contracts/banking/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
+import { exportBanking } from './banking.exporter.ts';
 import { bankingSettings, updateBankingSettings } from './bankingSettings.ts';
 import type { BankingNeeds } from './deps.ts';
 import { gatewaySettings, updateGatewaySettings } from './gatewaySettings.ts';
@@ -13,4 +14,5 @@ export const banking = defineCapability('banking', (needs: BankingNeeds) => ({
       gatewaySettings,
       updateGatewaySettings,
     }),
+  exporters: () => [exportBanking(needs)],
 }));

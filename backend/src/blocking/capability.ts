@@ -2,6 +2,7 @@ import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { blockCountries, listBlockedCountries } from './blockCountries.ts';
+import { exportBlocks } from './blocks.exporter.ts';
 import { blockUser, unblockUser } from './blockUser.ts';
 import { checkCountry } from './checkCountry.ts';
 import type { BlockingNeeds } from './deps.ts';
@@ -13,6 +14,7 @@ export const blocking = defineCapability<BlockingNeeds, BlockingOffers>('blockin
   const visibility = createVisibility(needs);
   return {
     offers: { visibility },
+    exporters: () => [exportBlocks(needs)],
     area: () =>
       defineArea(
         'blocking',

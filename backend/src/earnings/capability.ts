@@ -9,6 +9,7 @@ import {
 } from './creditSubscription.reactor.ts';
 import type { EarningsNeeds } from './deps.ts';
 import { earningStats } from './earningStats.ts';
+import { exportEarnings } from './earnings.exporter.ts';
 import { listEarnings } from './listEarnings.ts';
 
 export const earnings = defineCapability('earnings', (deps: EarningsNeeds) => ({
@@ -19,4 +20,5 @@ export const earnings = defineCapability('earnings', (deps: EarningsNeeds) => ({
     restoreSubscriptionShare(deps),
     returnSubscriptionShare(deps),
   ],
+  exporters: () => [exportEarnings(deps)],
 }));

@@ -2,6 +2,7 @@ import { factorRoutes } from '@ovation/contracts/factors/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import type { FactorsDeps, FactorsNeeds } from './deps.ts';
+import { exportFactors } from './factors.exporter.ts';
 import { listFactors } from './listFactors.ts';
 import { makeRecoveryCodes } from './makeRecoveryCodes.ts';
 import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './passkeyCalls.ts';
@@ -44,4 +45,5 @@ export const factors = defineCapability<FactorsNeeds, FactorsOffers>('factors', 
       signInWithPasskey,
       stepUp,
     }),
+  exporters: () => [exportFactors(needs)],
 }));

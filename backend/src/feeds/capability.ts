@@ -13,6 +13,7 @@ import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed } from './pinFeed.decide.ts';
+import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
 import { createShownFeeds } from './shownFeeds.ts';
@@ -57,4 +58,5 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
     }),
   erasers: () => [eraseFeeds(needs)],
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],
+  exporters: () => [exportPosts(needs)],
 }));

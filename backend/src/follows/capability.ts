@@ -4,6 +4,7 @@ import { defineArea } from '../kernel/handler.ts';
 import type { FollowsNeeds } from './deps.ts';
 import { endFollows } from './endFollows.eraser.ts';
 import { follow, unfollow } from './follow.ts';
+import { exportFollows } from './follows.exporter.ts';
 import { createFollows } from './follows.ts';
 import { listFollowers, listFollowing, listPublicFollowers } from './listFollows.ts';
 import type { FollowsOffers } from './public.ts';
@@ -21,5 +22,6 @@ export const follows = defineCapability<FollowsNeeds, FollowsOffers>('follows', 
         listFollowing,
       }),
     erasers: () => [endFollows(deps, offered)],
+    exporters: () => [exportFollows(deps)],
   };
 });

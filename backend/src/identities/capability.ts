@@ -5,6 +5,7 @@ import { createSeal } from '../kernel/seal.ts';
 import { createUsedOnce } from '../kernel/usedOnce.ts';
 import type { IdentityDeps, IdentityNeeds } from './deps.ts';
 import { googleCallback, googleLogin, startGoogle } from './googleSignIn.ts';
+import { exportIdentities } from './identities.exporter.ts';
 import { openProviders } from './openProviders.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './ownIdentities.ts';
 import { registerIdentity } from './registerIdentity.ts';
@@ -32,4 +33,5 @@ export const identities = defineCapability('identities', (needs: IdentityNeeds) 
       linkIdentity,
       unlinkIdentity,
     }),
+  exporters: () => [exportIdentities(needs)],
 }));

@@ -53,13 +53,13 @@ export interface Exporter {
 }
 
 /** Keeps words and records together: a field without words in each language does not compile. */
-export const defineExporter = <
-  const Values extends Readonly<Record<string, ExportedValue>>,
->(exporter: {
+export const defineExporter = <Field extends string>(exporter: {
   readonly section: string;
   readonly of?: Role;
-  readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord<Values>>;
-  readonly words: Readonly<Record<Language, SectionWords<NoInfer<keyof Values & string>>>>;
+  readonly records: (
+    person: ExportedPerson,
+  ) => AsyncIterable<ExportedRecord<Readonly<Record<Field, ExportedValue>>>>;
+  readonly words: Readonly<Record<Language, SectionWords<NoInfer<Field>>>>;
 }): Exporter => exporter;
 
 const pageSize = 100;

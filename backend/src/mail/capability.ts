@@ -4,6 +4,7 @@ import { countMails } from './countMails.timer.ts';
 import type { MailNeeds } from './deps.ts';
 import { forgetMail } from './forgetMail.reactor.ts';
 import { createMailLinks } from './mailLinks.ts';
+import { exportMails } from './mails.exporter.ts';
 import { owedMails } from './owedMails.ts';
 import type { MailOffers } from './public.ts';
 import { queueMail } from './queueMail.reactor.ts';
@@ -17,6 +18,7 @@ export const mail = defineCapability<MailNeeds, MailOffers>('mail', (needs) => (
   offers: { mail: createMailing(needs), mailLinks: createMailLinks(needs.linkKeys) },
   reactors: () => [queueMail(needs), forgetMail({ ...needs, keys: needs.log.keys })],
   timers: () => [countMails(needs)],
+  exporters: () => [exportMails(needs)],
   queueWork: () => [
     {
       queue: 'mail',

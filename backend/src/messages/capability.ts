@@ -8,6 +8,7 @@ import type { MessageDeps } from './deps.ts';
 import { followTip } from './followTip.reactor.ts';
 import { leaveConversations } from './leaveConversations.eraser.ts';
 import { listMessages } from './listMessages.ts';
+import { exportMessages } from './messages.exporter.ts';
 import { createOwnMessages } from './ownMessages.ts';
 import type { MessagesOffers } from './public.ts';
 import { readAll } from './readAll.ts';
@@ -26,4 +27,5 @@ export const messages = defineCapability<MessageDeps, MessagesOffers>('messages'
     }),
   reactors: () => [followTip(deps)],
   erasers: () => [leaveConversations(deps)],
+  exporters: () => [exportMessages(deps)],
 }));

@@ -3,6 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
+import { exportNotices } from './notices.exporter.ts';
 import { readAllNotifications, readNotification } from './readNotifications.ts';
 
 export const notifications = defineCapability('notifications', (deps: NotificationsNeeds) => ({
@@ -13,4 +14,5 @@ export const notifications = defineCapability('notifications', (deps: Notificati
       readAllNotifications,
       readNotification,
     }),
+  exporters: () => [exportNotices(deps)],
 }));

@@ -14,6 +14,7 @@ import { forgetPayer } from './forgetPayer.eraser.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
 import { openProviders } from './openProviders.ts';
+import { exportCards, exportPayments } from './payments.exporter.ts';
 import type { PaymentsOffers } from './public.ts';
 import { reconcilePayments } from './reconcilePayments.timer.ts';
 import { postProviderFees } from './settlement/postFees.reactor.ts';
@@ -50,6 +51,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
     erasers: () => [forgetPayer(deps)],
+    exporters: () => [exportPayments(deps), exportCards(deps)],
     atStart: (context) => ensurePackages(commands, context),
   };
 });

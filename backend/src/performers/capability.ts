@@ -8,6 +8,7 @@ import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { mountPagePicture } from './pagePicture.ts';
 import { createPerformers } from './performers.ts';
+import { exportProfile } from './profile.exporter.ts';
 import type { PerformersOffers } from './public.ts';
 import { searchPerformers } from './searchPerformers.ts';
 import { mountSitemap } from './sitemap.ts';
@@ -34,6 +35,7 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
         mountSitemap(app, deps);
       },
       reactors: () => [activatePerformerReactor(deps)],
+      exporters: () => [exportProfile(needs)],
     };
   },
 );

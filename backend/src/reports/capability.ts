@@ -3,6 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import type { ReportsNeeds } from './deps.ts';
 import { fileReport } from './fileReport.ts';
+import { exportReports } from './reports.exporter.ts';
 import {
   actionReport,
   dismissReport,
@@ -21,4 +22,5 @@ export const reports = defineCapability('reports', (deps: ReportsNeeds) => ({
       actionReport,
       dismissReport,
     }),
+  exporters: () => [exportReports(deps)],
 }));

@@ -17,6 +17,7 @@ import type { SubscriptionsOffers } from './public.ts';
 import { renewTimer } from './renew.timer.ts';
 import { resumeSubscription } from './resumeSubscription.ts';
 import { subscribe } from './subscribe.ts';
+import { exportSubscriptions } from './subscriptions.exporter.ts';
 
 export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsOffers>(
   'subscriptions',
@@ -39,5 +40,6 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
     ],
     timers: () => [renewTimer(deps)],
     erasers: () => [endSubscriptions(deps)],
+    exporters: () => [exportSubscriptions(deps)],
   }),
 );

@@ -5,6 +5,7 @@ import { getApplication, listApplications } from './applications.ts';
 import { approveApplication, refuseApplication } from './decideApplication.ts';
 import { deleteReplaced } from './deleteReplaced.reactor.ts';
 import type { VerificationNeeds } from './deps.ts';
+import { exportDocuments } from './documents.exporter.ts';
 import { forgetDocuments } from './forgetDocuments.timer.ts';
 import { ownReview } from './ownReview.ts';
 import { tellCreator } from './tellCreator.reactor.ts';
@@ -22,4 +23,5 @@ export const verification = defineCapability('verification', (needs: Verificatio
     }),
   reactors: () => [deleteReplaced(needs), tellCreator(needs)],
   timers: () => [forgetDocuments(needs)],
+  exporters: () => [exportDocuments(needs)],
 }));

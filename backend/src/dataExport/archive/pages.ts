@@ -98,7 +98,7 @@ ${body}
 const isInstant = (name: string, value: ExportedValue): value is string =>
   name.endsWith('At') && typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-const valueOf = (of: ArchiveOf, { values }: SectionWords, name: string, value: ExportedValue) => {
+const cellOf = (of: ArchiveOf, { values }: SectionWords, name: string, value: ExportedValue) => {
   const say = sayOf(of);
   const named = (text: string): string =>
     values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
@@ -130,7 +130,7 @@ const tableOf = (of: ArchiveOf, { words, records }: PartOf): Markup => {
   const hasFiles = records.some(({ files }) => files.length > 0);
   const filesTitle = sayOf(of)('files');
   const cell = ({ values }: PackedRecord, name: string): Markup =>
-    valueOf(of, words, name, values[name] ?? null);
+    cellOf(of, words, name, values[name] ?? null);
   const [only] = records;
   if (records.length === 1 && only) {
     return html`<table class="upright"><tbody>${fields.map(

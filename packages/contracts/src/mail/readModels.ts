@@ -24,3 +24,10 @@ export const outboxModel = defineReadModel(
   }),
   ['owed', 'dead'],
 );
+
+/** The mails that were asked for to a person. Owner: the person; id: the mail's; by when they were. */
+export const mailsOfPerson = defineReadModel(
+  'mails-of-person',
+  z.object({ mailId: Id, askedAt: Instant }),
+  ['asked'],
+);

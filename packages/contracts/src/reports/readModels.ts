@@ -32,3 +32,10 @@ export const reportList = (
   status: ReportStatus | undefined,
   category: ReportCategory | undefined,
 ): `list:${string}` => `list:${status ?? 'any'}:${category ?? 'any'}`;
+
+/** What a person reported. Owner: the person; id: the report; by when it was filed last. */
+export const reportsOfPerson = defineReadModel(
+  'reports-of-person',
+  z.strictObject({ reportId: Id, filedAt: Instant }),
+  ['filed'],
+);

@@ -1,0 +1,62 @@
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+import { toBankingSettings, toGatewaySettings } from './banking.view.ts';
+import { bankingModel } from './model.ts';
+
+/** Where a creator is paid to: of its numbers the last digits, as on the screen. */
+export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
+  defineExporter({
+    section: 'payouts',
+    of: 'performer',
+    words: {
+      en: {
+        title: 'Where you’re paid',
+        about:
+          'Your bank account and payment providers. Of numbers and keys we show the last digits.',
+        fields: {
+          ...{ kind: 'Kind', holder: 'Holder', name: 'Bank or provider', number: 'Number' },
+          ...{ routing: 'Routing number', swift: 'SWIFT', address: 'Address', country: 'Country' },
+          updatedAt: 'Changed',
+        },
+        values: { bank: 'Bank account', provider: 'Payment provider' },
+      },
+      es: {
+        title: 'Dónde cobras',
+        about:
+          'Tu cuenta bancaria y proveedores de pago. De números y claves mostramos las últimas cifras.',
+        fields: {
+          ...{ kind: 'Tipo', holder: 'Titular', name: 'Banco o proveedor', number: 'Número' },
+          ...{ routing: 'Código de la oficina', swift: 'SWIFT', address: 'Dirección' },
+          ...{ country: 'País', updatedAt: 'Cambiado' },
+        },
+        values: { bank: 'Cuenta bancaria', provider: 'Proveedor de pago' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      const { state } = await commands.load(bankingModel, accountId);
+      const bank = toBankingSettings(state);
+      if (bank.updatedAt !== null) {
+        yield {
+          values: {
+            kind: 'bank',
+            holder: `${bank.firstName} ${bank.lastName}`.trim(),
+            ...{ name: bank.bankName, number: bank.bankAccount, routing: bank.bankRouting },
+            swift: bank.bankSwiftCode,
+            address: [bank.address, bank.city, bank.state].filter(Boolean).join(', '),
+            ...{ country: bank.country, updatedAt: bank.updatedAt },
+          },
+        };
+      }
+      for (const { key, value, updatedAt } of state.gateways.map(toGatewaySettings)) {
+        const number = Object.entries(value)
+          .map(([name, text]) => `${name}: ${text}`)
+          .join(', ');
+        yield {
+          values: {
+            ...{ kind: 'provider', holder: null, name: key, number, routing: null },
+            ...{ swift: null, address: null, country: null, updatedAt },
+          },
+        };
+      }
+    },
+  });

@@ -1,0 +1,151 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it, vi } from 'vitest';
+import { pairOf, send } from '../testing/conversing.ts';
+import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+
+const waiting = { timeout: 20_000, interval: 20 };
+
+/** Asks for somebody's archive and waits until it is there; where it can be fetched. */
+const exported = async ({ api }: Person): Promise<string> => {
+  await api.dataExport.askDataExport();
+  await vi.waitFor(async () => {
+    const { dataExport } = (await api.dataExport.getDataExport()).data;
+    expect(dataExport).toMatchObject({ state: 'ready', percent: 100 });
+  }, waiting);
+  return (await api.dataExport.linkDataExport()).data.url;
+};
+
+interface Opened {
+  readonly names: readonly string[];
+  readonly text: (path: string) => string;
+  readonly records: (section: string) => readonly Readonly<Record<string, unknown>>[];
+  /** All that can be read in it, as one text. */
+  readonly all: string;
+}
+
+const open = async (url: string): Promise<Opened> => {
+  const response = await fetch(origin + url);
+  expect(response.status).toBe(200);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  const files = unzipSync(bytes);
+  const text = (path: string): string => {
+    const file = files[path];
+    if (!file) throw new Error(`there is no ${path}`);
+    return strFromU8(file);
+  };
+  const names = Object.keys(files);
+  return {
+    ...{ names, text },
+    records: (section) => JSON.parse(text(`data/${section}.json`)).records,
+    all: names.map(text).join('\n'),
+  };
+};
+
+describe('an archive of one’s data', () => {
+  it('holds what a fan did, and nobody else’s secrets', async () => {
+    const { fan, star, id } = await pairOf(people);
+    await fan.api.follows.follow({ params: { id: star.id } });
+    await topUp(fan, 20);
+    const tip = { tokens: 50, message: 'for <the> kiln' };
+    await fan.api.tipping.sendTip({ params: { id: star.id }, body: tip });
+    await send(fan, id, 'when is the next firing?');
+    await send(star, id, 'on Sunday');
+    const locked = { type: 'text', text: 'the secret glaze', price: 30 } as const;
+    await star.api.messages.sendMessage({ params: { id }, body: locked });
+    const report = { target: 'performer', targetId: star.id, category: 'spam' } as const;
+    await fan.api.reports.fileReport({ body: { ...report, description: 'too many kilns' } });
+
+    const archive = await open(await exported(fan));
+    expect(archive.records('account')).toEqual([
+      expect.objectContaining({ email: fan.email, username: fan.username, name: 'The fan' }),
+    ]);
+    expect(archive.records('sign-ins')).not.toEqual([]);
+    const creator = `The star (@${star.username})`;
+    expect(archive.records('following')).toEqual([expect.objectContaining({ creator })]);
+    expect(archive.records('tips')).toEqual([
+      expect.objectContaining({ creator, tokens: 50, note: tip.message }),
+    ]);
+    const [bought, given] = archive.records('wallet');
+    expect(bought).toMatchObject({ type: 'top_up', currency: 'USD', amount: 20 });
+    expect(given).toMatchObject({ type: 'tip', tokens: -50, event: 'TipSent' });
+    expect(given?.postings).toContain(`fan:${fan.id} -50 TOKEN`);
+    expect(archive.records('payments')).toEqual([expect.objectContaining({ status: 'succeeded' })]);
+    expect(archive.records('cards')).toEqual([expect.objectContaining({ last4: '4242' })]);
+    const messages = archive.records('messages');
+    expect(messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['when is the next firing?', 'on Sunday']),
+    );
+    expect(messages.find(({ price }) => price === 30)).toMatchObject({
+      isLocked: true,
+      text: null,
+    });
+    expect(archive.records('reports')).toEqual([
+      expect.objectContaining({ description: 'too many kilns', status: 'open' }),
+    ]);
+
+    expect(archive.text('index.html')).toContain(`@${fan.username}`);
+    expect(archive.text('pages/tips.html')).toContain('for &lt;the&gt; kiln');
+    expect(archive.names.some((name) => name.includes('creator-page'))).toBe(false);
+    for (const secret of [star.email, locked.text, fan.passwordDigest, fan.token, '$argon2']) {
+      expect(archive.all).not.toContain(secret);
+    }
+  });
+
+  it('has a creator’s posts, photos and documents as they were uploaded, and the bank masked', async () => {
+    const star = await people.performer();
+    const form = new FormData();
+    const picture = await pictureOf(90, 60);
+    form.set('photo', picture, 'kiln.png');
+    const { data: photo } = await star.api.feeds.uploadFeedPhoto({ form });
+    const fileIds = [photo._id];
+    await star.api.feeds.createFeed({ body: { type: 'photo', text: 'A kiln', fileIds } });
+    const bank = {
+      ...{ firstName: 'Luna', lastName: 'Reyes', bankName: 'Bank', bankRouting: '021000021' },
+      ...{ bankAccount: 'ES9121000418450200051332', bankSwiftCode: '', address: 'Street 1' },
+      ...{ city: 'Lisbon', state: '', country: 'PT', currentPassword: star.passwordDigest },
+    };
+    await star.api.banking.updateBankingSettings({ params: { id: star.id }, body: bank });
+
+    const archive = await open(await exported(star));
+    const [post] = archive.records('posts');
+    expect(post).toMatchObject({ text: 'A kiln' });
+    const [path = ''] = (post?.files ?? []) as string[];
+    expect(path).toMatch(/^files\/posts\/[0-9a-f-]+\.png$/);
+    expect(archive.text(path)).toBe(strFromU8(new Uint8Array(await picture.arrayBuffer())));
+    expect(archive.records('documents').map(({ kind, files }) => [kind, files])).toEqual([
+      ['identity', [expect.stringMatching(/\.png$/)]],
+      ['selfie', [expect.stringMatching(/\.png$/)]],
+    ]);
+    expect(archive.records('creator-page')).toEqual([
+      expect.objectContaining({ monthlyPrice: 9.99, currency: 'USD' }),
+    ]);
+    expect(archive.records('payouts')).toEqual([expect.objectContaining({ holder: 'Luna Reyes' })]);
+    expect(archive.all).not.toContain(bank.bankAccount);
+  });
+
+  it('is made one at a time, is its owner’s alone, and goes when nobody wants it any more', async () => {
+    const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    const { dataExport } = fan.api;
+    expect((await dataExport.getDataExport()).data.dataExport).toBeNull();
+    expect(await codeOf(dataExport.linkDataExport())).toBe('NOT_FOUND');
+    const url = await exported(fan);
+    expect(await codeOf(dataExport.askDataExport())).toBe('DATA_EXPORT_READY');
+    expect(await codeOf(other.api.dataExport.linkDataExport())).toBe('NOT_FOUND');
+    const statusAt = async (path: string): Promise<number> => (await fetch(origin + path)).status;
+    expect(await statusAt(url.replace(fan.id, other.id))).toBe(403);
+    expect(await statusAt(url.replace(/signature=.*/, 'signature=x'))).toBe(403);
+    expect(await statusAt(url)).toBe(200);
+
+    await dataExport.cancelDataExport();
+    expect((await dataExport.getDataExport()).data.dataExport).toBeNull();
+    expect(await codeOf(dataExport.linkDataExport())).toBe('NOT_FOUND');
+    await vi.waitFor(async () => expect(await statusAt(url)).toBe(404), waiting);
+    expect((await dataExport.askDataExport()).data.state).toBe('preparing');
+  });
+});

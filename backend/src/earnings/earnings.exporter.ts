@@ -1,0 +1,58 @@
+import { earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import { namesOf, type People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+
+/** What a creator earned, one by one. */
+export const exportEarnings = ({
+  readModels,
+  people,
+}: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
+  defineExporter({
+    section: 'earnings',
+    of: 'performer',
+    words: {
+      en: {
+        title: 'Earnings',
+        about: 'Each tip, sale and subscription payment, with our commission and what is yours.',
+        fields: {
+          ...{ type: 'What', fan: 'Fan', gross: 'Paid', commission: 'Commission', net: 'Net' },
+          ...{ unit: 'In', createdAt: 'When' },
+        },
+        values: {
+          ...{ tip: 'Tip', feed: 'Post', message: 'Message', subscription: 'Subscription' },
+          tokens: 'Tokens',
+        },
+      },
+      es: {
+        title: 'Ingresos',
+        about: 'Cada propina, venta y pago de suscripción, con nuestra comisión y lo que es tuyo.',
+        fields: {
+          ...{ type: 'Qué', fan: 'Fan', gross: 'Pagado', commission: 'Comisión', net: 'Neto' },
+          ...{ unit: 'En', createdAt: 'Cuándo' },
+        },
+        values: {
+          ...{ tip: 'Propina', feed: 'Publicación', message: 'Mensaje' },
+          ...{ subscription: 'Suscripción', tokens: 'Tokens' },
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, earningsOfPerformer, accountId, 'createdAt')) {
+        const nameOf = await namesOf(
+          people,
+          page.map(({ fanId }) => fanId),
+        );
+        for (const { type, fanId, unit, gross, commission, net, currency, createdAt } of page) {
+          const of = (value: number): number => (unit === 'tokens' ? value : toAmount(value));
+          yield {
+            values: {
+              ...{ type, fan: nameOf(fanId), gross: of(gross), commission: of(commission) },
+              ...{ net: of(net), unit: unit === 'tokens' ? unit : currency, createdAt },
+            },
+          };
+        }
+      }
+    },
+  });

@@ -1,0 +1,55 @@
+import { factorsModel } from '@ovation/contracts/factors/readModels';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+
+/** With what somebody proves themself beside the password: names and times, never a secret or a code. */
+export const exportFactors = ({ readModels }: Pick<Base, 'readModels'>) =>
+  defineExporter({
+    section: 'two-step',
+    words: {
+      en: {
+        title: 'Two-step sign-in',
+        about: 'Your authenticator app, recovery codes and passkeys, without their secrets.',
+        fields: {
+          kind: 'Kind',
+          name: 'Name',
+          left: 'Codes left',
+          addedAt: 'Added',
+          usedAt: 'Used',
+        },
+        values: { totp: 'Authenticator app', codes: 'Recovery codes', passkey: 'Passkey' },
+      },
+      es: {
+        title: 'Inicio de sesión en dos pasos',
+        about:
+          'Tu aplicación de autenticación, códigos de recuperación y llaves, sin sus secretos.',
+        fields: {
+          kind: 'Tipo',
+          name: 'Nombre',
+          left: 'Códigos que quedan',
+          addedAt: 'Añadido',
+          usedAt: 'Usado',
+        },
+        values: {
+          totp: 'Aplicación de autenticación',
+          codes: 'Códigos de recuperación',
+          passkey: 'Llave de acceso',
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      const found = await readModels.find(factorsModel, accountId, accountId);
+      if (!found) return;
+      const { totpAddedAt, recoveryCodesMadeAt, recoveryCodesLeft: left } = found;
+      const unnamed = { name: null, usedAt: null };
+      if (totpAddedAt !== null) {
+        yield { values: { kind: 'totp', ...unnamed, left: null, addedAt: totpAddedAt } };
+      }
+      if (recoveryCodesMadeAt !== null) {
+        yield { values: { kind: 'codes', ...unnamed, left, addedAt: recoveryCodesMadeAt } };
+      }
+      for (const { name, addedAt, usedAt } of found.passkeys) {
+        yield { values: { kind: 'passkey', name, left: null, addedAt, usedAt } };
+      }
+    },
+  });

@@ -1,0 +1,68 @@
+import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
+import type { Contents } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+
+/** All posts of a creator, drafts too, with their photos as they were uploaded. */
+export const exportPosts = ({
+  readModels,
+  contents,
+}: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
+  defineExporter({
+    section: 'posts',
+    of: 'performer',
+    words: {
+      en: {
+        title: 'Your posts',
+        about: 'Everything you wrote, drafts too, with the photos as you uploaded them.',
+        fields: {
+          ...{ postId: 'ID', text: 'Text', status: 'State', audience: 'Open to' },
+          ...{ isSale: 'For sale', price: 'Price in tokens', publishedAt: 'Published' },
+          ...{ scheduledAt: 'Scheduled', expiresAt: 'Expires', createdAt: 'Made' },
+          updatedAt: 'Changed',
+        },
+        values: {
+          ...{ draft: 'Draft', scheduled: 'Scheduled', active: 'Published', inactive: 'Hidden' },
+          ...{ expired: 'Expired', everyone: 'Everyone', followers: 'Followers' },
+          ...{ subscribers: 'Subscribers', buyers: 'Buyers' },
+        },
+      },
+      es: {
+        title: 'Tus publicaciones',
+        about:
+          'Todo lo que escribiste, también los borradores, con las fotos tal como las subiste.',
+        fields: {
+          ...{ postId: 'Identificador', text: 'Texto', status: 'Estado', audience: 'Abierta a' },
+          ...{ isSale: 'En venta', price: 'Precio en tokens', publishedAt: 'Publicada' },
+          ...{ scheduledAt: 'Programada', expiresAt: 'Caduca', createdAt: 'Creada' },
+          updatedAt: 'Cambiada',
+        },
+        values: {
+          ...{ draft: 'Borrador', scheduled: 'Programada', active: 'Publicada' },
+          ...{ inactive: 'Oculta', expired: 'Caducada', everyone: 'Todo el mundo' },
+          ...{ followers: 'Seguidores', subscribers: 'Suscriptores', buyers: 'Compradores' },
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, feedsOfPerformer, accountId, 'all')) {
+        const photoIds = page.flatMap(({ fileIds }) => fileIds);
+        const own = await contents.ownOf(accountId, photoIds);
+        for (const post of page) {
+          const { feedId: postId, text, status, audience, isSale, price } = post;
+          const { publishedAt, scheduledAt, expiresAt, createdAt, updatedAt } = post;
+          yield {
+            values: {
+              ...{ postId, text, status, audience, isSale, price },
+              ...{ publishedAt, scheduledAt, expiresAt, createdAt, updatedAt },
+            },
+            files: post.fileIds.flatMap((id) => {
+              const content = own.get(id);
+              // A photo may stand in several posts.
+              return content ? [{ ...content, name: `${postId}-${id}.${content.extension}` }] : [];
+            }),
+          };
+        }
+      }
+    },
+  });

@@ -1,0 +1,36 @@
+import { followsOfPerson } from '@ovation/contracts/follows/readModels';
+import { namesOf, type People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+
+/** Whom somebody follows. Who follows a creator is those people's own to tell. */
+export const exportFollows = ({
+  readModels,
+  people,
+}: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
+  defineExporter({
+    section: 'following',
+    words: {
+      en: {
+        title: 'Creators you follow',
+        about: 'Whom you follow, and since when.',
+        fields: { creator: 'Creator', followedAt: 'Since' },
+      },
+      es: {
+        title: 'Creadores que sigues',
+        about: 'A quién sigues y desde cuándo.',
+        fields: { creator: 'Creador', followedAt: 'Desde' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, followsOfPerson, accountId, 'followedAt')) {
+        const nameOf = await namesOf(
+          people,
+          page.map(({ performerId }) => performerId),
+        );
+        for (const { performerId, followedAt } of page) {
+          yield { values: { creator: nameOf(performerId), followedAt } };
+        }
+      }
+    },
+  });

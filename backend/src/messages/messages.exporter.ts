@@ -1,0 +1,104 @@
+import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import { isLockedFor } from '@ovation/contracts/messages/message';
+import {
+  type MessageDocument,
+  messagesOfConversation,
+} from '@ovation/contracts/messages/readModels';
+import { namesOf, type People } from '../auth/public.ts';
+import type { Contents } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, type ExportedFile, everyPage } from '../kernel/exporter.ts';
+
+interface Deps extends Pick<Base, 'readModels'> {
+  readonly people: Pick<People, 'show'>;
+  readonly contents: Contents;
+}
+
+/** All conversations of a person, once each; those that are put away too. */
+async function* conversationsOf({ readModels }: Pick<Deps, 'readModels'>, personId: string) {
+  for (const index of ['inbox', 'archived'] as const) {
+    yield* everyPage(readModels, conversationsOfPerson, personId, index);
+  }
+}
+
+/** The photos of messages that a person may see: their own as uploaded, others as they are shown. */
+const photosOf = async (
+  { contents }: Pick<Deps, 'contents'>,
+  messages: readonly MessageDocument[],
+  personId: string,
+): Promise<(message: MessageDocument) => readonly ExportedFile[]> => {
+  const open = messages.filter((message) => !isLockedFor(personId, message));
+  const idsOf = (isOwn: boolean): string[] =>
+    open
+      .filter(({ senderId }) => (senderId === personId) === isOwn)
+      .flatMap(({ fileIds }) => fileIds);
+  const [own, shown] = await Promise.all([
+    contents.ownOf(personId, idsOf(true)),
+    contents.shown(idsOf(false)),
+  ]);
+  return (message) => {
+    if (isLockedFor(personId, message)) return [];
+    const found = message.senderId === personId ? own : shown;
+    return message.fileIds.flatMap((id) => {
+      const content = found.get(id);
+      return content ? [{ ...content, name: `${id}.${content.extension}` }] : [];
+    });
+  };
+};
+
+/** What somebody wrote and got in their conversations. What is locked to them says only that it is there. */
+export const exportMessages = (deps: Deps) =>
+  defineExporter({
+    section: 'messages',
+    words: {
+      en: {
+        title: 'Messages',
+        about:
+          'What you wrote and got, conversation by conversation. Locked messages aren’t shown.',
+        fields: {
+          ...{ with: 'With', from: 'From', type: 'Kind', text: 'Text', tokens: 'Tip' },
+          ...{ price: 'Price', isLocked: 'Locked', isDeleted: 'Deleted', createdAt: 'Sent' },
+        },
+        values: { text: 'Text', photo: 'Photo', video: 'Video', tip: 'Tip' },
+      },
+      es: {
+        title: 'Mensajes',
+        about:
+          'Lo que escribiste y recibiste, conversación a conversación. Los bloqueados no se muestran.',
+        fields: {
+          ...{ with: 'Con', from: 'De', type: 'Tipo', text: 'Texto', tokens: 'Propina' },
+          ...{
+            price: 'Precio',
+            isLocked: 'Bloqueado',
+            isDeleted: 'Eliminado',
+            createdAt: 'Enviado',
+          },
+        },
+        values: { text: 'Texto', photo: 'Foto', video: 'Vídeo', tip: 'Propina' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      const { readModels, people } = deps;
+      for await (const page of conversationsOf(deps, accountId)) {
+        const nameOf = await namesOf(people, [accountId, ...page.map(({ otherId }) => otherId)]);
+        for (const { conversationId, otherId } of page) {
+          const messages = everyPage(readModels, messagesOfConversation, conversationId, 'sent');
+          for await (const sent of messages) {
+            const filesOf = await photosOf(deps, sent, accountId);
+            for (const message of sent) {
+              const isLocked = isLockedFor(accountId, message);
+              const { type, tokens, price, isDeleted, createdAt } = message;
+              yield {
+                values: {
+                  ...{ with: nameOf(otherId), from: nameOf(message.senderId), type },
+                  text: isLocked ? null : message.text,
+                  ...{ tokens: tokens ?? null, price, isLocked, isDeleted, createdAt },
+                },
+                files: filesOf(message),
+              };
+            }
+          }
+        }
+      }
+    },
+  });

@@ -1,0 +1,53 @@
+import { itemKinds } from '@ovation/contracts/purchases/item';
+import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
+import { namesOf, type People } from '../auth/public.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+/** What somebody has bought: which thing of whom; the thing itself stays its creator's. */
+export const exportPurchases = ({
+  readModels,
+  people,
+}: {
+  readonly readModels: Pick<ReadModels, 'page'>;
+  readonly people: Pick<People, 'show'>;
+}) =>
+  defineExporter({
+    section: 'purchases',
+    words: {
+      en: {
+        title: 'Purchases',
+        about: 'Posts and messages you unlocked. You find them in the product for good.',
+        fields: {
+          ...{ kind: 'What', itemId: 'ID', version: 'Version', creator: 'Creator' },
+          ...{ tokens: 'Tokens', boughtAt: 'Bought' },
+        },
+        values: { feed: 'Post', message: 'Message' },
+      },
+      es: {
+        title: 'Compras',
+        about: 'Publicaciones y mensajes que desbloqueaste. Los conservas para siempre.',
+        fields: {
+          ...{ kind: 'Qué', itemId: 'Identificador', version: 'Versión', creator: 'Creador' },
+          ...{ tokens: 'Tokens', boughtAt: 'Comprado' },
+        },
+        values: { feed: 'Publicación', message: 'Mensaje' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for (const kind of itemKinds) {
+        for await (const page of everyPage(readModels, purchasesOfFan, accountId, `kind:${kind}`)) {
+          const nameOf = await namesOf(
+            people,
+            page.map(({ performerId }) => performerId),
+          );
+          for (const { item, performerId, tokens, boughtAt } of page) {
+            const { id: itemId, version } = item;
+            yield {
+              values: { kind, itemId, version, creator: nameOf(performerId), tokens, boughtAt },
+            };
+          }
+        }
+      }
+    },
+  });

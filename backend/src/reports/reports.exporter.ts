@@ -1,0 +1,48 @@
+import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { reportModel } from './model.ts';
+
+/** What somebody reported, in their own words; what the staff noted on it is about somebody else. */
+export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 'readModels'>) =>
+  defineExporter({
+    section: 'reports',
+    words: {
+      en: {
+        title: 'Reports you made',
+        about: 'What you told our staff about, and whether they have dealt with it.',
+        fields: {
+          ...{ target: 'About', category: 'Reason', description: 'Your words' },
+          ...{ status: 'State', filedAt: 'Sent' },
+        },
+        values: {
+          ...{ feed: 'Post', message: 'Message', performer: 'Creator', user: 'Fan' },
+          ...{ open: 'Open', triaged: 'Being looked at', actioned: 'Acted on' },
+          dismissed: 'Closed',
+        },
+      },
+      es: {
+        title: 'Denuncias que hiciste',
+        about: 'De qué avisaste a nuestro equipo y si ya se ha ocupado de ello.',
+        fields: {
+          ...{ target: 'Sobre', category: 'Motivo', description: 'Tus palabras' },
+          ...{ status: 'Estado', filedAt: 'Enviada' },
+        },
+        values: {
+          ...{ feed: 'Publicación', message: 'Mensaje', performer: 'Creador', user: 'Fan' },
+          ...{ open: 'Abierta', triaged: 'En revisión', actioned: 'Atendida' },
+          dismissed: 'Cerrada',
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, reportsOfPerson, accountId, 'filed')) {
+        for (const { reportId } of page) {
+          const { state } = await commands.load(reportModel, reportId);
+          if (state?.reporterId !== accountId) continue;
+          const { target, category, description, status, filedAt } = state;
+          yield { values: { target, category, description, status, filedAt } };
+        }
+      }
+    },
+  });

@@ -1,0 +1,60 @@
+import { everyPerformer } from '@ovation/contracts/performers/readModels';
+import { applicationsModel } from '@ovation/contracts/verification/readModels';
+import type { Contents } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+
+/** What a creator applied with, the documents themselves among it, and what became of it. */
+export const exportDocuments = ({
+  readModels,
+  contents,
+}: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
+  defineExporter({
+    section: 'documents',
+    of: 'performer',
+    words: {
+      en: {
+        title: 'Your documents',
+        about: 'The documents that you proved your identity with, as long as we keep them.',
+        fields: {
+          ...{ kind: 'Document', submittedAt: 'Sent', status: 'Application' },
+          ...{ reason: 'Why it was refused', note: 'Note', decidedAt: 'Decided' },
+        },
+        values: {
+          ...{ identity: 'Identity document', selfie: 'Photo with the document' },
+          ...{ pending: 'Being checked', verified: 'Verified', refused: 'Refused' },
+        },
+      },
+      es: {
+        title: 'Tus documentos',
+        about: 'Los documentos con los que demostraste tu identidad, mientras los guardamos.',
+        fields: {
+          ...{ kind: 'Documento', submittedAt: 'Enviado', status: 'Solicitud' },
+          ...{ reason: 'Motivo del rechazo', note: 'Nota', decidedAt: 'Decidido' },
+        },
+        values: {
+          ...{ identity: 'Documento de identidad', selfie: 'Foto con el documento' },
+          ...{ pending: 'En revisión', verified: 'Verificada', refused: 'Rechazada' },
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      const found = await readModels.find(applicationsModel, everyPerformer, accountId);
+      if (!found) return;
+      const { documents, status, refusal, decidedAt } = found;
+      const own = await contents.ownOf(
+        accountId,
+        documents.map(({ fileId }) => fileId),
+      );
+      for (const { kind, fileId, submittedAt } of documents) {
+        const content = own.get(fileId);
+        yield {
+          values: {
+            ...{ kind, submittedAt, status, decidedAt },
+            ...{ reason: refusal?.reason ?? null, note: refusal?.note ?? null },
+          },
+          files: content ? [{ ...content, name: `${kind}-${fileId}.${content.extension}` }] : [],
+        };
+      }
+    },
+  });

@@ -1,0 +1,104 @@
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
+import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
+import { namesOf, type People } from '../auth/public.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+type Deps = {
+  readonly readModels: Pick<ReadModels, 'page'>;
+  readonly people: Pick<People, 'show'>;
+};
+
+const postingsOf = ({ event }: LineDocument): readonly string[] =>
+  toLedgerEvent(event).legs.map(
+    ({ account, commodity, amount }) => `${account} ${amount > 0 ? '+' : ''}${amount} ${commodity}`,
+  );
+
+const typesInEnglish = {
+  ...{ tip: 'Tip', feed: 'Post', message: 'Message', top_up: 'Top-up' },
+  ...{ top_up_reversed: 'Top-up taken back', top_up_restored: 'Top-up restored' },
+};
+const typesInSpanish = {
+  ...{ tip: 'Propina', feed: 'Publicación', message: 'Mensaje', top_up: 'Recarga' },
+  ...{ top_up_reversed: 'Recarga revertida', top_up_restored: 'Recarga repuesta' },
+};
+
+/** The statement of a wallet: every movement, with every posting of it. */
+export const exportWallet = ({ readModels, people }: Deps) =>
+  defineExporter({
+    section: 'wallet',
+    words: {
+      en: {
+        title: 'Wallet',
+        about: 'Every movement of your tokens, with the entries in our books behind it.',
+        fields: {
+          ...{ number: 'Number', type: 'What', tokens: 'Tokens', balance: 'Balance' },
+          ...{ creator: 'Creator', note: 'Your note', amount: 'Money', currency: 'Currency' },
+          ...{ status: 'State', event: 'Event', postings: 'Entries', createdAt: 'When' },
+        },
+        values: { ...typesInEnglish, success: 'Done', refunded: 'Refunded' },
+      },
+      es: {
+        title: 'Monedero',
+        about: 'Cada movimiento de tus tokens, con los asientos de nuestros libros.',
+        fields: {
+          ...{ number: 'Número', type: 'Qué', tokens: 'Tokens', balance: 'Saldo' },
+          ...{ creator: 'Creador', note: 'Tu nota', amount: 'Dinero', currency: 'Moneda' },
+          ...{ status: 'Estado', event: 'Evento', postings: 'Asientos', createdAt: 'Cuándo' },
+        },
+        values: { ...typesInSpanish, success: 'Hecho', refunded: 'Reembolsado' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, walletLines, accountId, 'lines')) {
+        const nameOf = await namesOf(
+          people,
+          page.map(({ charge }) => charge?.performerId ?? null),
+        );
+        for (const line of page) {
+          const { charge, payment, event, type, tokens, createdAt } = line;
+          yield {
+            values: {
+              ...{ number: event.number, type, tokens, balance: line.balanceAfter },
+              ...{ creator: nameOf(charge?.performerId ?? null), note: charge?.note ?? null },
+              amount: payment ? toAmount(payment.amount) : null,
+              currency: payment?.currency ?? null,
+              ...{ status: charge?.status ?? null, event: event.type },
+              ...{ postings: postingsOf(line), createdAt },
+            },
+          };
+        }
+      }
+    },
+  });
+
+/** The tips that somebody gave, with the words that went along. */
+export const exportTips = ({ readModels, people }: Deps) =>
+  defineExporter({
+    section: 'tips',
+    words: {
+      en: {
+        title: 'Tips you gave',
+        about: 'To whom, how much, and what you wrote with it.',
+        fields: { creator: 'Creator', tokens: 'Tokens', note: 'Your note', createdAt: 'When' },
+      },
+      es: {
+        title: 'Propinas que diste',
+        about: 'A quién, cuánto y lo que escribiste con ellas.',
+        fields: { creator: 'Creador', tokens: 'Tokens', note: 'Tu nota', createdAt: 'Cuándo' },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, walletLines, accountId, 'type:tip')) {
+        const charges = page.flatMap(({ charge }) => charge ?? []);
+        const nameOf = await namesOf(
+          people,
+          charges.map(({ performerId }) => performerId),
+        );
+        for (const { performerId, tokens, note, createdAt } of charges) {
+          yield { values: { creator: nameOf(performerId), tokens, note, createdAt } };
+        }
+      }
+    },
+  });
