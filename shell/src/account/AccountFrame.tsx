@@ -5,6 +5,7 @@ import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import type { ReactNode } from 'react';
 import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './account.css.ts';
+import { RemovalBanner } from './data/RemovalBanner.tsx';
 import { sectionsOf } from './sections.ts';
 
 const Sections = () => {
@@ -34,6 +35,7 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
         <Trans id="account.title">Account</Trans>
       </h1>
       <Sections />
+      <RemovalBanner />
       {children}
     </div>
   );

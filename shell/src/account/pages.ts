@@ -10,5 +10,6 @@ export const accountPages: Readonly<Record<Path, () => Promise<ComponentType>>> 
   '/payouts': async () => (await import('./banking/BankingPage.tsx')).BankingPage,
   '/security': async () => (await import('./SecurityPage.tsx')).SecurityPage,
   '/preferences': async () => (await import('./PreferencesPage.tsx')).PreferencesPage,
+  '/data': async () => (await import('./data/DataPage.tsx')).DataPage,
   '/blocked': async () => (await import('./BlockedPage.tsx')).BlockedPage,
 };

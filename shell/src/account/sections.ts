@@ -55,6 +55,12 @@ export const accountSections = [
     label: msg({ id: 'account.section.blocked', message: 'Blocked' }),
     of: creators,
   },
+  {
+    path: '/data',
+    icon: 'download',
+    label: msg({ id: 'account.section.data', message: 'Your data' }),
+    of: ['fan', 'creator'],
+  },
 ] as const satisfies readonly AccountSection[];
 
 const ownerOf = (role: Role): Owner => {

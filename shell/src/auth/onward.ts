@@ -3,6 +3,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { useTellOfRemoval } from '../account/data/useTellOfRemoval.ts';
 import { landingOf, type Person, rootPath } from '../routes/redirects.ts';
 import { login, returnPath } from './account.ts';
 
@@ -32,8 +33,11 @@ export const followVisit = (pathname: string, search: string): void => {
 /** Sends whoever is signed in on from where one signs in. */
 export const useOnward = (): void => {
   const go = useGo();
+  const tellOfRemoval = useTellOfRemoval();
   const person = useSelector(login, ({ context }) => context.person);
   useEffect(() => {
-    if (person) go(onwardFor(person), { replace: true });
-  }, [person, go]);
+    if (!person) return;
+    go(onwardFor(person), { replace: true });
+    tellOfRemoval(person).catch(reportError);
+  }, [person, go, tellOfRemoval]);
 };

@@ -1,5 +1,6 @@
 import type { sightChanged } from '@ovation/contracts/blocking/push';
 import type { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
+import type { dataExportChanged } from '@ovation/contracts/dataExport/push';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import type { notificationCreated } from '@ovation/contracts/notifications/push';
@@ -7,6 +8,7 @@ import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { onClosed } from '@ovation/ui-kit/data/api';
 import {
+  afterDataExportMoved,
   onBalance,
   onConversationLeft,
   onConversationRead,
@@ -41,6 +43,7 @@ export const followPushes = (): void => {
   on<typeof conversationLeft>('conversation/left', onConversationLeft);
   on<typeof settingsChanged>('settings/changed', readSettingsSoon);
   on<typeof notificationCreated>('notification/created', onNotification);
+  on<typeof dataExportChanged>('data-export/changed', afterDataExportMoved);
   on<typeof sightChanged>('sight/changed', onSightChanged);
   // Whoever is told that the product is closed has not heard of it yet.
   onClosed(() => {

@@ -368,6 +368,16 @@ export const fansScreens: readonly Screen[] = [
     path: to('/user/account/security'),
     shown: heading('account.sessions'),
   },
+  { name: 'account-data', path: to('/user/account/data'), shown: heading('data.removal.title') },
+  {
+    name: 'account-removal',
+    path: to('/user/account/data'),
+    shown: heading('data.removal.title'),
+    open: async (page, say) => {
+      await page.getByRole('button', { name: say('data.removal.ask'), exact: true }).click();
+      await page.getByLabel(say('account.current'), { exact: true }).waitFor();
+    },
+  },
   {
     name: 'account-preferences',
     path: to('/user/account/preferences'),
@@ -493,6 +503,11 @@ export const creatorsScreens: readonly Screen[] = [
     path: to('/creator/account/blocked'),
     shown: (page, say) =>
       page.getByRole('combobox', { name: say('blocked.countries.add'), exact: true }),
+  },
+  {
+    name: 'creator-account-data',
+    path: to('/creator/account/data'),
+    shown: heading('data.removal.title'),
   },
   {
     name: 'studio-terms',

@@ -30,12 +30,14 @@ export const removalRoutes = defineRoutes({
     path: '/users/me/removal',
     who: 'member',
     limit: 'accountChange',
+    stepUp: true,
     summary:
       `Asks for the account to be removed, ${removalDays} days from now: the key of all personal data is destroyed, ` +
       'documents, files and sessions go, and what was paid and earned stays in the books without a name. ' +
       'Meanwhile no subscription of theirs or to them is charged; where the wish is taken back, they renew as before. ' +
-      'Asked for again while it waits, it answers the first. People of the staff leave through their operator',
-    body: z.strictObject({ currentPassword: PasswordDigest }),
+      'Asked for again while it waits, it answers the first. It needs `currentPassword` of whoever has a password. ' +
+      'People of the staff leave through their operator',
+    body: z.strictObject({ currentPassword: PasswordDigest.optional() }),
     answer: Removal,
     status: 201,
     idempotent: true,

@@ -183,6 +183,12 @@ export const afterSignIn = (): Promise<void> => {
 /** A session of the person has ended, on this device or another. */
 export const afterSessionEnded = (): Promise<void> => makeOld(keys.auth.sessions);
 
+/** An archive of the person’s data was asked for, has come further, or is gone. */
+export const afterDataExportMoved = (): Promise<void> => makeOld(keys.dataExport);
+
+/** The account is going to be removed, or stays. */
+export const afterRemovalChanged = (): Promise<void> => makeOld(keys.removal);
+
 /** What the person proves themself with has changed. */
 export const afterFactorsChanged = (): Promise<void> => makeOld(keys.factors);
 
@@ -263,6 +269,6 @@ export const onMissedPushes = async (): Promise<void> => {
     onMessage(),
     onSettings(),
     onNotification(),
-    makeOld(keys.messages.lists, keys.feeds.heads),
+    makeOld(keys.messages.lists, keys.feeds.heads, keys.dataExport),
   ]);
 };

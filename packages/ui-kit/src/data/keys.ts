@@ -3,6 +3,7 @@ import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
+import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import type { Feed } from '@ovation/contracts/feeds/feed';
@@ -23,6 +24,7 @@ import type { Block } from '@ovation/contracts/posts/content';
 import type { Post, StaffPost } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
 import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
+import type { Removal } from '@ovation/contracts/removal/routes';
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
 import type { Hits, Keyword } from '@ovation/contracts/search/routes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -106,6 +108,8 @@ export const keys = {
     with: (source: 'user' | 'performer', sourceId: string) =>
       under<Key<Conversation>>('conversations-with', source, sourceId),
   },
+  /** Null: the person asked for none. */
+  dataExport: under<Key<DataExport | null>>('dataExport'),
   earnings: {
     all: all('earnings'),
     stats: under<Key<EarningStats>>('earnings', 'stats'),
@@ -180,6 +184,8 @@ export const keys = {
     countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>('reference', 'countries'),
     languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
   },
+  /** Null: the account stays. */
+  removal: under<Key<Removal | null>>('removal'),
   reports: {
     all: all('reports'),
     list: (filter: object) => under<ListKey<QueuedReport>>('reports', 'list', filter),

@@ -1,0 +1,15 @@
+import { api } from '@ovation/ui-kit/data/api';
+import { afterRemovalChanged } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+
+/** Whether the account is going to be removed, and when. */
+export const removalQuery = {
+  queryKey: keys.removal,
+  queryFn: async () => (await api.removal.getRemoval()).data.removal,
+};
+
+/** The account stays; said again, it changes nothing. */
+export const keepAccount = async (): Promise<void> => {
+  await api.removal.cancelRemoval();
+  await afterRemovalChanged();
+};

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useMutation } from '@tanstack/react-query';
+import { keepAccount } from './removal.ts';
+
+/** Keeps the account after all, and says so. */
+export const useKeepAccount = () => {
+  const { t } = useLingui();
+  return useMutation({
+    mutationFn: keepAccount,
+    onSuccess: () =>
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'data.removal.kept', message: 'Your account stays. Good to have you.' }),
+      }),
+    onError: useSayError(),
+  });
+};

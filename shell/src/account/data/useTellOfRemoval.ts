@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Person } from '../../routes/redirects.ts';
+import { removalQuery } from './removal.ts';
+import { useKeepAccount } from './useKeepAccount.ts';
+
+/** Tells whoever signs in that their account is going to be removed, where it is, with the way to keep it. */
+export const useTellOfRemoval = (): ((person: Pick<Person, 'role'>) => Promise<void>) => {
+  const { t } = useLingui();
+  const on = useDateText();
+  const { mutate } = useKeepAccount();
+  const tell = async ({ role }: Pick<Person, 'role'>): Promise<void> => {
+    if (isStaffRole(role)) return;
+    const removal = await queryClient.fetchQuery({ ...removalQuery, staleTime: 0 });
+    if (!removal) return;
+    const day = on(removal.dueAt, { dateStyle: 'long' });
+    notices.say({
+      key: 'removal',
+      tone: 'info',
+      icon: 'warning',
+      message: t({
+        id: 'data.removal.waiting',
+        message: `Your account will be removed on ${day}.`,
+      }),
+      action: {
+        label: t({ id: 'data.removal.keep', message: 'Keep my account' }),
+        run: () => mutate(),
+      },
+      outlivesPage: true,
+    });
+  };
+  const latest = useRef(tell);
+  useEffect(() => {
+    latest.current = tell;
+  });
+  return useCallback((person) => latest.current(person), []);
+};
