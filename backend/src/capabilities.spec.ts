@@ -28,10 +28,13 @@ it('brings the reactors and timers of the product under the names that they have
     'forget-card',
     'keep-card',
     'mail-account-links',
+    'mail-data-export',
     'post-provider-fees',
     'post-tip-note',
     'process-file',
+    'queue-data-export',
     'queue-mail',
+    'remove-archive',
     'remove-at-once',
     'restore-subscription-share',
     'return-subscription-share',
@@ -40,6 +43,7 @@ it('brings the reactors and timers of the product under the names that they have
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
     'count-mails',
+    'expire-data-exports',
     'expire-due-posts',
     'forget-documents',
     'publish-due-posts',

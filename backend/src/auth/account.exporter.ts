@@ -3,6 +3,51 @@ import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { defineExporter } from '../kernel/exporter.ts';
 
+const words = {
+  en: {
+    title: 'Your account',
+    about: 'Who you are here, what you told us about yourself, and your pictures.',
+    fields: {
+      accountId: 'Account ID',
+      role: 'Kind of account',
+      name: 'Name',
+      username: 'Username',
+      email: 'Email address',
+      newEmail: 'New address, not confirmed yet',
+      language: 'Language',
+      bio: 'About you',
+      pronouns: 'Pronouns',
+      country: 'Country',
+      languages: 'Languages you speak',
+      gender: 'Gender',
+      birthDate: 'Date of birth',
+      registeredAt: 'Joined',
+    },
+    values: { user: 'Fan', performer: 'Creator', en: 'English', es: 'Spanish' },
+  },
+  es: {
+    title: 'Tu cuenta',
+    about: 'Quién eres aquí, lo que nos has contado de ti y tus fotos.',
+    fields: {
+      accountId: 'Identificador de la cuenta',
+      role: 'Tipo de cuenta',
+      name: 'Nombre',
+      username: 'Nombre de usuario',
+      email: 'Correo electrónico',
+      newEmail: 'Correo nuevo, sin confirmar',
+      language: 'Idioma',
+      bio: 'Sobre ti',
+      pronouns: 'Pronombres',
+      country: 'País',
+      languages: 'Idiomas que hablas',
+      gender: 'Género',
+      birthDate: 'Fecha de nacimiento',
+      registeredAt: 'Alta',
+    },
+    values: { user: 'Fan', performer: 'Creador', en: 'Inglés', es: 'Español' },
+  },
+};
+
 /** Who somebody is here, with their pictures. */
 export const exportAccount = ({
   readModels,
@@ -10,50 +55,7 @@ export const exportAccount = ({
 }: Pick<Base, 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
   defineExporter({
     section: 'account',
-    words: {
-      en: {
-        title: 'Your account',
-        about: 'Who you are here, what you told us about yourself, and your pictures.',
-        fields: {
-          accountId: 'Account ID',
-          role: 'Kind of account',
-          name: 'Name',
-          username: 'Username',
-          email: 'Email address',
-          newEmail: 'New address, not confirmed yet',
-          language: 'Language',
-          bio: 'About you',
-          pronouns: 'Pronouns',
-          country: 'Country',
-          languages: 'Languages you speak',
-          gender: 'Gender',
-          birthDate: 'Date of birth',
-          registeredAt: 'Joined',
-        },
-        values: { user: 'Fan', performer: 'Creator', en: 'English', es: 'Spanish' },
-      },
-      es: {
-        title: 'Tu cuenta',
-        about: 'Quién eres aquí, lo que nos has contado de ti y tus fotos.',
-        fields: {
-          accountId: 'Identificador de la cuenta',
-          role: 'Tipo de cuenta',
-          name: 'Nombre',
-          username: 'Nombre de usuario',
-          email: 'Correo electrónico',
-          newEmail: 'Correo nuevo, sin confirmar',
-          language: 'Idioma',
-          bio: 'Sobre ti',
-          pronouns: 'Pronombres',
-          country: 'País',
-          languages: 'Idiomas que hablas',
-          gender: 'Género',
-          birthDate: 'Fecha de nacimiento',
-          registeredAt: 'Alta',
-        },
-        values: { user: 'Fan', performer: 'Creador', en: 'Inglés', es: 'Español' },
-      },
-    },
+    words,
     records: async function* ({ accountId }) {
       const account = await readModels.find(accountsModel, accountId, accountId);
       if (!account) return;

@@ -1,12 +1,16 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
-import type { People } from './public.ts';
+
+/** See `People`. */
+interface Shows {
+  show(ids: readonly string[]): Promise<ReadonlyMap<string, Participant>>;
+}
 
 const called = ({ name, username }: Participant): string =>
   username === '' ? name : `${name} (@${username})`;
 
 /** How people are called in a line of text, by id; an id that is null has no name. */
 export const namesOf = async (
-  people: Pick<People, 'show'>,
+  people: Shows,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => string | null> => {
   const shown = await people.show([...new Set(ids.filter((id) => id !== null))]);

@@ -32,6 +32,22 @@ describe('the folder of files', () => {
     expect(await readdir(folder)).toEqual([first.hash]);
   });
 
+  it('keeps what is made while it is written, and nothing of what breaks off', async () => {
+    const store = openFolderStore(directory);
+    const bytes = async function* (isBroken: boolean) {
+      yield Buffer.from('made ');
+      if (isBroken) throw new Error('nobody makes the rest');
+      yield Buffer.from('to measure');
+    };
+    const { hash, sizeBytes } = await store.putStream(bytes(false));
+    expect([String(await store.read(hash)), sizeBytes]).toEqual(['made to measure', 15]);
+    await expect(store.putStream(bytes(true))).rejects.toThrow('nobody makes the rest');
+    expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+    await store.remove(hash);
+    await store.remove(hash);
+    expect(await store.size(hash)).toBeUndefined();
+  });
+
   it('knows no content that it was not given, and no path that is not a hash', async () => {
     const store = openFolderStore(directory);
     expect(await store.size('0'.repeat(64))).toBeUndefined();

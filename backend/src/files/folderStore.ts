@@ -1,17 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import {
-  chmod,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './store.ts';
@@ -52,6 +41,22 @@ async function* filesBefore(
   }
 }
 
+/** Writes a temporary file as its bytes come; nothing is left of one that breaks off. */
+const writtenTo = async (
+  folder: string,
+  bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<string> => {
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  const path = join(folder, randomUUID());
+  try {
+    await pipeline(bytes, createWriteStream(path, { mode: fileMode }));
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};
+
 /**
  * Contents in a folder: `content/ab/cd/<hash>`. Equal contents are kept once. What is on its way in
  * lies in `incoming`, what was taken aside in `discarded`.
@@ -84,28 +89,11 @@ export const openFolderStore = (directory: string): FileStore => {
     return { hash, sizeBytes: (await stat(path)).size };
   };
   const discarded = join(directory, 'discarded');
-  const incomingPath = async (): Promise<string> => {
-    const incoming = join(directory, 'incoming');
-    await mkdir(incoming, { recursive: true, mode: folderMode });
-    return join(incoming, randomUUID());
-  };
+  const incoming = join(directory, 'incoming');
   return {
     take,
-    put: async (bytes) => {
-      const temporaryPath = await incomingPath();
-      await writeFile(temporaryPath, bytes, { mode: fileMode });
-      return take(temporaryPath);
-    },
-    putStream: async (bytes) => {
-      const temporaryPath = await incomingPath();
-      try {
-        await pipeline(bytes, createWriteStream(temporaryPath, { mode: fileMode }));
-        return await take(temporaryPath);
-      } catch (error) {
-        await rm(temporaryPath, { force: true });
-        throw error;
-      }
-    },
+    put: async (bytes) => take(await writtenTo(incoming, [bytes])),
+    putStream: async (bytes) => take(await writtenTo(incoming, bytes)),
     remove: (hash) => rm(pathOf(hash), { force: true }),
     size,
     read: (hash) => readFile(pathOf(hash)),
@@ -123,7 +111,7 @@ export const openFolderStore = (directory: string): FileStore => {
     },
     clear: async ({ incomingBefore, discardedBefore }) => {
       for (const [folder, before] of [
-        [join(directory, 'incoming'), incomingBefore],
+        [incoming, incomingBefore],
         [discarded, discardedBefore],
       ] as const) {
         for await (const { path } of filesBefore(folder, before)) await rm(path, { force: true });

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { consented, isHydrated, openSession } from './browserSession.ts';
+import { demoPassword, openFan } from './people.ts';
+
+const { origin } = e2eStack().addresses;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+it('takes their data home, asks to be removed, and stays after all', async () => {
+  const name = 'Greta Iversen';
+  const { token, email } = await openFan(origin, name);
+  const session = await openSession(browser, {
+    ...{ who: 'greta', origin, options: phone, token, stored: consented },
+  });
+  const { page, context, check } = session;
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  await page.goto('/user/account/data');
+  await isHydrated(page);
+
+  await press('Ask for a copy');
+  // It shows how far it is, or is there already.
+  const progress = page.getByRole('progressbar', { name: 'Preparing your copy' });
+  const download = page.getByRole('button', { name: 'Download', exact: true });
+  await progress.or(download).first().waitFor();
+  await download.waitFor();
+  expect(await check('data-ready')).toEqual([]);
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
+  expect(saved.suggestedFilename()).toBe('ovation-data.zip');
+  const files = unzipSync(new Uint8Array(await readFile(await saved.path())));
+  const textOf = (path: string): string => strFromU8(files[path] ?? new Uint8Array());
+  expect(textOf('data/account.json')).toContain(email);
+  expect(textOf('pages/account.html')).toContain(name);
+
+  await press('Remove my account');
+  const sheet = page.getByRole('dialog', { name: 'Remove your account?' });
+  await sheet.getByLabel('Current password').fill(demoPassword);
+  await sheet.getByRole('button', { name: 'Remove my account' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Your account will be removed on' });
+  await banner.waitFor();
+  expect(await check('data-removal-waits')).toEqual([]);
+
+  // Whoever signs in meanwhile is told of it, and may keep the account there and then.
+  await context.clearCookies();
+  await page.goto('/auth/login');
+  await isHydrated(page);
+  await page.getByLabel('Email or username').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await press('Sign in');
+  await page.getByText('Your account will be removed on').first().waitFor();
+  await page.getByRole('button', { name: 'Keep my account' }).first().click();
+  await page.getByText('Your account stays.').first().waitFor();
+  await page.goto('/user/account/data');
+  await isHydrated(page);
+  await page.getByRole('button', { name: 'Remove my account', exact: true }).waitFor();
+  expect(await banner.count()).toBe(0);
+  await context.close();
+});
