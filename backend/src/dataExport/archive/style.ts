@@ -19,11 +19,13 @@ p { margin: 4px 0; max-inline-size: 44rem; }
 .contents li, .scroll { background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 .contents li { padding: 16px; }
 .scroll { margin-block-start: 16px; overflow-x: auto; }
-table { border-collapse: collapse; inline-size: 100%; }
+table { border-collapse: collapse; inline-size: max-content; min-inline-size: 100%; }
 th, td { text-align: start; vertical-align: top; padding: 10px 16px; border-block-end: 1px solid var(--line); white-space: pre-wrap; overflow-wrap: anywhere; }
 tr:last-child > * { border-block-end: 0; }
 thead th { font-size: 14px; line-height: 20px; color: var(--faint); white-space: nowrap; }
-td { min-inline-size: 8rem; max-inline-size: 32rem; }
+td { max-inline-size: 22rem; }
+.upright { inline-size: 100%; }
+.upright td { max-inline-size: none; }
 .upright th { inline-size: 14rem; color: var(--faint); font-weight: 500; }
 time { white-space: nowrap; }
 .files { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 8px; }
