@@ -4,6 +4,7 @@ import {
   fileStream,
   type Variant,
 } from '@ovation/contracts/files/events';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a file. */
@@ -47,9 +48,9 @@ const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
   }
 };
 
-/** The contents that the events of a file name, each as often as they do. */
+/** The contents that the events of a file name, each as often as they do; none once its owner's key is gone. */
 export const contentsOf = ({ hash, variants }: Pick<File, 'hash' | 'variants'>): string[] => [
-  hash,
+  ...(hash === erasedText ? [] : [hash]),
   ...new Set(variants.map((variant) => variant.hash)),
 ];
 

@@ -117,11 +117,40 @@ describe('a file', () => {
       .thenDocument(contentsModel, hash, hash)
       .is({ hash, names: 1 });
     given(contents, [...both, one, erased(testId(2), hash)]).thenDocuments.count(0);
-    const lost = { ...processed, data: { ...processed.data, blurHash: erasedText } };
+    const lost = { ...processed, data: { ...processed.data, blurHash: erasedText, variants: [] } };
     expectAlike(files, [...both, one], [uploaded(testId(1)), lost, uploaded(testId(2)), one]);
     given(filesByPerson, [...both, one])
       .thenIndex(filesOfPerson, testId(9), 'uploaded')
       .is([testId(1), testId(2)]);
+  });
+
+  it('leaves as little of its content where a key is gone as where it was there', () => {
+    const ofOther = recorded(FileUploaded, { ...uploaded(testId(2)).data, ownerId: testId(8) });
+    const first = uploaded(testId(1));
+    const erased = recorded(FileErased, {
+      ...{ fileId: testId(1), ownerId: testId(9), hashes: [hash, hash], erasedAt: at },
+    });
+    const lost = [
+      { ...first, data: { ...first.data, hash: erasedText } },
+      { ...processed, data: { ...processed.data, variants: [] } },
+      { ...erased, data: { ...erased.data, hashes: [] } },
+    ] as const;
+    const [lostFirst, lostProcessed, lostErased] = lost;
+    expectAlike(
+      contents,
+      [first, ofOther, processed, erased],
+      [lostFirst, ofOther, lostProcessed, lostErased],
+    );
+    const document = uploaded(testId(3), 'document');
+    const deleted = recordedDeletion(testId(3));
+    expectAlike(
+      contents,
+      [document, deleted],
+      [
+        { ...document, data: { ...document.data, hash: erasedText } },
+        { ...deleted, data: { ...deleted.data, hash: erasedText } },
+      ],
+    );
   });
 
   it('gives the same bytes each time', () => {

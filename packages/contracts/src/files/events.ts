@@ -19,13 +19,20 @@ export const StoredFile = z.strictObject({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** A person uploaded a file; what was sent is stored as it came. */
-export const FileUploaded = defineEvent('FileUploaded', {
-  ...StoredFile.shape,
-  ownerId: Id,
-  purpose: z.enum(filePurposes),
-  uploadedAt: Instant,
-});
+/**
+ * A person uploaded a file; what was sent is stored as it came. Whoever has the same picture would know
+ * its hash again: all hashes go with the owner's key.
+ */
+export const FileUploaded = defineEvent(
+  'FileUploaded',
+  {
+    ...StoredFile.shape,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    uploadedAt: Instant,
+  },
+  { personal: { hash: 'ownerId' } },
+);
 
 /** One size of a picture, as it is served. */
 export const Variant = z.strictObject({
@@ -51,7 +58,7 @@ export const FileProcessed = defineEvent(
     blurHash: z.string(),
     processedAt: Instant,
   },
-  { personal: { blurHash: 'ownerId' } },
+  { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
 );
 
 /** What was uploaded cannot be shown. */
@@ -67,21 +74,24 @@ export const FileFailed = defineEvent('FileFailed', {
  * A document that proved who somebody is has done so, or another took its place: its content goes. Each
  * is sealed by itself, so no other file has that content.
  */
-export const DocumentDeleted = defineEvent('DocumentDeleted', {
-  fileId: Id,
-  ownerId: Id,
-  hash: ContentHash,
-  deletedAt: Instant,
-});
+export const DocumentDeleted = defineEvent(
+  'DocumentDeleted',
+  { fileId: Id, ownerId: Id, hash: ContentHash, deletedAt: Instant },
+  { personal: { hash: 'ownerId' } },
+);
 
 /** Its owner leaves: nothing of the file is there any more, neither what was sent nor what was made of it. */
-export const FileErased = defineEvent('FileErased', {
-  fileId: Id,
-  ownerId: Id,
-  /** The contents that the file's events named and that were not given up before, each as often as they did. */
-  hashes: z.array(ContentHash),
-  erasedAt: Instant,
-});
+export const FileErased = defineEvent(
+  'FileErased',
+  {
+    fileId: Id,
+    ownerId: Id,
+    /** The contents that the file's events named and that were not given up before, each as often as they did. */
+    hashes: z.array(ContentHash),
+    erasedAt: Instant,
+  },
+  { personal: { hashes: 'ownerId' } },
+);
 
 /** `file-<id>`. */
 export const fileStream = defineStream('file', [
