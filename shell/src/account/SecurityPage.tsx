@@ -2,7 +2,6 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { FactorCards } from '../factors/FactorCards.tsx';
 import { ConnectedAccounts } from '../identities/ConnectedAccounts.tsx';
-import { WithoutPassword } from '../identities/WithoutPassword.tsx';
 import { useWaysIn } from '../identities/ways.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { Devices } from './Devices.tsx';
@@ -12,13 +11,13 @@ import { SignInDetails } from './SignInDetails.tsx';
 export const SecurityPage = () => {
   const user = useMe();
   const { data: ways } = useWaysIn();
-  const hasNoPassword = ways?.hasPassword === false;
+  const hasPassword = ways?.hasPassword ?? true;
   // The staff are led here to set their second factor up before anything else.
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <AccountFrame>
       {isStaff && <FactorCards />}
-      {user && (hasNoPassword ? <WithoutPassword user={user} /> : <SignInDetails user={user} />)}
+      {user && <SignInDetails key={String(hasPassword)} user={user} hasPassword={hasPassword} />}
       {!isStaff && <FactorCards />}
       <ConnectedAccounts />
       <Devices />

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
+import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
@@ -17,13 +19,21 @@ const nora = {
   newEmail: null as string | null,
 } as CurrentUser;
 
+const google: LinkedIdentity = {
+  ...{ provider: 'google', label: 'nora@example.test' },
+  linkedAt: '2026-01-01T00:00:00.000Z',
+};
+
+const submit = /^(Change|Set|Add) /;
+
 /** The server knows one password. */
-const open = async (user = nora) => {
+const open = async (user = nora, hasPassword = true) => {
   const right = await passwordDigest('the right one');
   const asked: unknown[] = [];
   const answer =
     <Answer,>(given: Answer) =>
     (call: { body: { currentPassword?: string | undefined } }) => {
+      if (call.body.currentPassword === undefined) throw refusal(authProblems.SIGN_IN_AGAIN);
       if (call.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
       asked.push(call.body);
       return given;
@@ -36,10 +46,11 @@ const open = async (user = nora) => {
       cancelEmailChange: () => void asked.push('cancel'),
       me: () => user,
     },
+    identities: { listIdentities: () => ({ hasPassword, identities: [google] }) },
     performers: { updatePerformer: answer({} as never) },
   });
-  renderWithProviders(<SignInDetails user={user} />);
-  const forms = screen.getAllByRole('button', { name: /^Change / }).map((button) => {
+  renderWithProviders(<SignInDetails user={user} hasPassword={hasPassword} />);
+  const forms = screen.getAllByRole('button', { name: submit }).map((button) => {
     const form = button.closest('form');
     if (!form) throw new Error('a button without a form');
     return within(form);
@@ -51,6 +62,7 @@ const open = async (user = nora) => {
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -58,7 +70,7 @@ const fill = async (form: ReturnType<typeof within>, texts: Record<string, strin
   for (const [label, text] of Object.entries(texts)) {
     await userEvent.type(form.getByLabelText(label), text);
   }
-  await userEvent.click(form.getByRole('button', { name: /^Change / }));
+  await userEvent.click(form.getByRole('button', { name: submit }));
 };
 
 describe('what a person signs in with', () => {
@@ -101,6 +113,16 @@ describe('what a person signs in with', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send it again' }));
     await userEvent.click(screen.getByRole('button', { name: 'Keep the old address' }));
     await waitFor(() => expect(asked).toEqual(['again', 'cancel']));
+  });
+
+  it('is set without a password by who has none, once they have signed in a moment ago', async () => {
+    const { password, email, asked } = await open({ ...nora, email: '' }, false);
+    expect(password.queryByLabelText('Current password')).toBeNull();
+    await fill(password, { 'New password': 'a longer one' });
+    expect(await password.findByText(authProblems.SIGN_IN_AGAIN.message)).toBeDefined();
+    expect(await password.findByRole('button', { name: 'Continue with Google' })).toBeDefined();
+    expect(email?.getByRole('button', { name: 'Add email address' })).toBeDefined();
+    expect(asked).toEqual([]);
   });
 
   it('is the password alone for staff, who have no profile', async () => {

@@ -3,10 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
-import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
+import { afterSessionEnded, afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
 import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
@@ -15,7 +14,10 @@ import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { useState } from 'react';
 import { z } from 'zod';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
+import { Failure } from '../identities/ProviderButtons.tsx';
+import { SignInAgain } from '../identities/SignInAgain.tsx';
 import * as css from './account.css.ts';
+import { EmailWaiting } from './EmailWaiting.tsx';
 
 const complaints: Readonly<Record<string, MessageDescriptor>> = {
   current: msg({ id: 'account.current.missing', message: 'Enter your current password.' }),
@@ -26,14 +28,24 @@ const complaints: Readonly<Record<string, MessageDescriptor>> = {
   }),
 };
 
-const NewPassword = z.object({
-  currentPassword: z.string().min(1, 'current'),
-  password: z.string().min(passwordLengthMin, 'password'),
-});
-const NewEmail = z.object({
-  email: z.email('email'),
-  currentPassword: z.string().min(1, 'current'),
-});
+/** Asked of whoever has one; the field is not there for others. */
+const currentOf = (hasPassword: boolean) =>
+  hasPassword ? z.string().min(1, 'current') : z.string();
+const newPasswordOf = (hasPassword: boolean) =>
+  z.object({
+    currentPassword: currentOf(hasPassword),
+    password: z.string().min(passwordLengthMin, 'password'),
+  });
+const newEmailOf = (hasPassword: boolean) =>
+  z.object({ email: z.email('email'), currentPassword: currentOf(hasPassword) });
+
+type NewPassword = z.infer<ReturnType<typeof newPasswordOf>>;
+type NewEmail = z.infer<ReturnType<typeof newEmailOf>>;
+
+interface OfPerson {
+  readonly user: CurrentUser;
+  readonly hasPassword: boolean;
+}
 
 const useComplaint = () => {
   const { t } = useLingui();
@@ -43,28 +55,45 @@ const useComplaint = () => {
   };
 };
 
-const PasswordForm = ({ user }: { user: CurrentUser }) => {
+/** What a call that only the person may make goes with. */
+const ownersPart = async (
+  { currentPassword }: { readonly currentPassword: string },
+  hasPassword: boolean,
+): Promise<{ currentPassword?: string }> =>
+  hasPassword ? { currentPassword: await passwordDigest(currentPassword) } : {};
+
+/** What stands beside no field. Whoever has no password may have to have signed in a moment ago. */
+const Refusal = ({ error }: { error: unknown }) =>
+  error !== undefined && (
+    <>
+      <Failure error={error} />
+      {isProblem(error, 'SIGN_IN_AGAIN') && <SignInAgain />}
+    </>
+  );
+
+const PasswordForm = ({ user, hasPassword }: OfPerson) => {
   const { t } = useLingui();
   const complaint = useComplaint();
-  const sayError = useSayError();
-  const form = useSchemaForm(NewPassword, { currentPassword: '', password: '' });
+  const [failure, setFailure] = useState<unknown>();
+  const form = useSchemaForm(newPasswordOf(hasPassword), { currentPassword: '', password: '' });
   const { errors, isSubmitting } = form.formState;
-  const send = async (typed: z.infer<typeof NewPassword>): Promise<void> => {
+  const changed = hasPassword
+    ? t({
+        id: 'account.password.changed',
+        message: 'Your password has changed. Every other device is signed out.',
+      })
+    : t({ id: 'identity.password.set', message: 'Your password is set.' });
+  const send = async (typed: NewPassword): Promise<void> => {
+    setFailure(undefined);
     try {
-      const [currentPassword, password] = await Promise.all([
-        passwordDigest(typed.currentPassword),
+      const [owner, password] = await Promise.all([
+        ownersPart(typed, hasPassword),
         passwordDigest(typed.password),
       ]);
-      await api.auth.changePassword({ body: { currentPassword, password } });
+      await api.auth.changePassword({ body: { ...owner, password } });
       form.reset();
-      notices.say({
-        tone: 'success',
-        message: t({
-          id: 'account.password.changed',
-          message: 'Your password has changed. Every other device is signed out.',
-        }),
-      });
-      await afterSessionEnded();
+      notices.say({ tone: 'success', message: changed });
+      await Promise.all([afterWaysInChanged(), afterSessionEnded()]);
     } catch (error) {
       const placed =
         isProblem(error) &&
@@ -72,27 +101,34 @@ const PasswordForm = ({ user }: { user: CurrentUser }) => {
           WRONG_PASSWORD: 'currentPassword',
           COMMON_PASSWORD: 'password',
         });
-      if (!placed) sayError(error);
+      if (!placed) setFailure(error);
     }
   };
   return (
     <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordInput
-        {...form.register('currentPassword')}
-        label={t({ id: 'account.current', message: 'Current password' })}
-        error={complaint(errors.currentPassword?.message)}
-      />
+      {hasPassword && (
+        <PasswordInput
+          {...form.register('currentPassword')}
+          label={t({ id: 'account.current', message: 'Current password' })}
+          error={complaint(errors.currentPassword?.message)}
+        />
+      )}
       <PasswordInput
         {...form.register('password')}
         autoComplete="new-password"
         label={t({ id: 'account.password.new', message: 'New password' })}
         error={complaint(errors.password?.message)}
       />
+      <Refusal error={failure} />
       <div>
         <Button type="submit" tone="outline" busy={isSubmitting}>
-          <Trans id="account.password.change">Change password</Trans>
+          {hasPassword ? (
+            <Trans id="account.password.change">Change password</Trans>
+          ) : (
+            <Trans id="identity.password.setOne">Set a password</Trans>
+          )}
         </Button>
       </div>
     </form>
@@ -101,23 +137,24 @@ const PasswordForm = ({ user }: { user: CurrentUser }) => {
 
 const changeEmail = async (
   user: CurrentUser,
-  body: { email: string; currentPassword: string },
+  body: { email: string; currentPassword?: string },
 ): Promise<void> => {
   if (user.isPerformer) await api.performers.updatePerformer({ params: { id: user._id }, body });
   else await api.auth.updateUser({ body });
   await me.refetch();
 };
 
-const EmailForm = ({ user }: { user: CurrentUser }) => {
+const EmailForm = ({ user, hasPassword }: OfPerson) => {
   const { t } = useLingui();
   const complaint = useComplaint();
-  const sayError = useSayError();
-  const form = useSchemaForm(NewEmail, { email: '', currentPassword: '' });
+  const [failure, setFailure] = useState<unknown>();
+  const form = useSchemaForm(newEmailOf(hasPassword), { email: '', currentPassword: '' });
   const { errors, isSubmitting } = form.formState;
-  const send = async ({ email, ...typed }: z.infer<typeof NewEmail>): Promise<void> => {
+  const isFirst = user.email === '';
+  const send = async (typed: NewEmail): Promise<void> => {
+    setFailure(undefined);
     try {
-      const currentPassword = await passwordDigest(typed.currentPassword);
-      await changeEmail(user, { email, currentPassword });
+      await changeEmail(user, { email: typed.email, ...(await ownersPart(typed, hasPassword)) });
       form.reset();
     } catch (error) {
       const placed =
@@ -125,7 +162,7 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
         showProblem(form, error, ['email', 'currentPassword'], {
           WRONG_PASSWORD: 'currentPassword',
         });
-      if (!placed) sayError(error);
+      if (!placed) setFailure(error);
     }
   };
   return (
@@ -134,83 +171,56 @@ const EmailForm = ({ user }: { user: CurrentUser }) => {
         {...form.register('email')}
         type="email"
         autoComplete="email"
-        label={t({ id: 'account.email.new', message: 'New email address' })}
+        label={
+          isFirst
+            ? t({ id: 'register.email', message: 'Email' })
+            : t({ id: 'account.email.new', message: 'New email address' })
+        }
         error={complaint(errors.email?.message)}
       />
-      <PasswordInput
-        {...form.register('currentPassword')}
-        label={t({ id: 'account.current', message: 'Current password' })}
-        error={complaint(errors.currentPassword?.message)}
-      />
+      {hasPassword && (
+        <PasswordInput
+          {...form.register('currentPassword')}
+          label={t({ id: 'account.current', message: 'Current password' })}
+          error={complaint(errors.currentPassword?.message)}
+        />
+      )}
+      <Refusal error={failure} />
       <div>
         <Button type="submit" tone="outline" busy={isSubmitting}>
-          <Trans id="account.email.change">Change email address</Trans>
+          {isFirst ? (
+            <Trans id="identity.email.add">Add email address</Trans>
+          ) : (
+            <Trans id="account.email.change">Change email address</Trans>
+          )}
         </Button>
       </div>
     </form>
   );
 };
 
-/** The new address waits for its link: it can be sent again, or the wish be dropped. */
-export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
-  const { t } = useLingui();
-  const sayError = useSayError();
-  const [busy, setBusy] = useState<'again' | 'cancel'>();
-  const act = async (what: 'again' | 'cancel', call: () => Promise<unknown>): Promise<void> => {
-    setBusy(what);
-    try {
-      await call();
-      await me.refetch();
-    } catch (error) {
-      sayError(error);
-    } finally {
-      setBusy(undefined);
-    }
-  };
-  const again = () =>
-    act('again', async () => {
-      await api.auth.resendEmailChange();
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'account.email.resent', message: `We sent a new link to ${newEmail}.` }),
-      });
-    });
-  return (
-    <div className={css.form}>
-      <p role="status">
-        <Trans id="account.email.waiting">
-          Open the link that we sent to <bdi>{newEmail}</bdi>. Until then your address stays as it
-          is.
-        </Trans>
-      </p>
-      <div className={css.row}>
-        <Button tone="outline" busy={busy === 'again'} onClick={again}>
-          <Trans id="link.again">Send it again</Trans>
-        </Button>
-        <Button
-          tone="plain"
-          busy={busy === 'cancel'}
-          onClick={() => act('cancel', () => api.auth.cancelEmailChange())}
-        >
-          <Trans id="account.email.cancel">Keep the old address</Trans>
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-/** What a person signs in with. Both are changed by whoever knows the password, not by an open tab. */
-export const SignInDetails = ({ user }: { user: CurrentUser }) => {
+/**
+ * What a person signs in with. Both are changed by whoever knows the password, not by an open tab. Of
+ * whoever came by a provider and has none the server wants to have seen them sign in a moment ago instead.
+ */
+export const SignInDetails = ({ user, hasPassword }: OfPerson) => {
   const { t } = useLingui();
   const hasProfile = user.role === 'user' || user.role === 'performer';
   return (
     <Card flush>
       <div className={css.section}>
         <CardHead title={t({ id: 'account.signIn', message: 'Password and email address' })} />
-        <PasswordForm user={user} />
+        {!hasPassword && (
+          <p className={css.note}>
+            <Trans id="identity.password.none">
+              You sign in with a connected account and have no password yet.
+            </Trans>
+          </p>
+        )}
+        <PasswordForm user={user} hasPassword={hasPassword} />
         {hasProfile &&
           (user.newEmail === null ? (
-            <EmailForm user={user} />
+            <EmailForm user={user} hasPassword={hasPassword} />
           ) : (
             <EmailWaiting newEmail={user.newEmail} />
           ))}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { me } from '@ovation/ui-kit/data/me';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useState } from 'react';
+import * as css from './account.css.ts';
+
+/** The new address waits for its link: it can be sent again, or the wish be dropped. */
+export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const [busy, setBusy] = useState<'again' | 'cancel'>();
+  const act = async (what: 'again' | 'cancel', call: () => Promise<unknown>): Promise<void> => {
+    setBusy(what);
+    try {
+      await call();
+      await me.refetch();
+    } catch (error) {
+      sayError(error);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const again = () =>
+    act('again', async () => {
+      await api.auth.resendEmailChange();
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'account.email.resent', message: `We sent a new link to ${newEmail}.` }),
+      });
+    });
+  return (
+    <div className={css.form}>
+      <p role="status">
+        <Trans id="account.email.waiting">
+          Open the link that we sent to <bdi>{newEmail}</bdi>. Until then your address stays as it
+          is.
+        </Trans>
+      </p>
+      <div className={css.row}>
+        <Button tone="outline" busy={busy === 'again'} onClick={again}>
+          <Trans id="link.again">Send it again</Trans>
+        </Button>
+        <Button
+          tone="plain"
+          busy={busy === 'cancel'}
+          onClick={() => act('cancel', () => api.auth.cancelEmailChange())}
+        >
+          <Trans id="account.email.cancel">Keep the old address</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
