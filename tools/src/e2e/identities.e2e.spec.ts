@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { type AuthenticatorApp, openApp } from '@ovation/backend/testing/totp';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
@@ -161,6 +162,57 @@ describe('signing in with a provider', () => {
     await page.goto('/auth/google/callback?code=theirs&state=theirs');
     await page.getByRole('heading', { name: 'We couldn’t finish this' }).waitFor();
     expect(await cookieNames(session)).not.toContain('token');
+    await session.context.close();
+  });
+});
+
+/** A fan who has connected Google, and has an authenticator app beside it. */
+const fanWithBoth = async (
+  session: BrowserSession,
+  persona: Persona,
+): Promise<AuthenticatorApp> => {
+  const { page } = session;
+  await page.goto('/user/account/security');
+  await isHydrated(page);
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await sayWho(page, 'Google', persona);
+  await page.getByLabel('Current password').fill('ovation-demo');
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await page.waitForURL('**/user/account/security');
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Set up your authenticator app' });
+  const secret = (await sheet.locator('code').textContent()) ?? '';
+  const app = openApp(secret.replaceAll(' ', ''));
+  await sheet.getByLabel('Code from your authenticator app').fill(app.next());
+  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
+  await page.getByRole('button', { name: 'I’ve kept them' }).click();
+  await page.getByText('10 codes left').waitFor();
+  return app;
+};
+
+describe('two-step sign-in', () => {
+  it('is asked for where Google leads back to', async () => {
+    const fan = await openFan(origin, 'Tove Dahl');
+    const persona = newPersona('Tove');
+    const { token } = await signedIn(origin, fan.email);
+    const session = await openSession(browser, {
+      ...{ who: fan.username, origin, options: phone, token, stored: consented },
+    });
+    const { page } = session;
+    const app = await fanWithBoth(session, persona);
+    await session.context.clearCookies();
+
+    await continueWith(page, 'Google', persona);
+    await page.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor();
+    expect(await session.check('identities/second-step')).toEqual([]);
+    const code = page.getByLabel('Code from your authenticator app');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('That code is not right', { exact: false }).waitFor();
+    await code.fill(app.next());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
+    expect(await cookieNames(session)).toContain('token');
     await session.context.close();
   });
 });
