@@ -40,10 +40,12 @@ export const openMailbox = (mailboxUrl: string | undefined) => {
   };
 };
 
-/** The token of the link in a mail. */
-export const tokenIn = ({ links }: Received): string => {
-  const [, token] =
-    links.map((link) => link.split('#token=')).find(({ length }) => length === 2) ?? [];
-  if (token === undefined) throw new Error('there is no link with a token');
-  return token;
+/** The link with a token in a mail. */
+export const linkIn = ({ links }: Received): string => {
+  const link = links.find((one) => one.includes('#token='));
+  if (link === undefined) throw new Error('there is no link with a token');
+  return link;
 };
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: Received): string => linkIn(mail).split('#token=')[1] ?? '';

@@ -1,4 +1,4 @@
-import { openMailbox, type Received } from '@ovation/backend/testing/mailbox';
+import { linkIn, openMailbox } from '@ovation/backend/testing/mailbox';
 import { openPeople } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,12 +17,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
 });
-
-const linkIn = ({ links }: Received): string => {
-  const link = links.find((one) => one.includes('#token='));
-  if (!link) throw new Error('there is no link');
-  return link;
-};
 
 const onPhone = (who: string): Promise<BrowserSession> =>
   openSession(browser, { who, origin, options: phone, stored: consented });

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { linkIn, openMailbox } from '@ovation/backend/testing/mailbox';
 import { openPeople, type Person } from '@ovation/backend/testing/people';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,13 +8,13 @@ import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isTold, openSession } from './browserSession.ts';
+import { type BrowserSession, consented, isHydrated, isTold, openSession } from './browserSession.ts';
 
 /** Pages are rendered on a machine that other specs share. */
 const waiting = { timeout: 20_000, interval: 200 };
 
 /**
- * Who is kept out while their tab is open. On a stack of its own: the operator closes it to everybody,
+ * Who is kept out, also while their tab is open. On a stack of its own: the operator closes it to everybody,
  * and a proxy in front is believed.
  */
 const setUpTimeoutMs = 180_000;
@@ -126,6 +128,46 @@ describe('a country that a creator blocks', () => {
     await page.getByRole('heading', { name: 'Not available in your country' }).waitFor();
     await operatorSets('blockedCountries', '[]');
     await expect.poll(async () => (await page.goto('/explore'))?.status()).toBe(200);
+    await context.close();
+  });
+});
+
+describe('an address that has to be confirmed', () => {
+  const password = 'evening-song-9';
+
+  it('lets nobody in on a phone before the link of the mail was opened, and signs in then', async () => {
+    await operatorSets('requireEmailVerification', 'true');
+    const { stranger } = openPeople(stack.addresses.origin);
+    await expect
+      .poll(async () => (await stranger.settings.publicSettings()).data.requireEmailVerification)
+      .toBe(true);
+    const username = `mailed${randomBytes(6).toString('hex')}`;
+    const email = `${username}@example.test`;
+    const { page, context, check } = await open(phone);
+    await page.goto('/auth/register');
+    await isHydrated(page);
+    await page.getByLabel('Display name').fill('Mai Lind');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+    await page.getByText('Available').waitFor();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Open the link that we sent to your email address').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await check('look-into-your-mail')).toEqual([]);
+
+    const mailbox = openMailbox(stack.addresses.mailboxUrl);
+    await page.goto(linkIn(await mailbox.mail(email, 'Confirm your email address')));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
+    expect(await check('address-confirmed')).toEqual([]);
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.getByLabel('Email or username').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
+    await operatorSets('requireEmailVerification', 'false');
     await context.close();
   });
 });
