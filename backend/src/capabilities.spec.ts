@@ -39,6 +39,7 @@ it('brings the reactors and timers of the product under the names that they have
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
+    'tell-creator-of-review',
     'tell-owner',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([

@@ -8,7 +8,13 @@ import { runProgram } from '../provision/runProgram.ts';
 import { repositoryDir } from '../stack/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, isTold, openSession } from './browserSession.ts';
+import {
+  type BrowserSession,
+  consented,
+  isHydrated,
+  isTold,
+  openSession,
+} from './browserSession.ts';
 
 /** Pages are rendered on a machine that other specs share. */
 const waiting = { timeout: 20_000, interval: 200 };
