@@ -6,7 +6,7 @@ import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { SearchedList } from '@ovation/ui-kit/layout/SearchedList';
+import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { useAddressText, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useState } from 'react';

@@ -8,7 +8,7 @@ import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';

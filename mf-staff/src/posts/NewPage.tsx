@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
-import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { languages } from '@ovation/ui-kit/i18n/language';

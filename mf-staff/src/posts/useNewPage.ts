@@ -1,7 +1,7 @@
 import { api, idempotencyKeys, isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
-import { useFirstFault } from '@ovation/ui-kit/form/firstFault';
+import { useFirstFault } from '@ovation/ui-kit/page/firstFault.lazy';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useDraft } from '@ovation/ui-kit/session/drafts';
 import { useMutation } from '@tanstack/react-query';

@@ -5,7 +5,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';

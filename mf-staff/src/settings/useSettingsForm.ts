@@ -5,7 +5,7 @@ import { onSettings } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
-import { useFirstFault } from '@ovation/ui-kit/form/firstFault';
+import { useFirstFault } from '@ovation/ui-kit/page/firstFault.lazy';
 import { useDraft } from '@ovation/ui-kit/session/drafts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

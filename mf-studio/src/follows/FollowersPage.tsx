@@ -7,7 +7,7 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { SearchedList } from '@ovation/ui-kit/layout/SearchedList';
+import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { useAddressText } from '@ovation/ui-kit/page/navigation';
 import * as frame from '../frame/frame.css.ts';

@@ -5,7 +5,7 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput';
+import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';

@@ -7,7 +7,7 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { SearchedList } from '@ovation/ui-kit/layout/SearchedList';
+import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { UnblockQuestion } from '@ovation/ui-kit/overlay/BlockQuestion';
 import { useState } from 'react';
 import * as css from './account.css.ts';

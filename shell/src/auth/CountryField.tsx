@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCountries } from '@ovation/ui-kit/data/countries';
+import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { type Control, useController } from 'react-hook-form';

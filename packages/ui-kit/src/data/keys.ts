@@ -181,7 +181,10 @@ export const keys = {
     user: (id: string) => under<Key<UserView>>('profiles', 'user', id),
   },
   reference: {
-    countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>('reference', 'countries'),
+    countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>(
+      'reference',
+      'countries',
+    ),
     languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
   },
   /** Null: the account stays. */

@@ -6,7 +6,7 @@ import { PartAway } from '../feedback/State.tsx';
 import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
-import { SearchedList } from '../layout/SearchedList.tsx';
+import { SearchedList } from '../layout/SearchedList.lazy.tsx';
 import { SectionNav } from '../layout/SectionNav.tsx';
 import { Slot } from '../layout/Slot.tsx';
 import { slots } from '../layout/slots.ts';

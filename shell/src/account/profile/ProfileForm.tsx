@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
-import { SaveBar } from '@ovation/ui-kit/form/SaveBar';
+import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { hostName } from '@ovation/ui-kit/page/navigation';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOption } from '@ovation/contracts/profiles/routes';
 import { categoriesMax, languagesMax, socialLinksMax } from '@ovation/contracts/profiles/rules';
 import { api } from '@ovation/ui-kit/data/api';
-import { useCountries } from '@ovation/ui-kit/data/countries';
+import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CountryOption, useCountries } from '../data/countries.ts';
+import { type CountryOption, useCountries } from '../data/countries.lazy.ts';
 import { ErrorState } from '../feedback/State.tsx';
 import { IconButton } from './Button.tsx';
 import { Combobox } from './Combobox.lazy.tsx';
-import * as css from './CountriesInput.css.ts';
+import * as css from './CountriesInput.lazy.css.ts';
 import type { FieldText } from './Field.tsx';
 
 const Row = ({

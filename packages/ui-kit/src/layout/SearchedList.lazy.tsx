@@ -5,7 +5,7 @@ import { EmptyState } from '../feedback/State.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { Card, CardHead } from './Card.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
-import * as css from './SearchedList.css.ts';
+import * as css from './SearchedList.lazy.css.ts';
 
 const NobodyFound = () => {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import * as css from './SaveBar.css.ts';
+import * as css from './SaveBar.lazy.css.ts';
 
 /**
  * The foot of a form that is longer than a window. What was typed and not saved is there again, and can
