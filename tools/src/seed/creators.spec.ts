@@ -1,3 +1,4 @@
+import { PerformerDetails } from '@ovation/contracts/profiles/details';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { creators } from './creators.ts';
@@ -16,7 +17,7 @@ const spreadOf = async (picture: Buffer): Promise<number> => {
   return Math.min(...channels.map(({ stdev }) => stdev));
 };
 
-describe.each(creators)('$name', ({ posts, shows, scenes, cover, username }) => {
+describe.each(creators)('$name', ({ posts, shows, scenes, cover, username, tells }) => {
   it('shows pictures with most posts, each of them with something on it', async () => {
     expect(shows).toHaveLength(posts.length);
     expect(shows.filter((each) => each.length > 0).length).toBeGreaterThan(posts.length / 2);
@@ -24,6 +25,14 @@ describe.each(creators)('$name', ({ posts, shows, scenes, cover, username }) => 
       const picture = await drawScene(scene, frame, seededRandom(1));
       expect(await spreadOf(picture), scene.name).toBeGreaterThan(5);
     }
+  });
+
+  it('tells what visitors filter by', () => {
+    const { gender, ...details } = tells;
+    expect(PerformerDetails.partial().parse(details)).toEqual(details);
+    const { bodyType, eyes, hair, languages, categories, socialLinks } = tells;
+    for (const told of [gender, bodyType, eyes, hair]) expect(told).not.toBeNull();
+    for (const told of [languages, categories, socialLinks]) expect(told).not.toEqual([]);
   });
 
   it('shows what nobody else shows', () => {

@@ -1,28 +1,100 @@
 import type { PerformerDetails } from '@ovation/contracts/profiles/details';
 
-/** What a creator of the demo world tells, besides a bio: what visitors filter by. */
-export interface Tells extends Pick<PerformerDetails, 'city' | 'languages' | 'categories'> {
-  readonly gender: 'female' | 'male' | 'non-binary';
+type Gender = 'female' | 'male' | 'non-binary';
+
+/** What a creator of the demo world tells, besides a bio: what visitors filter by, and where else they are. */
+export interface Tells
+  extends Pick<
+    PerformerDetails,
+    | 'city'
+    | 'languages'
+    | 'categories'
+    | 'pronouns'
+    | 'bodyType'
+    | 'height'
+    | 'eyes'
+    | 'hair'
+    | 'socialLinks'
+  > {
+  readonly gender: Gender;
 }
 
-const tell = (
-  gender: Tells['gender'],
-  city: string,
-  languages: string,
-  ...categories: string[]
-): Tells => ({ gender, city, languages: languages.split(' '), categories });
+const pronounsOf = { female: 'she', male: 'he', 'non-binary': 'they' } as const satisfies Record<
+  Gender,
+  PerformerDetails['pronouns']
+>;
 
-export const tells: Readonly<Record<string, Tells>> = {
-  luna: tell('female', 'Porto', 'pt en', 'art', 'lifestyle'),
-  theoadeyemi: tell('male', 'Leeds', 'en', 'music'),
-  maralindqvist: tell('female', 'Umeå', 'sv en', 'photography', 'outdoors'),
-  yukitanabe: tell('non-binary', 'Kanazawa', 'ja en', 'art'),
-  amaradiallo: tell('female', 'Dakar', 'fr en', 'dance', 'fitness'),
-  jonasweber: tell('male', 'Garmisch-Partenkirchen', 'de en', 'sports', 'outdoors'),
-  inesmoreau: tell('female', 'Lyon', 'fr pt', 'cooking'),
-  kaisorensen: tell('male', 'Esbjerg', 'da en', 'photography', 'education'),
-  priyaraman: tell('female', 'Jaipur', 'hi en', 'fashion', 'art'),
-  sofiacastillo: tell('female', 'Puerto Escondido', 'es en', 'fitness', 'travel'),
-  nilsbakker: tell('male', 'Utrecht', 'nl en', 'education', 'lifestyle'),
-  graceliu: tell('female', 'Vancouver', 'en zh', 'outdoors', 'lifestyle'),
+interface Told extends Pick<PerformerDetails, 'bodyType' | 'height' | 'eyes' | 'hair'> {
+  readonly gender: Gender;
+  readonly city: string;
+  readonly languages: string;
+  readonly categories: string;
+}
+
+const tell = (name: string, { languages, categories, ...told }: Told): Tells => ({
+  ...told,
+  pronouns: pronounsOf[told.gender],
+  languages: languages.split(' '),
+  categories: categories.split(' '),
+  // Nobody has an address below `.example`: a page elsewhere could be somebody's.
+  socialLinks: [{ kind: 'website', url: `https://${name}.example/` }],
+});
+
+const told: Readonly<Record<string, Told>> = {
+  luna: {
+    ...{ gender: 'female', city: 'Porto', languages: 'pt en', categories: 'art lifestyle' },
+    ...{ bodyType: 'average', height: 168, eyes: 'brown', hair: 'black' },
+  },
+  theoadeyemi: {
+    ...{ gender: 'male', city: 'Leeds', languages: 'en', categories: 'music' },
+    ...{ bodyType: 'slim', height: 183, eyes: 'brown', hair: 'black' },
+  },
+  maralindqvist: {
+    ...{ gender: 'female', city: 'Umeå', languages: 'sv en', categories: 'photography outdoors' },
+    ...{ bodyType: 'athletic', height: 174, eyes: 'blue', hair: 'blonde' },
+  },
+  yukitanabe: {
+    ...{ gender: 'non-binary', city: 'Kanazawa', languages: 'ja en', categories: 'art' },
+    ...{ bodyType: 'petite', height: 161, eyes: 'brown', hair: 'coloured' },
+  },
+  amaradiallo: {
+    ...{ gender: 'female', city: 'Dakar', languages: 'fr en', categories: 'dance fitness' },
+    ...{ bodyType: 'athletic', height: 171, eyes: 'brown', hair: 'black' },
+  },
+  jonasweber: {
+    ...{ gender: 'male', city: 'Garmisch-Partenkirchen' },
+    ...{ languages: 'de en', categories: 'sports outdoors' },
+    ...{ bodyType: 'muscular', height: 186, eyes: 'grey', hair: 'brown' },
+  },
+  inesmoreau: {
+    ...{ gender: 'female', city: 'Lyon', languages: 'fr pt', categories: 'cooking' },
+    ...{ bodyType: 'curvy', height: 165, eyes: 'hazel', hair: 'brown' },
+  },
+  kaisorensen: {
+    ...{ gender: 'male', city: 'Esbjerg', languages: 'da en' },
+    categories: 'photography education',
+    ...{ bodyType: 'average', height: 180, eyes: 'green', hair: 'red' },
+  },
+  priyaraman: {
+    ...{ gender: 'female', city: 'Jaipur', languages: 'hi en', categories: 'fashion art' },
+    ...{ bodyType: 'slim', height: 163, eyes: 'brown', hair: 'black' },
+  },
+  sofiacastillo: {
+    ...{ gender: 'female', city: 'Puerto Escondido' },
+    ...{ languages: 'es en', categories: 'fitness travel' },
+    ...{ bodyType: 'athletic', height: 170, eyes: 'amber', hair: 'brown' },
+  },
+  nilsbakker: {
+    ...{ gender: 'male', city: 'Utrecht', languages: 'nl en', categories: 'education lifestyle' },
+    ...{ bodyType: 'average', height: 191, eyes: 'blue', hair: 'grey' },
+  },
+  graceliu: {
+    ...{ gender: 'female', city: 'Vancouver', languages: 'en zh' },
+    categories: 'outdoors lifestyle',
+    ...{ bodyType: 'petite', height: 158, eyes: 'brown', hair: 'auburn' },
+  },
 };
+
+export const tells: Readonly<Record<string, Tells>> = Object.fromEntries(
+  Object.entries(told).map(([name, one]) => [name, tell(name, one)]),
+);
