@@ -11,6 +11,7 @@ import { changeAccount } from './changeAccount.ts';
 import { cancelEmailChange, resendEmailChange } from './changeEmail.ts';
 import { changeLanguage } from './changeLanguage.ts';
 import { changePassword } from './changePassword.ts';
+import { changePresence } from './changePresence.ts';
 import { checkUsername } from './checkUsername.ts';
 import { isNameTaken } from './claimName.ts';
 import { closeOtherSessions, closeSession, logout } from './closeSession.ts';
@@ -139,6 +140,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         resendEmailChange,
         cancelEmailChange,
         changeLanguage,
+        changePresence,
         me,
         staffMember,
       }),

@@ -17,7 +17,15 @@ export const noPictures: Pictures = { avatar: undefined, cover: undefined };
 export const toCurrentUser = (
   account: Pick<
     AccountDocument,
-    'accountId' | 'role' | 'email' | 'language' | 'username' | 'name' | 'registeredAt' | 'details'
+    | 'accountId'
+    | 'role'
+    | 'email'
+    | 'language'
+    | 'isPresenceHidden'
+    | 'username'
+    | 'name'
+    | 'registeredAt'
+    | 'details'
   > &
     Partial<Pick<AccountDocument, 'newEmail'>>,
   balance: number,
@@ -30,6 +38,7 @@ export const toCurrentUser = (
   email: account.email,
   newEmail: account.newEmail?.email ?? null,
   language: account.language,
+  isPresenceHidden: account.isPresenceHidden,
   username: account.username,
   isPerformer: account.role === 'performer',
   role: account.role,

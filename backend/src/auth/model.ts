@@ -23,6 +23,8 @@ export interface Account {
   readonly isEmailVerified: boolean;
   /** What mails to the person speak. */
   readonly language: Language;
+  /** Nobody is told when the person is online. */
+  readonly isPresenceHidden: boolean;
   readonly username: string;
   readonly name: string;
   /** Undefined for whoever came by a provider and has set none. */
@@ -118,6 +120,8 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return { ...account, isEmailVerified: true, isEmailPending: false };
     case 'LanguageChanged':
       return { ...account, language: event.data.language };
+    case 'PresenceChanged':
+      return { ...account, isPresenceHidden: event.data.isHidden };
     case 'PictureChanged':
       return event.data.picture === 'avatar'
         ? { ...account, avatarId: event.data.fileId }
@@ -166,6 +170,7 @@ const registered = ({
     isEmailPending: data.isEmailPending ?? false,
     isEmailVerified: false,
     language: data.language ?? 'en',
+    isPresenceHidden: false,
     username,
     name,
     passwordHash,

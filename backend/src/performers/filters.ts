@@ -44,8 +44,9 @@ export const conditionsOf = (
     ...(priceMin !== undefined && { from: toMinorUnits(priceMin) }),
     ...(priceMax !== undefined && { to: toMinorUnits(priceMax) }),
   };
+  const also = [...(filter.isFree ? ['is:free'] : []), ...(online ? ['is:seen'] : [])];
   return {
-    within: [...asked, ...(filter.isFree ? ['is:free'] : [])].map(foundBy),
+    within: [...asked, ...also].map(foundBy),
     ranges: priceMin === undefined && priceMax === undefined ? [] : [range],
     among: filter.isLive ? [] : online,
   };

@@ -11,6 +11,7 @@ import {
   OtherSessionsEnded,
   PasswordChanged,
   PictureChanged,
+  PresenceChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
@@ -29,7 +30,7 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
 
 export const accounts = defineProjection({
   model: accountsModel,
-  version: 3,
+  version: 4,
   events: [
     AccountRegistered,
     PasswordChanged,
@@ -41,6 +42,7 @@ export const accounts = defineProjection({
     EmailChanged,
     EmailChangeUndone,
     LanguageChanged,
+    PresenceChanged,
     PictureChanged,
     AccountErased,
     FanDetailsChanged,
@@ -56,6 +58,7 @@ export const accounts = defineProjection({
         email: data.email,
         newEmail: null,
         language: data.language ?? 'en',
+        isPresenceHidden: false,
         username: data.username,
         name: data.name,
         avatarId: null,
@@ -83,6 +86,8 @@ export const accounts = defineProjection({
     EmailChangeUndone: ({ data: { accountId, email } }) =>
       changed(accountId, { email, newEmail: null }),
     LanguageChanged: ({ data: { accountId, language } }) => changed(accountId, { language }),
+    PresenceChanged: ({ data: { accountId, isHidden } }) =>
+      changed(accountId, { isPresenceHidden: isHidden }),
     PictureChanged: ({ data: { accountId, picture, fileId } }) =>
       changed(accountId, picture === 'avatar' ? { avatarId: fileId } : { coverId: fileId }),
     AccountErased: ({ data: { accountId, credentialsVersion } }) =>

@@ -3,6 +3,7 @@ import {
   AccountRegistered,
   NameChanged,
   PictureChanged,
+  PresenceChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
@@ -67,6 +68,7 @@ const kindsOf = (creator: FoundCreator): readonly string[] => {
     ...languages.map((language) => `language:${language}`),
     ...categories.map((category) => `category:${category}`),
     ...(creator.isFreeSubscription && isOnSale(creator) ? ['free'] : []),
+    ...(creator.isPresenceHidden ? [] : ['seen']),
   ];
 };
 
@@ -81,12 +83,13 @@ const untold = { bodyType: null, eyes: null, hair: null };
 /** Everything by which creators are found, and which of them first. */
 export const foundCreators = defineProjection({
   model: foundCreatorsModel,
-  version: 1,
+  version: 2,
   events: [
     AccountRegistered,
     NameChanged,
     UsernameChanged,
     PictureChanged,
+    PresenceChanged,
     PerformerRegistered,
     PerformerProfileChanged,
     PerformerDetailsChanged,
@@ -123,6 +126,7 @@ export const foundCreators = defineProjection({
               monthlyPrice: 0,
               isFreeSubscription: false,
               hasPicture: false,
+              isPresenceHidden: false,
               totalSold: 0,
               isOpen: false,
             }),
@@ -135,6 +139,10 @@ export const foundCreators = defineProjection({
     PictureChanged: ({ data: { accountId, role, picture, fileId } }) =>
       role === 'performer' && picture === 'avatar'
         ? found(accountId, (creator) => ({ ...creator, hasPicture: fileId !== null }))
+        : [],
+    PresenceChanged: ({ data: { accountId, role, isHidden } }) =>
+      role === 'performer'
+        ? found(accountId, (creator) => ({ ...creator, isPresenceHidden: isHidden }))
         : [],
     PerformerRegistered: ({ data }) =>
       found(data.performerId, (creator) => ({

@@ -3,6 +3,7 @@ import {
   AccountRegistered,
   NameChanged,
   PictureChanged,
+  PresenceChanged,
 } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
@@ -111,6 +112,14 @@ describe('creators to be found', () => {
       ...[testId(4), testId(6), testId(7)],
       ...[testId(5), kai],
     ]);
+  });
+
+  it('may be told of as online, until they hide it', () => {
+    const hides = (isHidden: boolean) =>
+      recorded(PresenceChanged, { accountId: luna, role: 'performer', isHidden, changedAt: at });
+    index([...both], 'is:seen').is([luna, kai]);
+    index([...both, hides(true)], 'is:seen').is([kai]);
+    index([...both, hides(true), hides(false)], 'is:seen').is([luna, kai]);
   });
 
   it('are what they tell of themselves, until they tell otherwise', () => {

@@ -1,12 +1,16 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BlockedPage } from './BlockedPage.tsx';
+import { PrivacyPage } from './PrivacyPage.tsx';
 
 afterEach(() => {
+  session.close();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -53,7 +57,7 @@ const serveBlocks = () => {
 
 it('lists who is blocked, and says what unblocking does before it does it', async () => {
   serveBlocks();
-  renderWithProviders(<BlockedPage />);
+  renderWithProviders(<PrivacyPage />);
   expect(await screen.findByRole('heading', { name: 'Blocked people · 1' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
   const question = await screen.findByRole('alertdialog', { name: 'Unblock Nora Fan?' });
@@ -64,7 +68,7 @@ it('lists who is blocked, and says what unblocking does before it does it', asyn
 
 it('blocks a country by its name, and opens another one again', async () => {
   const set = serveBlocks();
-  renderWithProviders(<BlockedPage />);
+  renderWithProviders(<PrivacyPage />);
   expect(await screen.findByText('Portugal')).toBeVisible();
   await userEvent.type(await screen.findByRole('combobox', { name: 'Block a country' }), 'spa');
   await userEvent.click(await screen.findByRole('option', { name: 'Spain' }));
@@ -72,4 +76,26 @@ it('blocks a country by its name, and opens another one again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock Portugal' }));
   await waitFor(() => expect(set).toEqual([['PT', 'ES'], ['ES']]));
   await waitFor(() => expect(screen.queryByText('Portugal')).toBeNull());
+});
+
+it('hides that a creator is online', async () => {
+  serveBlocks();
+  let user = { _id: 'luna', role: 'performer', isPresenceHidden: false } as CurrentUser;
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, user);
+  serve({
+    auth: {
+      me: () => user,
+      changePresence: ({ body }) => {
+        user = { ...user, isPresenceHidden: body.isHidden };
+        return undefined;
+      },
+    },
+  });
+  renderWithProviders(<PrivacyPage />);
+  const hide = await screen.findByRole('switch', { name: 'Hide that I’m online' });
+  expect(hide).not.toBeChecked();
+  await userEvent.click(hide);
+  await waitFor(() => expect(hide).toBeChecked());
+  expect(user.isPresenceHidden).toBe(true);
 });

@@ -11,5 +11,5 @@ export const accountPages: Readonly<Record<Path, () => Promise<ComponentType>>> 
   '/security': async () => (await import('./SecurityPage.tsx')).SecurityPage,
   '/preferences': async () => (await import('./PreferencesPage.tsx')).PreferencesPage,
   '/data': async () => (await import('./data/DataPage.tsx')).DataPage,
-  '/blocked': async () => (await import('./BlockedPage.tsx')).BlockedPage,
+  '/privacy': async () => (await import('./PrivacyPage.tsx')).PrivacyPage,
 };

@@ -50,9 +50,9 @@ export const accountSections = [
     of: everybody,
   },
   {
-    path: '/blocked',
+    path: '/privacy',
     icon: 'ban',
-    label: msg({ id: 'account.section.blocked', message: 'Blocked' }),
+    label: msg({ id: 'account.section.privacy', message: 'Privacy' }),
     of: creators,
   },
   {

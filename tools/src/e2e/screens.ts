@@ -500,7 +500,7 @@ export const creatorsScreens: readonly Screen[] = [
   },
   {
     name: 'creator-blocked',
-    path: to('/creator/account/blocked'),
+    path: to('/creator/account/privacy'),
     shown: (page, say) =>
       page.getByRole('combobox', { name: say('blocked.countries.add'), exact: true }),
   },

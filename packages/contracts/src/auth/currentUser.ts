@@ -17,6 +17,7 @@ export const CurrentUser = z
       .nullable()
       .describe('The address that counts once the link that was sent there is opened'),
     language: z.enum(languages).describe('What mails to the person speak'),
+    isPresenceHidden: z.boolean().describe('Nobody is told when the person is online'),
     username: z.string(),
     isPerformer: z.boolean(),
     role: z.enum(roles),

@@ -177,6 +177,14 @@ export const LanguageChanged = defineEvent('LanguageChanged', {
   changedAt: Instant,
 });
 
+/** A person is no longer told of as online, or is again. */
+export const PresenceChanged = defineEvent('PresenceChanged', {
+  accountId: Id,
+  role: z.enum(roles),
+  isHidden: z.boolean(),
+  changedAt: Instant,
+});
+
 /** A person shows another picture; null: the placeholder again. */
 export const PictureChanged = defineEvent('PictureChanged', {
   accountId: Id,
@@ -245,6 +253,7 @@ export const accountStream = defineStream('account', [
   EmailVerified,
   PasswordResetAsked,
   LanguageChanged,
+  PresenceChanged,
   PictureChanged,
   FanDetailsChanged,
   NameClaimRevoked,

@@ -15,6 +15,7 @@ export const accountsModel = defineReadModel(
     /** Wished for, and not confirmed yet. */
     newEmail: z.object({ email: z.string(), until: Instant }).nullable(),
     language: z.enum(languages),
+    isPresenceHidden: z.boolean(),
     username: z.string(),
     name: z.string(),
     avatarId: Id.nullable(),

@@ -327,6 +327,16 @@ export const authRoutes = defineRoutes({
     status: 204,
     problems: [commonProblems.NOT_FOUND],
   },
+  changePresence: {
+    method: 'PUT',
+    path: '/users/me/presence',
+    who: 'member',
+    limit: 'accountChange',
+    summary: 'Whether anybody is told that the person is online',
+    body: z.strictObject({ isHidden: z.boolean() }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
   me: {
     method: 'GET',
     path: '/users/me',

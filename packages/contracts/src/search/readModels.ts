@@ -23,6 +23,8 @@ export const FoundCreator = z.strictObject({
   /** The creator offers a trial; the operator may have switched them off. */
   isFreeSubscription: z.boolean(),
   hasPicture: z.boolean(),
+  /** Nobody is told when the creator is online. */
+  isPresenceHidden: z.boolean(),
   /** Subscriptions that were ever begun, free ones too. */
   totalSold: z.int().nonnegative(),
   /** False between the account and the application. */
@@ -34,7 +36,7 @@ export type FoundCreator = z.infer<typeof FoundCreator>;
  * All creators, to be found. Owner: `everyone`, id: the creator's. `word:…` those whose names have a word
  * that begins so (see `wordSetOf`), the better ones first: whose name or username it is, whose username
  * begins so, then the others, each by how many subscribe. `about:…` those of whose names, city and bio a
- * word begins so. `is:…` those of a country, a gender and so on. `price` those who sell subscriptions, by what
+ * word begins so. `is:…` those of a country, a gender and so on; `is:seen` those who may be told of as online. `price` those who sell subscriptions, by what
  * a month costs in minor units. `near:…` words of names, scored by how many creators have them.
  */
 export const foundCreatorsModel = defineReadModel('found-creators', FoundCreator, [

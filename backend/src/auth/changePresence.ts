@@ -1,0 +1,15 @@
+import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { decideChangePresence } from './changePresence.decide.ts';
+import type { AuthDeps } from './deps.ts';
+import { accountModel } from './model.ts';
+
+/** `PUT /users/me/presence`. */
+export const changePresence =
+  ({ commands }: Pick<AuthDeps, 'commands'>): Handler<typeof authRoutes.changePresence> =>
+  async ({ body: { isHidden }, actor, command }) => {
+    const outcome = await commands.handle(accountModel, actor.id, command, (state, now) =>
+      decideChangePresence({ isHidden, now }, state),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
