@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -12,7 +12,18 @@ export const bar = style({
   background: vars.surface,
   border: `1px solid ${vars.line}`,
   borderRadius: radius.large,
-  '@media': { [railFrom]: { position: 'sticky', insetBlockEnd: '16px' } },
+  '@media': {
+    [railFrom]: {
+      position: 'sticky',
+      insetBlockEnd: '16px',
+      // What scrolls by below the bar is not half a line of the form.
+      boxShadow: `0 17px 0 ${vars.page}`,
+    },
+  },
+});
+/** A field that gets the focus is scrolled to where the bar does not cover it, with its note. */
+globalStyle(`html:has(${bar})`, {
+  '@media': { [railFrom]: { scrollPaddingBlockEnd: '128px' } },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const end = style({ marginInlineStart: 'auto' });
