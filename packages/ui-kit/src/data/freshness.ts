@@ -87,8 +87,8 @@ export const afterOwnPageChanged = (): Promise<void> =>
 export const afterReviewMoved = (): Promise<void> =>
   makeOld(keys.verification.own, keys.verification.applications, keys.performers.own);
 
-/** A creator is paid to another account. */
-export const afterBankingChanged = (): Promise<void> => makeOld(keys.banking.account);
+/** A creator is paid to another account, or has another one with a provider. */
+export const afterBankingChanged = (): Promise<void> => makeOld(keys.banking.all);
 
 /** What a subscription costs now: shown at once, wherever the creator is. */
 export const onSubscriptionPrice = (

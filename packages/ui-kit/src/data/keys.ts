@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
-import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
@@ -91,7 +91,9 @@ export const keys = {
     staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
   },
   banking: {
+    all: all('banking'),
     account: under<Key<BankingSettings>>('banking', 'account'),
+    gateways: under<Key<readonly GatewaySettingsView[]>>('banking', 'gateways'),
   },
   blocking: {
     country: under<Key<boolean>>('blocking', 'country'),

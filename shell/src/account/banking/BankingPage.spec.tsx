@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { BankingSettings } from '@ovation/contracts/banking/settings';
+import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BankingPage } from './BankingPage.tsx';
@@ -17,9 +17,11 @@ const known: BankingSettings = {
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
 let sent: Record<string, unknown>[];
+let gateways: GatewaySettingsView[];
 
 beforeEach(() => {
   sent = [];
+  gateways = [];
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, luna);
   serve({
@@ -31,6 +33,13 @@ beforeEach(() => {
         sent.push(body ?? {});
         return { ...known, ...body, bankAccount: '•••• 5432' } as BankingSettings;
       },
+      gatewaySettings: () => ({ data: gateways, total: gateways.length }),
+      updateGatewaySettings: ({ body }) => {
+        sent.push(body ?? {});
+        const value = { accountId: '•••• 1234' };
+        gateways = [{ key: 'stripe', status: 'active', value, updatedAt: known.updatedAt ?? '' }];
+        return gateways[0] as GatewaySettingsView;
+      },
     },
   });
   renderWithProviders(<BankingPage />);
@@ -41,7 +50,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+/** One of the two forms of the page, by its title. */
+const formOf = (title: string) => {
+  const form = screen.getByRole('heading', { name: title }).closest('form');
+  if (!form) throw new Error(`${title} is no form`);
+  return within(form);
+};
+const save = (title = 'Your bank account') =>
+  userEvent.click(formOf(title).getByRole('button', { name: 'Save changes' }));
 
 it('shows the last digits alone, and asks for no password: the call asks who it is', async () => {
   const account = await screen.findByLabelText('IBAN or account number');
@@ -63,4 +79,18 @@ it('does not send a number whose check digits do not match', async () => {
   await save();
   await waitFor(() => expect(account).toHaveValue('•••• 5432'));
   expect(sent).toMatchObject([{ bankAccount: 'GB82WEST12345698765432' }]);
+});
+
+it('takes an account with the provider, and shows the last of it alone', async () => {
+  const account = await screen.findByLabelText('Stripe account ID');
+  await userEvent.type(account, 'not one');
+  await save('Your Stripe account');
+  await screen.findByText(/'Stripe account ID' doesn’t have the right form/);
+  await userEvent.clear(account);
+  await userEvent.type(account, 'acct_1MQq2mLkdIw1234');
+  await save('Your Stripe account');
+  await waitFor(() => expect(account).toHaveValue('•••• 1234'));
+  expect(sent).toMatchObject([
+    { key: 'stripe', status: 'active', value: { accountId: 'acct_1MQq2mLkdIw1234' } },
+  ]);
 });

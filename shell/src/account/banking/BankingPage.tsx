@@ -20,6 +20,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import { AccountFrame } from '../AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 import { BankForm, type BankValues, bankFields, bankValuesOf } from './bankForm.ts';
+import { Gateway } from './Gateway.tsx';
 
 type Form = UseFormReturn<BankValues>;
 
@@ -225,6 +226,7 @@ export const BankingPage = () => {
           </Loading>
         )}
       </Card>
+      {user && isHydrated && <Gateway performerId={id} />}
     </AccountFrame>
   );
 };

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { GatewaySettingsView } from '@ovation/contracts/banking/settings';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
+import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import * as css from '../profile/profile.css.ts';
+import {
+  accountIdName,
+  GatewayForm,
+  type GatewayValues,
+  gatewayFields,
+  gatewayKey,
+  gatewayValuesOf,
+} from './gatewayForm.ts';
+
+/** Saves the account; the form then shows it as it is kept, masked. */
+const useSave = (performerId: string, form: UseFormReturn<GatewayValues>) => {
+  const { saySaved, sayNotSaved } = useSaySaved();
+  return async ({ accountId, isActive }: GatewayValues): Promise<void> => {
+    try {
+      const { data } = await api.banking.updateGatewaySettings({
+        params: { id: performerId },
+        body: {
+          key: gatewayKey,
+          status: isActive ? 'active' : 'inactive',
+          value: { [accountIdName]: accountId },
+        },
+      });
+      form.reset(gatewayValuesOf(data));
+      await afterBankingChanged();
+      saySaved();
+    } catch (error) {
+      const placed = isProblem(error) && showProblem(form, error, gatewayFields);
+      if (!placed) sayNotSaved(error);
+    }
+  };
+};
+
+const Standing = ({ known }: { known: GatewaySettingsView | undefined }) => {
+  if (!known) return null;
+  return known.status === 'active' ? (
+    <Badge tone="success" icon="check">
+      <Trans id="gateway.active">Active</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      <Trans id="gateway.inactive">Inactive</Trans>
+    </Badge>
+  );
+};
+
+const GatewayAccount = ({
+  performerId,
+  known,
+}: {
+  performerId: string;
+  known: GatewaySettingsView | undefined;
+}) => {
+  const { t } = useLingui();
+  const message = useFieldMessage();
+  const form = useSchemaForm(GatewayForm, gatewayValuesOf(known));
+  const save = useSave(performerId, form);
+  const { errors, isSubmitting } = form.formState;
+  const accountId = t({ id: 'gateway.account', message: 'Stripe account ID' });
+  return (
+    <form className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
+      <CardHead title={t({ id: 'gateway.title', message: 'Your Stripe account' })}>
+        <Standing known={known} />
+      </CardHead>
+      <p className={css.lead}>
+        <Trans id="gateway.lead">
+          If you have an account with Stripe, tell us its ID. It’s kept encrypted, and nobody else
+          on Ovation sees it.
+        </Trans>
+      </p>
+      <div className={css.pair}>
+        <TextInput
+          {...form.register('accountId')}
+          label={accountId}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="acct_"
+          onFocus={(event) => event.target.select()}
+          help={
+            known
+              ? t({
+                  id: 'gateway.account.known',
+                  message: 'We show its last four characters. Type over them to change it.',
+                })
+              : t({
+                  id: 'gateway.account.help',
+                  message: 'It begins with acct_. Stripe shows it in your account settings.',
+                })
+          }
+          error={message(accountId, errors.accountId?.message)}
+        />
+      </div>
+      <Switch
+        {...form.register('isActive')}
+        label={t({ id: 'gateway.use', message: 'This account is active' })}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting}>
+          <Trans id="form.save">Save changes</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What the payment provider has to know of a creator's own account with it. */
+export const Gateway = ({ performerId }: { performerId: string }) => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.banking.gateways,
+    queryFn: async () =>
+      (await api.banking.gatewaySettings({ params: { id: performerId } })).data.data,
+  });
+  return (
+    <Card flush>
+      {data ? (
+        <GatewayAccount
+          performerId={performerId}
+          known={data.find(({ key }) => key === gatewayKey)}
+        />
+      ) : error ? (
+        <ErrorState
+          title={t({ id: 'gateway.failed', message: 'Couldn’t load your Stripe account' })}
+          error={error}
+          onRetry={refetch}
+        />
+      ) : (
+        <Loading>
+          <RowsSkeleton count={2} />
+        </Loading>
+      )}
+    </Card>
+  );
+};
