@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPost } from '@ovation/contracts/posts/post';
+import { withSiteName } from '@ovation/contracts/posts/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -11,6 +12,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { useSite } from '@ovation/ui-kit/page/site';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
@@ -134,14 +136,18 @@ const Edit = ({ page }: { page: StaffPost }) => {
 /** A page of the operator, as it was written and as it will be read. */
 export const Page = () => {
   const { t } = useLingui();
+  const { siteName } = useSite();
   const id = usePathParam('id');
   const { data, error, refetch } = useQuery({
     queryKey: keys.posts.writtenOne(id),
     queryFn: async () => (await api.posts.getStaffPost({ params: { id } })).data,
     enabled: isDutyOf('pages', useMe()?.role),
   });
+  const title = data
+    ? withSiteName(data.title, siteName)
+    : t({ id: 'pages.title', message: 'Pages' });
   return (
-    <StaffFrame title={data?.title ?? t({ id: 'pages.title', message: 'Pages' })} duty="pages">
+    <StaffFrame title={title} duty="pages">
       {data ? (
         <Edit key={data._id} page={data} />
       ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPost } from '@ovation/contracts/posts/post';
+import { withSiteName } from '@ovation/contracts/posts/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -9,6 +10,7 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { useSite } from '@ovation/ui-kit/page/site';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
@@ -18,6 +20,7 @@ import { languageName, statusTones, statusWords } from './words.ts';
 
 const Row = ({ page }: { page: StaffPost }) => {
   const { t, i18n } = useLingui();
+  const { siteName } = useSite();
   const { _id, slug, title, locale, translations, status, updatedAt } = page;
   const languages = [locale, ...Object.keys(translations)]
     .map((one) => languageName(one, i18n.locale))
@@ -26,7 +29,7 @@ const Row = ({ page }: { page: StaffPost }) => {
     <li>
       <Link to={`/staff/pages/${_id}`} className={css.row}>
         <span className={css.words}>
-          <span className={css.strong}>{title}</span>
+          <span className={css.strong}>{withSiteName(title, siteName)}</span>
           <span className={css.quiet}>
             <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
           </span>

@@ -51,13 +51,19 @@ export const Preview = ({
           onRetry={refetch}
         />
       )}
-      <PageArticle
-        as="h2"
-        post={{
-          ...{ title, locale, content: (!isEmpty && data) || [] },
-          effectiveFrom: effectiveFrom || null,
-        }}
-      />
+      {isEmpty && !title ? (
+        <p className={css.nothing}>
+          <Trans id="pages.none.body">What you write will appear here.</Trans>
+        </p>
+      ) : (
+        <PageArticle
+          as="h2"
+          post={{
+            ...{ title, locale, content: (!isEmpty && data) || [] },
+            effectiveFrom: effectiveFrom || null,
+          }}
+        />
+      )}
     </Card>
   );
 };

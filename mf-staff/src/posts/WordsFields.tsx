@@ -3,8 +3,7 @@ import type { PageWords } from '@ovation/contracts/posts/post';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { WordsFaults } from './pageForm.ts';
-
-const textRows = 14;
+import * as css from './pages.css.ts';
 
 /** The words of a page in one language. */
 export const WordsFields = ({
@@ -49,7 +48,7 @@ export const WordsFields = ({
       />
       <TextArea
         label={text}
-        rows={textRows}
+        className={css.text}
         lang={locale}
         dir="auto"
         value={words.text}

@@ -17,7 +17,15 @@ export const row = style({
 });
 export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
 export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
-export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
+export const quiet = style({
+  ...type.xs,
+  fontWeight: 400,
+  color: vars.textQuiet,
+  overflowWrap: 'anywhere',
+});
+/** Room for some paragraphs from the start. */
+export const text = style({ minBlockSize: '280px', alignItems: 'stretch' });
+export const nothing = style([quiet, { padding: '20px' }]);
 export const form = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
 export const section = style({
   display: 'grid',

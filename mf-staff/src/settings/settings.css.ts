@@ -28,6 +28,7 @@ export const legend = style({
   ...type.sm,
   fontWeight: 500,
   color: vars.textStrong,
+  padding: 0,
   marginBlockEnd: '8px',
 });
 export const menuItems = style({ display: 'grid', gap: '12px' });

@@ -26,9 +26,11 @@ export const PageArticle = ({
 }) => (
   <article className={css.article}>
     <div>
-      <Title className={css.title} lang={locale} dir="auto">
-        {title}
-      </Title>
+      {title && (
+        <Title className={css.title} lang={locale} dir="auto">
+          {title}
+        </Title>
+      )}
       {effectiveFrom && <Since day={effectiveFrom} />}
     </div>
     <div lang={locale} dir="auto">
