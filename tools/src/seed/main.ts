@@ -18,6 +18,7 @@ import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
 import { openDrawAhead } from './drawAhead.ts';
+import { mailsSent } from './mailsSent.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
 import { drawingsOf } from './pictures.ts';
@@ -171,6 +172,7 @@ const seed = async (): Promise<void> => {
     }
   }
   await pictures.stop();
+  await mailsSent(backend);
   await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');
 };
