@@ -99,12 +99,12 @@ describe('a page by an admin', () => {
 
   it('is seen before it is saved', async () => {
     const { call } = await open();
-    const { data } = await call('POST', '/preview', { text: 'Ask <b>us</b>.' });
+    const { data } = await call('POST', '/preview', { text: 'Ask <b>us</b> at {siteName}.' });
     expect(data).toEqual({
       content: [
         {
           type: 'paragraph',
-          children: ['Ask ', 'us', '.'].map((text) => ({ type: 'text', text })),
+          children: ['Ask ', 'us', ' at Ovation.'].map((text) => ({ type: 'text', text })),
         },
       ],
     });

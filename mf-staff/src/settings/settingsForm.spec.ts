@@ -1,0 +1,73 @@
+import type { StaffSettings } from '@ovation/contracts/settings/writable';
+import { describe, expect, it } from 'vitest';
+import { asTyped, readSettings, settingNames, type TypedSettings } from './settingsForm.ts';
+import { faultsSaid } from './settingsProblem.ts';
+import { settingGroups } from './settingWords.ts';
+
+const settings: StaffSettings = {
+  ...{ siteName: 'Ovation', logo: '/logo.svg', favicon: '/favicon.ico', menus: [] },
+  ...{ maintenanceMode: false, maintenanceSince: null, maintenanceUntil: null },
+  ...{ cookieRejectEnabled: false, cookieBannerLocale: 'es', requireEmailVerification: false },
+  ...{ stripePublishableKey: 'pk', isPaymentSandbox: true, signInProviders: [] },
+  ...{ paymentGateway: 'stripe', currency: 'USD', freeSubscriptionEnabled: true },
+  ...{ freeSubscriptionDuration: 1, minimumSubscriptionPrice: 0.99 },
+  ...{ maximumSubscriptionPrice: 300, minimumWalletPrice: 5.99, maximumWalletPrice: 300 },
+  ...{ minimumTipPrice: 10, maximumTipPrice: 10_000, minimumSalePrice: 5 },
+  ...{ minimumPayoutAmount: 50, tokenConversionRate: 0.1, commissionRate: 0.29 },
+  ...{ gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
+  ...{ autoApprovePerformers: true, blockedCountries: [] },
+};
+
+const read = (typed: Partial<TypedSettings>, language = 'en') =>
+  readSettings(
+    settings,
+    { ...asTyped(settings, language), ...typed },
+    { language, currency: 'USD' },
+  );
+
+describe('the settings as they are typed', () => {
+  it('are each setting that can be changed, in one group of the page each', () => {
+    const shown = settingGroups.flatMap(({ names }) => names);
+    expect([...shown].sort()).toEqual([...settingNames].sort());
+  });
+
+  it.each(['en', 'es'])('say nothing new as they stand, in %s', (language) => {
+    expect(read({}, language)).toEqual({ changes: {}, faults: {} });
+  });
+
+  it('are sent where they differ, and nothing else is', () => {
+    const menus = [{ title: 'Help', path: '/page/help' }];
+    const typed = { siteName: ' Encore ', menus, maintenanceMode: true, gaCode: 'G-ABC123' };
+    expect(read(typed).changes).toEqual({ ...typed, siteName: 'Encore' });
+  });
+
+  it('are read as their readers write numbers', () => {
+    expect(read({ tokenConversionRate: '0,25', commissionRate: '12,5 %' }, 'es').changes).toEqual({
+      ...{ tokenConversionRate: 0.25, commissionRate: 0.125 },
+    });
+    expect(read({ maximumTipPrice: '20,000' }).changes).toEqual({ maximumTipPrice: 20_000 });
+  });
+
+  it('say what is missing and what is no number', () => {
+    expect(
+      read({ siteName: ' ', minimumTipPrice: '', freeSubscriptionDuration: '1.5' }).faults,
+    ).toEqual({
+      siteName: 'fault:required',
+      minimumTipPrice: 'fault:required',
+      freeSubscriptionDuration: 'fault:type',
+    });
+  });
+});
+
+it('shows what the server says beside the setting that it is said of', () => {
+  const errors = [
+    { path: 'minimumTipPrice', message: 'must not be above maximumTipPrice' },
+    { path: 'menus.0.path', message: 'must be a path of this site' },
+    { path: 'menus.1.path', message: 'must be a path of this site' },
+    { path: 'somethingElse', message: 'is odd' },
+  ];
+  expect(faultsSaid({ problem: { errors } as never })).toEqual({
+    minimumTipPrice: 'must not be above maximumTipPrice',
+    menus: 'must be a path of this site',
+  });
+});
