@@ -88,12 +88,12 @@ describe('an admin', () => {
     await reader.page.goto('/page/terms');
     await page.goto('/staff/settings');
     await page.getByRole('button', { name: 'Add a link' }).click();
-    const item = page.getByRole('listitem').last();
-    await item.getByLabel('Text').fill('House rules');
-    await item.getByLabel('Path').fill('elsewhere');
+    const item = page.getByRole('group', { name: 'Links at the foot of the pages' });
+    await item.getByLabel('Text').last().fill('House rules');
+    await item.getByLabel('Path').last().fill('elsewhere');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText(/must be a path of this site/).waitFor();
-    await item.getByLabel('Path').fill('/page/terms');
+    await item.getByLabel('Path').last().fill('/page/terms');
     await save(page);
     await reader.page.getByRole('link', { name: 'House rules' }).first().waitFor();
     await admin.api.settings.changeSettings({ body: { menus: before } });
