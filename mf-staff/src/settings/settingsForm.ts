@@ -63,10 +63,11 @@ export type TypedSettings = {
 };
 type Typed = TypedSettings[SettingName];
 
-/** A share of one, as people write it: `0.29` is 29 %. */
-const percent = 100;
-/** Rates are kept in basis points, which are hundredths of a percent. */
-const asPercent = (rate: number): number => Math.round(rate * percent * percent) / percent;
+/** Rates are kept in basis points, of which a percent has a hundred and one has ten thousand. */
+const pointsOfPercent = 100;
+const pointsOfOne = 10_000;
+const asPercent = (rate: number): number => Math.round(rate * pointsOfOne) / pointsOfPercent;
+const asRate = (percent: number): number => Math.round(percent * pointsOfPercent) / pointsOfOne;
 
 const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed => {
   switch (kind) {
@@ -112,7 +113,7 @@ const readAmount = (typed: string, language: string, currency: string): Read => 
 
 const readPercent = (typed: string, language: string): Read => {
   const read = readAmount(typed.replace(/\s*%\s*$/, ''), language, '');
-  return 'fault' in read ? read : { value: asPercent(read.value as number) / percent };
+  return 'fault' in read ? read : { value: asRate(read.value as number) };
 };
 
 const readText = (typed: string): Read => {
