@@ -44,6 +44,15 @@ const Toggle = ({
   );
 };
 
+/** What stands around an editor: what it is called, what it does, and what is wrong. */
+const useFieldText = (name: SettingName, fault: string | undefined) => {
+  const { t } = useLingui();
+  const message = useFieldMessage();
+  const words = settingWords[name];
+  const label = t(words.label);
+  return { label, help: words.help && t(words.help), error: message(label, fault) };
+};
+
 /** The editor of one setting, by its kind. */
 export const SettingField = ({
   name,
@@ -55,15 +64,11 @@ export const SettingField = ({
   currency: string;
 }) => {
   const { t } = useLingui();
-  const message = useFieldMessage();
   const choices = useChoices();
-  const words = settingWords[name];
-  const label = t(words.label);
-  const help = words.help && t(words.help);
-  const error = message(label, form.faults[name]);
+  const field = useFieldText(name, form.faults[name]);
+  const { label, help, error } = field;
   const value = form.typed[name];
   const change = (next: TypedSettings[SettingName]): void => form.change(name, next as never);
-  const field = { label, help, error };
   const kind = settingKinds[name];
   switch (kind) {
     case 'money':

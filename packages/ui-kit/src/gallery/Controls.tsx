@@ -66,8 +66,19 @@ queryClient.setQueryData(
   countries.map(({ value, label }) => ({ code: value, name: label, flag: '' })),
 );
 
-export const Fields = () => {
+const Countries = () => {
   const [codes, setCodes] = useState<readonly string[]>(['ES']);
+  return (
+    <CountriesInput
+      label="Several countries"
+      codes={codes}
+      onChange={setCodes}
+      removeLabel={(name) => `Remove ${name}`}
+    />
+  );
+};
+
+export const Fields = () => {
   const [country, setCountry] = useState<string | undefined>('PT');
   const [tokens, setTokens] = useState('120');
   const [money, setMoney] = useState('9.99');
@@ -111,12 +122,7 @@ export const Fields = () => {
           onChange={setCountry}
           options={countries}
         />
-        <CountriesInput
-          label="Several countries"
-          codes={codes}
-          onChange={setCodes}
-          removeLabel={(name) => `Remove ${name}`}
-        />
+        <Countries />
         <SaveBar isDirty isBusy={false} onDiscard={nothing} />
         <TextInput
           label="Username"
