@@ -5,12 +5,13 @@ import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput.lazy';
 import { FieldNote } from '@ovation/ui-kit/form/Field';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
-import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { TextInput, type TextInputProps } from '@ovation/ui-kit/form/TextInput';
 import { useId } from 'react';
 import { MenusField } from './MenusField.tsx';
 import * as css from './settings.css.ts';
 import {
   type MenuItem,
+  type SettingKind,
   type SettingName,
   settingKinds,
   type TypedSettings,
@@ -43,6 +44,27 @@ const Toggle = ({
     </div>
   );
 };
+
+/** A line of words, or a number that is neither money nor tokens. */
+const Line = ({
+  kind,
+  onChange,
+  ...field
+}: Pick<TextInputProps, 'label' | 'help' | 'error'> & {
+  kind: SettingKind;
+  value: string;
+  onChange: (typed: string) => void;
+}) => (
+  <TextInput
+    {...field}
+    optional={kind === 'optionalText'}
+    autoComplete="off"
+    spellCheck={false}
+    {...(kind === 'percent' && { inputMode: 'decimal' as const, end: '%' })}
+    {...(kind === 'days' && { inputMode: 'numeric' as const })}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
 
 /** What stands around an editor: what it is called, what it does, and what is wrong. */
 const useFieldText = (name: SettingName, fault: string | undefined) => {
@@ -109,18 +131,7 @@ export const SettingField = ({
     case 'optionalText':
     case 'days':
     case 'percent':
-      return (
-        <TextInput
-          {...field}
-          optional={kind === 'optionalText'}
-          value={value as string}
-          autoComplete="off"
-          spellCheck={false}
-          {...(kind === 'percent' && { inputMode: 'decimal' as const, end: '%' })}
-          {...(kind === 'days' && { inputMode: 'numeric' as const })}
-          onChange={(event) => change(event.target.value)}
-        />
-      );
+      return <Line {...field} kind={kind} value={value as string} onChange={change} />;
     default:
       return kind satisfies never;
   }
