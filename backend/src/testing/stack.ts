@@ -28,12 +28,13 @@ export interface SpecOperator {
 interface SpecWorld {
   readonly stack: SpecStack;
   readonly env: Environment;
-  readonly operator: SpecOperator;
+  /** Absent where a stack runs, on which the commands themselves are run. */
+  readonly operator?: SpecOperator;
 }
 
 let world: SpecWorld | undefined;
 
-/** For the set-up of `*.memory.spec.ts`: what a spec file finds in place of a stack. */
+/** What a spec file finds in place of the stack of its run: the product in memory, or a stack of its own. */
 export const serveFrom = (made: SpecWorld | undefined): void => {
   world = made;
 };

@@ -1,0 +1,210 @@
+import { openAuthenticator } from '@ovation/backend/testing/authenticator';
+import { digestOf } from '@ovation/backend/testing/people';
+import { openApp } from '@ovation/backend/testing/totp';
+import { api } from '@ovation/contracts/api';
+import { type Client, createClient } from '@ovation/contracts/kernel/client';
+import { openPlanting, type Planting } from './planting.ts';
+
+/** Somebody who writes a word of their own into every field that there is. */
+export interface Leaving {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly api: Client<typeof api>;
+  readonly planting: Planting;
+  readonly password: string;
+}
+
+const domain = 'example.test';
+
+const clientOf = (origin: string, userAgent: string, token?: string) =>
+  createClient(api, {
+    baseUrl: `${origin}/api`,
+    ...(token !== undefined && { token: () => token }),
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('user-agent', userAgent);
+      return fetch(input, { ...init, headers });
+    },
+  });
+
+const formOf = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value);
+    else form.set(name, value, 'picture.png');
+  }
+  return form;
+};
+
+const signIn = async (
+  origin: string,
+  planting: Planting,
+  { email, username, password }: { email: string; username: string; password: string },
+): Promise<Leaving> => {
+  const userAgent = planting.word('browser');
+  const { data } = await clientOf(origin, userAgent).auth.login({ body: { email, password } });
+  const signedIn = clientOf(origin, userAgent, data.token);
+  const { _id: id } = (await signedIn.auth.me()).data;
+  return { id, username, email, api: signedIn, planting, password };
+};
+
+const newcomer = (planting: Planting) => ({
+  email: `${planting.word('address')}@${domain}`,
+  username: planting.word('first username'),
+  name: `${planting.word('first name')} ${planting.word('surname')}`,
+  password: digestOf(planting.word('password')),
+});
+
+/** A second step and a passkey, with what these are known by. */
+const addFactors = async ({ id, api: own, planting }: Leaving, origin: string): Promise<void> => {
+  const { secret } = (await own.factors.beginTotp()).data;
+  planting.plant('secret of the authenticator app', secret);
+  await own.factors.confirmTotp({ body: { code: openApp(secret).next() } });
+  const { data: asked } = await own.factors.newPasskeyOptions();
+  const passkey = openAuthenticator(id).make({ origin, challenge: asked.challenge });
+  planting.plant('passkey', passkey.id);
+  const name = planting.word('name of a passkey');
+  await own.factors.addPasskey({ body: { name, passkey } });
+};
+
+/** A fan: profile, names that were left, an address that waits, an archive, and calls of a stranger. */
+export const leavingFan = async (origin: string): Promise<Leaving> => {
+  const planting = openPlanting('fan');
+  const first = newcomer(planting);
+  const stranger = clientOf(origin, planting.word('browser of a stranger'));
+  await stranger.auth.registerUser({ body: first });
+  const fan = await signIn(origin, planting, first);
+  const username = planting.word('username');
+  await fan.api.auth.updateUser({
+    body: {
+      ...{ username, name: planting.word('name'), bio: planting.word('bio') },
+      ...{ currentPassword: first.password, birthDate: '1990-03-07', country: 'PT' },
+    },
+  });
+  const waits = `${planting.word('address that waits')}@${domain}`;
+  await fan.api.auth.updateUser({ body: { email: waits, currentPassword: first.password } });
+  await stranger.auth.forgotPassword({ body: { email: first.email } });
+  await stranger.contact.writeToOperator({
+    body: {
+      ...{ name: planting.word('name in a message to the operator'), email: first.email },
+      message: planting.word('message to the operator'),
+    },
+  });
+  await fan.api.files.uploadAvatar({
+    form: formOf({ file: await planting.picture('picture') }),
+  });
+  await addFactors(fan, origin);
+  await fan.api.dataExport.askDataExport();
+  return { ...fan, username };
+};
+
+/** A German account, whose check digits are right. */
+const ibanOf = (account: string): string => {
+  const check = 98n - (BigInt(`${account}131400`) % 97n);
+  return `DE${String(check).padStart(2, '0')}${account}`;
+};
+
+const digitsOf = (planting: Planting, field: string, length: number): string => {
+  const hex = planting.word(`seed of ${field}`);
+  const digits = BigInt(`0x${Buffer.from(hex).toString('hex')}`)
+    .toString()
+    .slice(0, length);
+  planting.plant(field, digits);
+  return digits;
+};
+
+const tellBank = async ({ id, api: own, planting }: Leaving): Promise<void> => {
+  const params = { id };
+  const word = (field: string) => planting.word(`bank’s ${field}`);
+  await own.banking.updateBankingSettings({
+    params,
+    body: {
+      ...{ firstName: word('first name'), lastName: word('last name'), bankName: word('name') },
+      ...{ bankAccount: ibanOf(digitsOf(planting, 'bank account', 18)) },
+      ...{ bankRouting: digitsOf(planting, 'bank routing', 12), address: word('address') },
+      ...{ city: word('city'), state: word('state'), country: 'DE' },
+    },
+  });
+  await own.banking.updateGatewaySettings({
+    params,
+    body: { key: 'stripe', status: 'active', value: { account: word('account elsewhere') } },
+  });
+};
+
+/** A creator: documents, profile, pictures, bank account. */
+export const leavingCreator = async (origin: string): Promise<Leaving> => {
+  const planting = openPlanting('creator');
+  const first = newcomer(planting);
+  const documents = {
+    documentVerification: await planting.picture('document'),
+    idVerification: await planting.picture('selfie'),
+  };
+  const stranger = clientOf(origin, planting.word('browser of a stranger'));
+  const form = formOf({ ...first, country: 'PT', ...documents });
+  await stranger.auth.registerPerformer({ form });
+  const creator = await signIn(origin, planting, first);
+  const { id, api: own } = creator;
+  const username = planting.word('username');
+  const link = `https://instagram.com/${planting.word('link')}`;
+  await own.performers.updatePerformer({
+    params: { id },
+    body: {
+      ...{ username, name: planting.word('name'), bio: planting.word('bio') },
+      ...{ welcomeMessage: planting.word('welcome'), city: planting.word('city') },
+      ...{ state: planting.word('state'), socialLinks: [{ kind: 'instagram', url: link }] },
+      ...{ currentPassword: first.password, birthDate: '1990-03-07' },
+      ...{ monthlyPrice: 9.99, yearlyPrice: 99, isFreeSubscription: true },
+    },
+  });
+  await own.files.uploadPerformerAvatar({
+    form: formOf({ file: await planting.picture('picture') }),
+  });
+  await own.files.uploadPerformerCover({
+    form: formOf({ file: await planting.picture('cover') }),
+  });
+  await tellBank(creator);
+  await addFactors(creator, origin);
+  return { ...creator, username };
+};
+
+/** What passes between the two: posts, messages, money with words, and complaints. */
+export const dealWithEachOther = async (fan: Leaving, creator: Leaving): Promise<void> => {
+  const { data: card } = await fan.api.payments.addCard({
+    params: { provider: 'stripe' },
+    body: { paymentMethodId: 'pm_card_mastercard' },
+  });
+  fan.planting.plant('digits of a card', '"4444"');
+  await fan.api.payments.topUp({ body: { amount: 20, currency: 'USD', cardId: card._id } });
+  const photo = formOf({ photo: await creator.planting.picture('photo') });
+  const { data: file } = await creator.api.feeds.uploadFeedPhoto({ form: photo });
+  const { data: post } = await creator.api.feeds.createFeed({
+    body: { type: 'photo', text: creator.planting.word('post'), fileIds: [file._id] },
+  });
+  const subscription = { performerId: creator.id, subscriptionType: 'monthly' } as const;
+  await fan.api.subscriptions.subscribe({ body: subscription });
+  await fan.api.follows.follow({ params: { id: creator.id } });
+  const { data: talk } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: creator.id },
+  });
+  for (const { api: own, planting } of [fan, creator]) {
+    const text = planting.word('message');
+    await own.messages.sendMessage({ params: { id: talk._id }, body: { type: 'text', text } });
+  }
+  await fan.api.tipping.sendTip({
+    params: { id: creator.id },
+    body: { tokens: 25, message: fan.planting.word('note of a tip') },
+  });
+  await fan.api.reports.fileReport({
+    body: {
+      ...{ target: 'feed', targetId: post._id, category: 'spam' },
+      description: fan.planting.word('description of a report'),
+    },
+  });
+  await creator.api.reports.fileReport({
+    body: {
+      ...{ target: 'user', targetId: fan.id, category: 'harassment' },
+      description: creator.planting.word('description of a report'),
+    },
+  });
+};

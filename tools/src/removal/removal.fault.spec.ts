@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { openPeople } from '@ovation/backend/testing/people';
+import { removeAccount } from '@ovation/backend/testing/removal';
+import { serveFrom } from '@ovation/backend/testing/stack';
+import { employ } from '@ovation/backend/testing/staff';
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { openEventLog } from '@ovation/event-log/log';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { askLedger } from '../test/runLedger.ts';
+import { runProjections } from '../test/runProjections.ts';
+import { startTestStack, type TestStack } from '../test/testStack.ts';
+import { dealWithEachOther, type Leaving, leavingCreator, leavingFan } from './leavingPeople.ts';
+import { openPlanting, type Planted } from './planting.ts';
+import { filesBelow, tracesInEvents, tracesInFiles, tracesInRedis } from './traces.ts';
+
+const waiting = { timeout: 60_000, interval: 250 };
+
+let stack: TestStack;
+
+beforeAll(async () => {
+  stack = await startTestStack(process.env.PATH);
+  serveFrom({ stack: stack.addresses, env: stack.env });
+});
+afterAll(async () => {
+  serveFrom(undefined);
+  await stack?.stop();
+});
+
+/** Where anything of these can be found; the providers and the mailbox that stand in for others are not ours. */
+const tracesOf = async (planted: readonly Planted[]) => {
+  const { dir, dataDir } = stack.paths;
+  const others = ['mailbox', 'stripe', 'identity'].map((name) => join(dataDir, name));
+  const places = await Promise.all([
+    tracesInEvents(stack.env, planted),
+    tracesInRedis(stack.env, planted),
+    tracesInFiles(dir, others, planted),
+  ]);
+  return places.flat().map(({ what, place }) => `${what}: ${place}`);
+};
+
+/** The staff stops somebody, with words of its own, and lets them in again. */
+const stopForAWhile = async ({ id, planting }: Leaving): Promise<void> => {
+  const moderator = await employ(stack.addresses.origin, 'moderator');
+  const { suspension } = moderator.api;
+  const body = { reason: planting.word('reason of a suspension') };
+  await suspension.suspendAccount({ params: { id }, body });
+  await suspension.reinstateAccount({ params: { id } });
+};
+
+const isRemoved = async (accountId: string): Promise<boolean> => {
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = stack.env;
+  const log = openEventLog({ url, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
+  try {
+    return (await log.readLast(`removal-${accountId}`))?.type === 'RemovalCompleted';
+  } finally {
+    await log.close();
+  }
+};
+
+it('leaves nothing of a fan and a creator anywhere, and all of the books', async () => {
+  const { origin } = stack.addresses;
+  const { FILES_DIR: folder = '' } = stack.env;
+  const empty = await filesBelow(folder);
+  const [fan, creator] = [await leavingFan(origin), await leavingCreator(origin)];
+  await dealWithEachOther(fan, creator);
+  // Somebody who stays, whose words have to be there afterwards as before.
+  const other = openPlanting('other');
+  const stays = await openPeople(origin).fan();
+  await stays.api.auth.updateUser({ body: { bio: other.word('bio') } });
+  // A page and a search, as visitors ask for them.
+  await fetch(`${origin}/${creator.username}`);
+  await fan.api.performers.searchPerformers({ query: { q: creator.username } });
+  await stopForAWhile(fan);
+
+  const planted = [...fan.planting.planted, ...creator.planting.planted];
+  const before = (await tracesOf(planted)).join('\n');
+  for (const field of ['bio', 'message', 'username', 'digits of a card', 'picture itself']) {
+    expect(before).toContain(`fan’s ${field}`);
+  }
+  const books = await askLedger(stack.env, ['trial-balance']);
+
+  for (const { id } of [fan, creator]) await removeAccount(id);
+  for (const { id } of [fan, creator]) {
+    await vi.waitFor(async () => expect(await isRemoved(id)).toBe(true), waiting);
+  }
+  await vi.waitFor(async () => expect(await tracesOf(planted)).toEqual([]), waiting);
+  expect(await filesBelow(folder)).toEqual(empty);
+  expect((await tracesOf(other.planted)).join('\n')).toContain('other’s bio: value of');
+  await runProjections(stack.env, ['verify']);
+  expect(await askLedger(stack.env, ['trial-balance'])).toBe(books);
+});

@@ -1,0 +1,142 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { openEventLog } from '@ovation/event-log/log';
+import { positionStart } from '@ovation/event-log/position';
+import { openRedis, type RedisNode } from '@ovation/redis/redis';
+import type { Planted } from './planting.ts';
+
+/** Where something of somebody was found. */
+export interface Trace {
+  readonly what: string;
+  readonly place: string;
+}
+
+type Environment = Readonly<Record<string, string>>;
+type Look = (place: string, content: string) => void;
+
+const looking = (planted: readonly Planted[]) => {
+  const needles = planted.map(({ what, needle }) => ({ what, needle: needle.toLowerCase() }));
+  const found = new Map<string, Trace>();
+  const look: Look = (place, content) => {
+    const text = content.toLowerCase();
+    for (const { what, needle } of needles) {
+      if (text.includes(needle)) found.set(`${what} ${place}`, { what, place });
+    }
+  };
+  return { look, traces: () => [...found.values()] };
+};
+
+/** All events as a process reads them that has the master key; which ones there are is not asked. */
+export const tracesInEvents = async (
+  { ESDB_URL = '', MASTER_KEY = '' }: Environment,
+  planted: readonly Planted[],
+): Promise<readonly Trace[]> => {
+  const { look, traces } = looking(planted);
+  const log = openEventLog({ url: ESDB_URL, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
+  const done = new AbortController();
+  try {
+    const batches = log.catchUp({ after: positionStart, signal: done.signal });
+    for await (const { events, live } of batches) {
+      for (const { type, stream, data, metadata } of events) {
+        look(`event ${type}`, JSON.stringify({ stream, data, metadata }));
+      }
+      if (live) done.abort();
+    }
+  } finally {
+    await log.close();
+  }
+  return traces();
+};
+
+const scanCount = 500;
+
+/** How each kind of value is read, all of it. */
+const readings: Readonly<Record<string, (key: string) => readonly string[]>> = {
+  string: (key) => ['GET', key],
+  hash: (key) => ['HGETALL', key],
+  list: (key) => ['LRANGE', key, '0', '-1'],
+  set: (key) => ['SMEMBERS', key],
+  zset: (key) => ['ZRANGE', key, '0', '-1'],
+  stream: (key) => ['XRANGE', key, '-', '+'],
+};
+
+const lookAtKey = async (node: RedisNode, key: string, look: Look): Promise<void> => {
+  look(`key ${key} of Redis`, key);
+  const kind = String(await node.type(key));
+  // It may have run out meanwhile.
+  if (kind === 'none') return;
+  const reading = readings[kind];
+  if (!reading) throw new Error(`nobody knows how to read a ${kind} of Redis`);
+  look(`value of ${key} in Redis`, JSON.stringify(await node.sendCommand([...reading(key)])));
+};
+
+/** All keys of Redis and all values. */
+export const tracesInRedis = async (
+  { REDIS_URL = '' }: Environment,
+  planted: readonly Planted[],
+): Promise<readonly Trace[]> => {
+  const { look, traces } = looking(planted);
+  const redis = await openRedis(REDIS_URL, () => undefined);
+  try {
+    await redis.everywhere(async (node) => {
+      for await (const keys of node.scanIterator({ COUNT: scanCount })) {
+        for (const key of keys) await lookAtKey(node, key, look);
+      }
+    });
+  } finally {
+    await redis.close();
+  }
+  return traces();
+};
+
+/** All files below a folder but those of some folders in it. */
+export const filesBelow = async (
+  folder: string,
+  except: ReadonlySet<string> = new Set(),
+): Promise<string[]> => {
+  if (except.has(folder)) return [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  const below = entries.map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesBelow(path, except);
+    return entry.isFile() ? [path] : [];
+  });
+  return (await Promise.all(below)).flat();
+};
+
+/** A file bit by bit, each with the end of the one before: something may lie across. */
+const lookAtFile = async (path: string, place: string, overlap: number, look: Look) => {
+  let end = '';
+  for await (const chunk of createReadStream(path)) {
+    const text = end + (chunk as Buffer).toString('latin1');
+    look(place, text);
+    end = text.slice(-overlap);
+  }
+};
+
+const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** All files of a stack, whoever writes them; `except` names folders of what is not the product. */
+export const tracesInFiles = async (
+  dir: string,
+  except: readonly string[],
+  planted: readonly Planted[],
+): Promise<readonly Trace[]> => {
+  const { look, traces } = looking(planted);
+  const overlap = Math.max(...planted.map(({ needle }) => needle.length));
+  for (const path of await filesBelow(dir, new Set(except))) {
+    const place = `file ${relative(dir, path)}`;
+    look(place, path);
+    try {
+      await lookAtFile(path, place, overlap, look);
+    } catch (error) {
+      // Redis drops a file that it has written anew.
+      if (!isGone(error)) throw error;
+    }
+  }
+  return traces();
+};
