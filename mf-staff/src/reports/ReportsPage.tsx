@@ -10,10 +10,12 @@ import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
@@ -26,13 +28,13 @@ import { statusWords, targetWords } from './words.ts';
 
 const Row = ({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) => {
   const { t } = useLingui();
-  const reporter = report.reporter.name;
+  const reporter = usePersonName(report.reporter.name);
   return (
     <li className={css.row}>
       <button type="button" className={css.way} aria-haspopup="dialog" onClick={onOpen}>
         <span className={css.words}>
           <span className={css.what}>
-            {t(categoryWords[report.category])} · {report.owner.name}
+            {t(categoryWords[report.category])} · <PersonName name={report.owner.name} />
           </span>
           <span className={css.quiet}>
             <Trans id="reports.by">Reported by {reporter}</Trans> ·{' '}

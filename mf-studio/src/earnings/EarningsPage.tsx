@@ -5,6 +5,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
@@ -23,7 +24,9 @@ const Row = ({ earning }: { earning: Earning }) => {
     <li className={frame.row}>
       <Avatar src={user.avatar} name={user.name} size={36} />
       <span className={frame.rowWords}>
-        <span className={frame.rowTitle}>{user.name}</span>
+        <span className={frame.rowTitle}>
+          <PersonName name={user.name} />
+        </span>
         <span className={frame.rowNote}>
           {words[earning.type]} · <RelativeTime at={earning.createdAt} />
         </span>

@@ -5,6 +5,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
+import { PersonName, Username } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
@@ -18,9 +19,11 @@ const Row = ({ follower }: { follower: FollowPerson }) => (
   <li className={frame.row}>
     <Avatar src={follower.avatar} name={follower.name} size={36} />
     <span className={frame.rowWords}>
-      <span className={frame.rowTitle}>{follower.name}</span>
+      <span className={frame.rowTitle}>
+        <PersonName name={follower.name} />
+      </span>
       <span className={frame.rowNote}>
-        <bdi>@{follower.username}</bdi>
+        <Username username={follower.username} />
       </span>
     </span>
     <span className={frame.rowNote}>

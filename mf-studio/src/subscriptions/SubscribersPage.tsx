@@ -8,6 +8,7 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { PersonName, Username } from '@ovation/ui-kit/display/PersonName';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
@@ -40,10 +41,10 @@ const Row = ({ subscriber }: { subscriber: Subscriber }) => {
       <Avatar src={user.avatar} name={user.name} size={36} />
       <span className={frame.rowWords}>
         <Link to={`/fans/${user._id}`} className={frame.rowTitle}>
-          {user.name}
+          <PersonName name={user.name} />
         </Link>
         <span className={frame.rowNote} suppressHydrationWarning>
-          <bdi>@{user.username}</bdi> · <Until subscriber={subscriber} />
+          <Username username={user.username} /> · <Until subscriber={subscriber} />
         </span>
       </span>
       {subscriptionType === 'free' ? (

@@ -5,6 +5,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/display/Badge';
+import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
@@ -58,7 +59,7 @@ const Title = ({ transaction }: { transaction: TransactionLine }) => {
     );
   return performer ? (
     <>
-      {words}, {performer.name}
+      {words}, <PersonName name={performer.name} />
     </>
   ) : (
     words

@@ -5,6 +5,7 @@ import { sumsToZero } from '@ovation/contracts/ledger/rules';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import type { ReactNode } from 'react';
 import * as css from './statement.css.ts';
 
@@ -39,6 +40,7 @@ const usePlatformWords = (share: string | undefined): Partial<Record<string, str
 /** Whose account a leg is on, and what it is for. */
 const useAccountWords = ({ payee, commissionRate }: Shares) => {
   const { t, i18n } = useLingui();
+  const payeeName = usePersonName(payee ?? '');
   const percent = (share: number): string =>
     i18n.number(share, { style: 'percent', maximumFractionDigits: 2 });
   const platform = usePlatformWords(commissionRate === null ? undefined : percent(commissionRate));
@@ -56,7 +58,7 @@ const useAccountWords = ({ payee, commissionRate }: Shares) => {
       const plain = t({ id: 'leg.creatorPlain', message: 'creator' });
       const shared = t({ id: 'leg.creator', message: `creator, ${share}` });
       const what = commissionRate === null ? plain : shared;
-      return { who: payee ?? name, what: part === undefined ? what : held };
+      return { who: payeeName || name, what: part === undefined ? what : held };
     }
     if (owner === 'provider') {
       return {

@@ -4,6 +4,7 @@ import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { PersonName, Username } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -18,9 +19,11 @@ const Row = ({ person }: { person: BlockedPerson }) => {
     <li className={css.person}>
       <Avatar src={person.avatar} name={person.name} size={36} />
       <span className={css.personWords}>
-        <span className={css.deviceName}>{person.name}</span>
+        <span className={css.deviceName}>
+          <PersonName name={person.name} />
+        </span>
         <span className={css.note}>
-          <bdi>@{person.username}</bdi> ·{' '}
+          <Username username={person.username} /> ·{' '}
           <Trans id="blocked.people.since">
             blocked <RelativeTime at={person.blockedAt} inSentence />
           </Trans>

@@ -1,10 +1,11 @@
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Providers } from '../layout/Providers.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
-import { Avatar } from './Avatar.tsx';
+import { Avatar, Person } from './Avatar.tsx';
 
 const picture = '/api/files/content/a/full';
 
@@ -26,6 +27,12 @@ describe('an avatar', () => {
     const { image, initials } = show(src);
     expect(image()).toBeNull();
     expect(initials()).toHaveAttribute('data-initials', 'NH');
+  });
+
+  it('of somebody who is gone is a figure, beside words in place of the name', () => {
+    const { container } = renderWithProviders(<Person name={erasedText} note="@[erased]" />);
+    expect(container.textContent).toBe('Removed account');
+    expect(container.querySelector('[data-initials=""] svg')).not.toBeNull();
   });
 
   it('is the initials once the picture fails, and a new picture after that', () => {

@@ -1,3 +1,4 @@
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { useState } from 'react';
 import { Count, TokenAmount } from '../display/Amount.tsx';
 import { Avatar, Person } from '../display/Avatar.tsx';
@@ -6,6 +7,7 @@ import { Icon } from '../display/Icon.tsx';
 import { Coin, LogoMark, Verified } from '../display/Marks.tsx';
 import { PageArticle } from '../display/PageArticle.tsx';
 import { PageContent } from '../display/PageContent.tsx';
+import { PersonName, Username } from '../display/PersonName.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Table } from '../layout/Table.lazy.tsx';
 import { TabList, TabPanel } from '../layout/Tabs.lazy.tsx';
@@ -146,6 +148,10 @@ const AvatarsAndProgress = () => (
       <Avatar name="🦊" />
       <Avatar name="–" />
       <Person name="Mara Lindqvist" verified note="@maralindqvist · 1 h" />
+      <Person name={erasedText} />
+      <span>
+        <PersonName name={erasedText} /> <Username username="maralindqvist" />
+      </span>
     </div>
     <ProgressBar share={0.62} label="Upload" />
   </Group>
