@@ -23,6 +23,23 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
+const hashOf = async (path: string): Promise<string> => {
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex');
+};
+
+/** Within one file system, so that the content is there whole or not at all. Answers its size. */
+const moveDurably = async (from: string, to: string): Promise<number> => {
+  const folder = dirname(to);
+  await mkdir(folder, { recursive: true, mode: folderMode });
+  await chmod(from, fileMode);
+  await flush(from);
+  await rename(from, to);
+  await flush(folder);
+  return (await stat(to)).size;
+};
+
 /** The files of a folder and those below it that were last written before an instant. */
 async function* filesBefore(
   directory: string,
@@ -75,18 +92,8 @@ export const openFolderStore = (directory: string): FileStore => {
     }
   };
   const take: FileStore['take'] = async (temporaryPath) => {
-    const digest = createHash('sha256');
-    await pipeline(createReadStream(temporaryPath), digest);
-    const hash = digest.digest('hex');
-    const path = pathOf(hash);
-    const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: folderMode });
-    await chmod(temporaryPath, fileMode);
-    await flush(temporaryPath);
-    // Within one file system, so that the content is there whole or not at all.
-    await rename(temporaryPath, path);
-    await flush(folder);
-    return { hash, sizeBytes: (await stat(path)).size };
+    const hash = await hashOf(temporaryPath);
+    return { hash, sizeBytes: await moveDurably(temporaryPath, pathOf(hash)) };
   };
   const discarded = join(directory, 'discarded');
   const incoming = join(directory, 'incoming');

@@ -91,7 +91,6 @@ const leave = async (
 export const leaveConversations = (deps: Deps): Eraser => ({
   name: 'messages',
   erase: async ({ accountId }, context) => {
-    await deps.readModels.waitForAll();
     for (const index of ['archived', 'inbox'] as const) {
       await eachListed(deps.readModels, conversationsOfPerson, accountId, index, (document) =>
         leave(deps, document, context),

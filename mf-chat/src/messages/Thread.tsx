@@ -39,6 +39,14 @@ const LeftNote = () => (
   </p>
 );
 
+/** What to say, or why nothing can be said. */
+const Foot = ({ conversation }: { conversation: Conversation }) => {
+  const { _id, participant, isLeft, isBlocked } = conversation;
+  if (isLeft) return <LeftNote />;
+  if (isBlocked) return <BlockedNote name={participant.name} />;
+  return <ComposerPart conversationId={_id} name={participant.name} />;
+};
+
 /** The conversation, with words in place of the name of somebody who is gone. */
 const useNamed = (conversation: Conversation | undefined): Conversation | undefined => {
   const name = usePersonName(conversation?.participant.name ?? '');
@@ -113,13 +121,7 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
         />
       </div>
       {isFound && <FoundMessages conversation={data} ownId={user._id} words={words.trim()} />}
-      {data.isLeft ? (
-        <LeftNote />
-      ) : data.isBlocked ? (
-        <BlockedNote name={data.participant.name} />
-      ) : (
-        <ComposerPart conversationId={conversationId} name={data.participant.name} />
-      )}
+      <Foot conversation={data} />
     </section>
   );
 };
