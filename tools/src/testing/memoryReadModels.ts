@@ -57,6 +57,23 @@ const betweenBytes = (members: readonly string[], first: string, last: string): 
 };
 
 /** The commands by which read models are read, over what projections have in memory. */
+const within = (members: readonly Scored[], low: Bound, high: Bound): Scored[] =>
+  members.filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
+
+/** Members in their order, by place or by score, as the options of a range say. */
+const ranged = (
+  members: readonly Scored[],
+  first: Bound,
+  last: Bound,
+  { BY, REV, LIMIT }: RangeOptions = {},
+): Scored[] => {
+  if (BY !== 'SCORE') {
+    return (REV ? members.toReversed() : members).slice(Number(first), Number(last) + 1);
+  }
+  const found = REV ? within(members, last, first).reverse() : within(members, first, last);
+  return LIMIT ? found.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : found;
+};
+
 export interface MemoryReadModels {
   /** As much of Redis as queries need. */
   readonly redis: Redis;
@@ -89,27 +106,19 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     partOf(key)?.partition.indexes.get(key) ?? new Map();
   const membersOf = (key: string): Scored[] =>
     [...scoresOf(key)].map(([value, score]) => ({ value, score })).sort(inOrder);
-  const within = (key: string, low: Bound, high: Bound): Scored[] =>
-    membersOf(key).filter(({ score }) => score >= numberOf(low) && score <= numberOf(high));
 
   const commands = {
     get: async (key: string) => get(key),
     mGet: async (keys: readonly string[]) => keys.map(get),
     hGetAll: async () => Object.fromEntries(names.map((name) => [name, String(generation)])),
     zCard: async (key: string) => scoresOf(key).size,
-    zCount: async (key: string, low: Bound, high: Bound) => within(key, low, high).length,
+    zCount: async (key: string, low: Bound, high: Bound) =>
+      within(membersOf(key), low, high).length,
     zScore: async (key: string, member: string) => scoresOf(key).get(member) ?? null,
     zmScore: async (key: string, members: readonly string[]) =>
       members.map((member) => scoresOf(key).get(member) ?? null),
-    zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) => {
-      const { BY, REV, LIMIT } = options ?? {};
-      if (BY !== 'SCORE') {
-        const members = REV ? membersOf(key).reverse() : membersOf(key);
-        return members.slice(Number(first), Number(last) + 1);
-      }
-      const members = REV ? within(key, last, first).reverse() : within(key, first, last);
-      return LIMIT ? members.slice(LIMIT.offset, LIMIT.offset + LIMIT.count) : members;
-    },
+    zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) =>
+      ranged(membersOf(key), first, last, options),
     ...meetings(scoresOf),
     zRange: async (
       key: string,
