@@ -125,12 +125,10 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
       first: string,
       last: string,
       { LIMIT }: Pick<Required<RangeOptions>, 'LIMIT'>,
-    ) =>
-      betweenBytes(
-        membersOf(key).map(({ value }) => value),
-        first,
-        last,
-      ).slice(LIMIT.offset, LIMIT.offset + LIMIT.count),
+    ) => {
+      const members = membersOf(key).map(({ value }) => value);
+      return betweenBytes(members, first, last).slice(LIMIT.offset, LIMIT.offset + LIMIT.count);
+    },
   };
   const redis = {
     ...commands,
