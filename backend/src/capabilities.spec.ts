@@ -26,6 +26,7 @@ it('brings the reactors and timers of the product under the names that they have
     'credit-top-up',
     'delete-replaced-documents',
     'forget-card',
+    'forget-mail',
     'keep-card',
     'mail-account-links',
     'mail-data-export',

@@ -108,7 +108,7 @@ describe('an archive of one’s data', () => {
     const bank = {
       ...{ firstName: 'Luna', lastName: 'Reyes', bankName: 'Bank', bankRouting: '021000021' },
       ...{ bankAccount: 'ES9121000418450200051332', bankSwiftCode: '', address: 'Street 1' },
-      ...{ city: 'Lisbon', state: '', country: 'PT', currentPassword: star.passwordDigest },
+      ...{ city: 'Lisbon', state: '', country: 'PT' },
     };
     await star.api.banking.updateBankingSettings({ params: { id: star.id }, body: bank });
 
