@@ -14,6 +14,8 @@ const hydratedTimeoutMs = 20_000;
 const pageTimeoutMs = 120_000;
 /** Tokens that the fan has bought. */
 const balance = 110;
+/** One more than a server renders. */
+const postsOfCreator = 4;
 const lastWords = 'And what will you sing on Sunday?';
 let browser: Browser;
 let creator: Person;
@@ -42,7 +44,11 @@ const meet = async (): Promise<string> => {
 
 beforeAll(async () => {
   browser = await openBrowser();
-  creator = await openCreator(origin, priya, [{ text: priya.posts[0] ?? '' }]);
+  creator = await openCreator(
+    origin,
+    priya,
+    priya.posts.slice(0, postsOfCreator).map((text) => ({ text })),
+  );
   fan = await openFan(origin, 'Rosa Quint', balance);
   conversationId = await meet();
 }, setUpTimeoutMs);
@@ -226,7 +232,7 @@ describe('to whoever runs no scripts', () => {
     const page = await openAs('creator', '/studio/posts');
     const main = page.getByRole('main');
     await main.getByRole('textbox', { name: 'New post' }).waitFor();
-    await main.getByRole('listitem').filter({ hasText: 'Published' }).waitFor();
+    await main.getByRole('listitem').filter({ hasText: 'Published' }).first().waitFor();
     await openWhole(page, '/studio');
     await main.getByRole('heading', { name: 'Payout' }).waitFor();
     await openWhole(page, '/studio/earnings');
@@ -280,6 +286,21 @@ describe('in another time zone', () => {
 });
 
 describe('before its scripts are there', () => {
+  it('is scrolled, and stays where it was scrolled to once they are', async () => {
+    const { page, context } = await openSession(browser, {
+      ...{ who: 'stranger', origin, options: phone, stored: consented },
+    });
+    const release = await withoutScripts(page);
+    await openWhole(page, `/${priya.username}`);
+    const last = page.getByRole('article').nth(2);
+    await last.evaluate((article) => article.scrollIntoView());
+    const before = await last.boundingBox();
+    release();
+    await page.getByRole('article').nth(3).waitFor();
+    expect(await last.boundingBox()).toEqual(before);
+    await context.close();
+  });
+
   it('keeps what is pressed, and answers it once they are', async () => {
     const { page, context } = await visitAs('fan', phone);
     const release = await withoutScripts(page);

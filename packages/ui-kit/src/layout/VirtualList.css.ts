@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
+/** Holds its margins, as a virtual row does. */
+export const row = style({ display: 'flow-root' });
+
 export const news = style({
   position: 'sticky',
   zIndex: layer.pill,

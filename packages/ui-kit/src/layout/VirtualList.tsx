@@ -28,7 +28,11 @@ const keep = (key: string, value: Kept): void => {
   if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
 };
 
-/** How many rows are rendered before it is known how many a window shows; a server renders as many. */
+/**
+ * So many rows stand in the page like anything else, and are always rendered, by a server too. A virtual
+ * row that a server has rendered is placed anew once it is measured: whoever had scrolled down by then was
+ * thrown back by what it differed from the height that was expected of it.
+ */
 const firstRows = 3;
 
 /** More is fetched when fewer rows than this are left below. */
@@ -51,7 +55,7 @@ export interface VirtualListProps<Item> {
  * What nobody looks at yet is rendered in slices, between which a touch is answered. What is scrolled to
  * is there at once.
  */
-const Row = ({
+const VirtualRow = ({
   isSeen,
   heightPx,
   children,
@@ -96,7 +100,7 @@ export const VirtualList = <Item,>({
     const handle = list.current;
     if (!handle || !onNearEnd) return;
     const lastSeen = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
-    if (lastSeen >= items.length - aheadMin) onNearEnd();
+    if (lastSeen + firstRows >= items.length - aheadMin) onNearEnd();
   };
   useEffect(look);
   const onScroll = (): void => {
@@ -106,18 +110,22 @@ export const VirtualList = <Item,>({
 
   return (
     <>
+      {items.slice(0, firstRows).map((item, index) => (
+        <div key={keyOf(item)} className={css.row}>
+          <Suspense>{row(item, index)}</Suspense>
+        </div>
+      ))}
       <WindowVirtualizer
         ref={list}
         itemSize={rowHeightPx}
-        ssrCount={restored ? 0 : Math.min(firstRows, items.length)}
         {...(restored && restored.count === items.length && { cache: restored.cache })}
         onScroll={onScroll}
       >
-        {items.map((item, index) => (
+        {items.slice(firstRows).map((item, index) => (
           <div key={keyOf(item)}>
-            <Row isSeen={index < firstRows || hasScrolled.current} heightPx={rowHeightPx}>
-              {row(item, index)}
-            </Row>
+            <VirtualRow isSeen={hasScrolled.current} heightPx={rowHeightPx}>
+              {row(item, firstRows + index)}
+            </VirtualRow>
           </div>
         ))}
       </WindowVirtualizer>
