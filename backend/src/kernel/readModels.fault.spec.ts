@@ -30,6 +30,13 @@ const gist = (data: unknown): unknown => {
   return { total, ids: list.map((one) => (one as { _id: string })._id) };
 };
 
+/** What is right is what all of them show once they have seen everything: none is ahead of the others. */
+const haveSeen = async (reads: ReadonlyMap<string, Read>, after: string): Promise<void> => {
+  for (const read of reads.values()) {
+    await vi.waitFor(() => read({ after }), { timeout: recoveryMsMax, interval: 50 });
+  }
+};
+
 /** A fan and a creator who know each other, and everything that they can read of it. */
 const world = async () => {
   const { origin } = stack.addresses;
@@ -49,12 +56,12 @@ const world = async () => {
   });
   const say = (text: string) =>
     star.api.messages.sendMessage({ params, body: { type: 'text', text } });
-  const post = async (text: string): Promise<string> => {
-    const { data } = await star.api.feeds.createFeed({ body: { type: 'text', text } });
-    return data._id;
+  const post = async (text: string): Promise<{ id: string; after: string }> => {
+    const made = await star.api.feeds.createFeed({ body: { type: 'text', text } });
+    return { id: made.data._id, after: made.position ?? '' };
   };
   await say('hello');
-  const postId = await post('a first post');
+  const { id: postId } = await post('a first post');
   const { position: after = '' } = await fan.api.tipping.sendTip({
     params: { id: star.id },
     body: { tokens: 10 },
@@ -79,10 +86,7 @@ const world = async () => {
     ['subscriptions', (seen) => ofFan.subscriptions.listOwnSubscriptions({ ...seen })],
     ['own posts', (seen) => ofStar.feeds.listOwnFeeds({ ...seen })],
   ]);
-  // What is right is what all of them show once they have seen everything.
-  for (const read of reads.values()) {
-    await vi.waitFor(() => read({ after }), { timeout: recoveryMsMax, interval: 50 });
-  }
+  await haveSeen(reads, after);
   return { reads, say, post, ofFan };
 };
 
@@ -156,12 +160,9 @@ it('what a Redis that was set back has not got yet is not said to be absent', as
     interval: 100,
   });
   await say('after the copy');
-  const later = await post('a later post');
-  reads.set('later post', () => ofFan.feeds.getFeed({ params: { id: later } }));
-  await vi.waitFor(() => gistOf(() => ofFan.feeds.getFeed({ params: { id: later } })), {
-    timeout: recoveryMsMax,
-    interval: 50,
-  });
+  const { id, after } = await post('a later post');
+  reads.set('later post', (seen) => ofFan.feeds.getFeed({ params: { id }, ...seen }));
+  await haveSeen(reads, after);
   const answers = await watchAnswers(reads);
   await stack.halt('redis');
   await rm(data, { recursive: true });
