@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '@ovation/redis/redis';
-import { inTime } from '../kernel/inTime.ts';
 
 /** Attempts at one account that may be under way at a time. */
 const underWayMax = 3;
 /** An attempt whose process died takes its place no longer than this. */
 const underWayMsMax = 30_000;
+
+/** Takes a place where one is free; those of processes that died are. */
+const takeOne = `
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', ARGV[1] - ARGV[2])
+if redis.call('ZCARD', KEYS[1]) >= tonumber(ARGV[3]) then return 0 end
+redis.call('ZADD', KEYS[1], ARGV[1], ARGV[4])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return 1
+`;
+const giveBack = `return redis.call('ZREM', KEYS[1], ARGV[1])`;
 
 /** Gives the place back. */
 export type Leave = () => Promise<void>;
@@ -30,33 +39,23 @@ const createOwnPlaces = () => {
 };
 
 /**
- * Places for attempts at an account, in all processes together. While Redis is away each process
- * counts its own.
+ * Places for attempts at an account, in all processes together. While the counters are away (`countersOn`)
+ * each process counts its own.
  */
-export const createPlaces = (redis: Redis): Places => {
+export const createPlaces = (counters: Pick<Redis, 'eval'>): Places => {
   const takeOwn = createOwnPlaces();
   const takeShared = async (key: string): Promise<Leave | undefined> => {
-    const name = `limit:signInUnderWay:${key}`;
+    const keys = [`limit:signInUnderWay:${key}`];
     const id = randomUUID();
-    const now = Date.now();
-    const leave: Leave = async () => {
+    const taken = await counters.eval(takeOne, {
+      keys,
+      arguments: [String(Date.now()), String(underWayMsMax), String(underWayMax), id],
+    });
+    if (taken !== 1) return undefined;
+    return async () => {
       // A place that cannot be given back now is free again with its time.
-      await inTime(redis.zRem(name, id)).catch(() => undefined);
+      await counters.eval(giveBack, { keys, arguments: [id] }).catch(() => undefined);
     };
-    const [, , count] = await inTime(
-      redis.at(name, (node) =>
-        node
-          .multi()
-          .zRemRangeByScore(name, 0, now - underWayMsMax)
-          .zAdd(name, { score: now, value: id })
-          .zCard(name)
-          .pExpire(name, underWayMsMax)
-          .exec(),
-      ),
-    );
-    if (Number(count) <= underWayMax) return leave;
-    await leave();
-    return undefined;
   };
   return {
     take: async (key) => {
