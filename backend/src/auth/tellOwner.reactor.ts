@@ -1,11 +1,12 @@
 import type { DoneWith, SessionOpened } from '@ovation/contracts/auth/events';
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
-import { type EventOf, erasedText } from '@ovation/contracts/kernel/event';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Base } from '../kernel/base.ts';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import { networkOf } from '../kernel/network.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { Mailing } from '../mail/public.ts';
+import { isReached } from './isReached.ts';
 import { type Account, accountModel } from './model.ts';
 import { type Note, noteOf, type Told, told } from './ownersNote.ts';
 
@@ -67,9 +68,7 @@ export const tellOwner = (deps: TellOwnerDeps): Reactor =>
       const event = recorded as Told;
       const { state } = await deps.commands.load(accountModel, event.data.accountId);
       const { account, registeredWith } = state;
-      const isReached =
-        account && account.email !== '' && account.email !== erasedText && !account.isEmailPending;
-      if (!isReached) return;
+      if (!account || !isReached(account)) return;
       if (event.type === 'SessionOpened' && (await isKnown(deps, event.data, registeredWith)))
         return;
       const note = noteOf(event, account, recorded.metadata.at);

@@ -1,4 +1,5 @@
 import { DataExportReady } from '@ovation/contracts/dataExport/events';
+import { isReached } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { DataExportNeeds } from './deps.ts';
@@ -13,7 +14,7 @@ export const mailReady = ({
   defineReactor({ name, from: 'beginning', on: [DataExportReady] }, async (event) => {
     const { accountId, readyUntil } = event.data;
     const account = await accounts.find(accountId);
-    if (!account?.email) return;
+    if (!account || !isReached(account)) return;
     const { email: address, language, name: called, role } = account;
     const path = role === 'performer' ? '/creator/account/data' : '/user/account/data';
     await mail.ask(

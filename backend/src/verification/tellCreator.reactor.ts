@@ -1,7 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { PerformerRefused, PerformerVerified } from '@ovation/contracts/performers/events';
 import type { DocumentKind, RefusalReason } from '@ovation/contracts/verification/rules';
+import { isReached } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
@@ -51,7 +51,7 @@ export const tellCreator = ({ accounts, mail }: TellCreatorDeps): Reactor =>
   defineReactor({ name, from: 'end', on: decided }, async (recorded) => {
     const event = recorded as EventOf<(typeof decided)[number]>;
     const account = await accounts.find(event.data.performerId);
-    if (!account || account.email === erasedText) return;
+    if (!account || !isReached(account)) return;
     const { accountId, email: address, language, name: called } = account;
     const { values, ...words } = wordsOf(event);
     await mail.ask(

@@ -1,0 +1,12 @@
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { expect, it } from 'vitest';
+import { isReached } from './isReached.ts';
+
+it.each([
+  ['an address that is the person’s', 'mara@example.test', false, true],
+  ['an address that is not confirmed', 'mara@example.test', true, false],
+  ['no address, as of whoever came by a provider without one', '', false, false],
+  ['what is left of an address', erasedText, false, false],
+])('%s', (_, email, isEmailPending, reached) => {
+  expect(isReached({ email, isEmailPending })).toBe(reached);
+});
