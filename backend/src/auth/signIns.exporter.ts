@@ -1,6 +1,7 @@
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 
 /** Where somebody is signed in; nothing with which anybody could be. */
 export const exportSignIns = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,7 +1,8 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import { blockModel } from './model.ts';
 
 /** Whom a creator does not want to meet. Who has blocked a person is not told to that person. */

@@ -2,7 +2,8 @@ import { earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 
 /** What a creator earned, one by one. */
 export const exportEarnings = ({

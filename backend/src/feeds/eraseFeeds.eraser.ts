@@ -1,7 +1,7 @@
 import { feedsEverWritten } from '@ovation/contracts/feeds/readModels';
 import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
-import { eachListed } from '../kernel/eachListed.ts';
+import { everyListed } from '../kernel/everyPage.ts';
 import { decideEraseFeed } from './eraseFeed.decide.ts';
 import { feedModel } from './model.ts';
 
@@ -13,11 +13,12 @@ export const eraseFeeds = ({
   name: 'feeds',
   erase: async ({ accountId, role }, context) => {
     if (role !== 'performer') return;
-    await eachListed(readModels, feedsEverWritten, accountId, 'made', async ({ feedId }) => {
+    const written = everyListed(readModels, feedsEverWritten, accountId, 'made');
+    for await (const { feedId } of written) {
       const outcome = await commands.handle(feedModel, feedId, context, (post, now) =>
         decideEraseFeed(now, post),
       );
       if (!outcome.ok) throw new Error(`the post ${feedId} stays: ${outcome.code}`);
-    });
+    }
   },
 });

@@ -1,7 +1,8 @@
 import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 
 /** All posts of a creator, drafts too, with their photos as they were uploaded. */
 export const exportPosts = ({

@@ -2,7 +2,7 @@ import { contentsModel, filesOfPerson } from '@ovation/contracts/files/readModel
 import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import { eachPage } from '../kernel/eachListed.ts';
+import { everyPage } from '../kernel/everyPage.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
 import { contentsOf, fileModel } from './model.ts';
 import type { FileStore } from './store.ts';
@@ -46,10 +46,10 @@ const removeUnnamed = async (
 export const eraseFiles = (deps: EraseFilesDeps): Eraser => ({
   name: 'files',
   erase: async ({ accountId }, context) => {
-    await eachPage(deps.readModels, filesOfPerson, accountId, 'uploaded', async (files) => {
+    for await (const files of everyPage(deps.readModels, filesOfPerson, accountId, 'uploaded')) {
       const hashes: string[] = [];
       for (const { fileId } of files) hashes.push(...(await eraseFile(deps, fileId, context)));
       await removeUnnamed(deps, hashes);
-    });
+    }
   },
 });

@@ -1,7 +1,8 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 
 /** Whom somebody follows. Who follows a creator is those people's own to tell. */
 export const exportFollows = ({

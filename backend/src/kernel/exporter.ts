@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { DocumentOf, ReadModel } from '@ovation/contracts/kernel/readModel';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { ReadModels } from './readModels.ts';
-import type { Place } from './slice.ts';
 
 /** What a field of an export holds. One whose name ends in `At` is an instant or null. */
 export type ExportedValue = string | number | boolean | null | readonly string[];
@@ -61,21 +58,3 @@ export const defineExporter = <Field extends string>(exporter: {
   ) => AsyncIterable<ExportedRecord<Readonly<Record<Field, ExportedValue>>>>;
   readonly words: Readonly<Record<Language, SectionWords<NoInfer<Field>>>>;
 }): Exporter => exporter;
-
-const pageSize = 100;
-
-/** All of an owner's documents by an index, a page at a time, the oldest first. */
-export async function* everyPage<Model extends ReadModel>(
-  readModels: Pick<ReadModels, 'page'>,
-  model: Model,
-  owner: string,
-  index: string,
-): AsyncGenerator<readonly DocumentOf<Model>[]> {
-  let after: Place | undefined;
-  do {
-    const request = { offset: 0, limit: pageSize, newestFirst: false, after };
-    const { data, next } = await readModels.page(model, owner, index, request);
-    yield data;
-    after = next;
-  } while (after);
-}

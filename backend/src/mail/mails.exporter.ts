@@ -1,6 +1,7 @@
 import { mailsOfPerson } from '@ovation/contracts/mail/readModels';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import { mailModel } from './model.ts';
 import { subjectsIn } from './subjects.ts';
 

@@ -9,7 +9,7 @@ import { erasedAtOnceMax } from '@ovation/contracts/messages/rules';
 import { conversationModel, decideBegun, listedPair } from '../conversations/public.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import { eachListed } from '../kernel/eachListed.ts';
+import { everyListed } from '../kernel/everyPage.ts';
 import type { MessageDeps } from './deps.ts';
 import {
   decideEraseMessages,
@@ -92,9 +92,8 @@ export const leaveConversations = (deps: Deps): Eraser => ({
   name: 'messages',
   erase: async ({ accountId }, context) => {
     for (const index of ['archived', 'inbox'] as const) {
-      await eachListed(deps.readModels, conversationsOfPerson, accountId, index, (document) =>
-        leave(deps, document, context),
-      );
+      const listed = everyListed(deps.readModels, conversationsOfPerson, accountId, index);
+      for await (const document of listed) await leave(deps, document, context);
     }
   },
 });

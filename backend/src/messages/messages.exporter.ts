@@ -7,7 +7,8 @@ import {
 import { namesOf, type People } from '../auth/public.ts';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, type ExportedFile, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {
   readonly people: Pick<People, 'show'>;

@@ -2,8 +2,8 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import { everyListed } from '../kernel/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { Place } from '../kernel/slice.ts';
 import { decideCloseCards } from './cards/closeCards.decide.ts';
 import { cardsModel } from './cards/model.ts';
 import { providerOf } from './charging.ts';
@@ -14,24 +14,15 @@ export interface ForgetPayerDeps extends EndPaymentDeps {
   readonly readModels: Pick<ReadModels, 'page'>;
 }
 
-const paymentsAtOnce = 100;
-
 /** Looks through all payments of a person: those that are open are few, and may be old. */
 const endPaymentsOf = async (
   deps: ForgetPayerDeps,
   fanId: string,
   context: CommandContext,
 ): Promise<void> => {
-  let after: Place | undefined;
-  do {
-    const { data, next } = await deps.readModels.page(transactionsOfFan, fanId, 'createdAt', {
-      ...{ offset: 0, limit: paymentsAtOnce, newestFirst: true, after },
-    });
-    for (const payment of data.filter(isOpen)) {
-      await endPayment(deps, context, payment.transactionId);
-    }
-    after = next;
-  } while (after);
+  for await (const payment of everyListed(deps.readModels, transactionsOfFan, fanId, 'createdAt')) {
+    if (isOpen(payment)) await endPayment(deps, context, payment.transactionId);
+  }
 };
 
 /**

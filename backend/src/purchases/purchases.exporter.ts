@@ -1,7 +1,8 @@
 import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 
 /** What somebody has bought: which thing of whom; the thing itself stays its creator's. */

@@ -1,6 +1,7 @@
 import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import { reportModel } from './model.ts';
 
 /** What somebody reported, in their own words; what the staff noted on it is about somebody else. */

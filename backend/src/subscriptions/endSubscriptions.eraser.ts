@@ -8,14 +8,13 @@ import {
 import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
-import type { Place } from '../kernel/slice.ts';
+import { everyPage } from '../kernel/everyPage.ts';
 import { decideEndRemoved } from './endRemoved.decide.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 
 type Deps = Pick<Base, 'commands' | 'readModels'>;
 
 const lists = [subscriptionsOfFan, subscriptionsOfPerformer] as const;
-const subscriptionsAtOnce = 100;
 
 /** Ends those of a list that the clock still has to look after; all others have ended before. */
 const endListed = async (
@@ -24,11 +23,7 @@ const endListed = async (
   accountId: string,
   context: CommandContext,
 ): Promise<void> => {
-  let after: Place | undefined;
-  do {
-    const { data, next } = await readModels.page(list, accountId, 'createdAt', {
-      ...{ offset: 0, limit: subscriptionsAtOnce, newestFirst: true, after },
-    });
+  for await (const data of everyPage(readModels, list, accountId, 'createdAt')) {
     const keys = data.map(({ subscriptionId: id }) => ({ owner: everySubscription, id }));
     const running = await readModels.findMany(dueSubscriptions, keys);
     for (const subscription of running) {
@@ -40,8 +35,7 @@ const endListed = async (
       );
       if (!outcome.ok) throw new Error(`the subscription ${id} goes on: ${outcome.code}`);
     }
-    after = next;
-  } while (after);
+  }
 };
 
 /** What a fan who leaves had subscribed to, and who had subscribed to a creator who leaves. */

@@ -2,7 +2,8 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 
 /** To whom somebody subscribes or did. */
 export const exportSubscriptions = ({

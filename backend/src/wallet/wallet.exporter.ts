@@ -2,7 +2,8 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 
 type Deps = {
