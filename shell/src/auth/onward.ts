@@ -1,3 +1,4 @@
+import { isGivenUp } from '@ovation/ui-kit/data/query';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
@@ -38,6 +39,8 @@ export const useOnward = (): void => {
   useEffect(() => {
     if (!person) return;
     go(onwardFor(person), { replace: true });
-    tellOfRemoval(person).catch(reportError);
+    tellOfRemoval(person).catch((error: unknown) => {
+      if (!isGivenUp(error)) reportError(error);
+    });
   }, [person, go, tellOfRemoval]);
 };

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { CancelledError, QueryClient } from '@tanstack/react-query';
 
 const freshMs = 15_000;
 const keptMs = 10 * 60_000;
@@ -11,3 +11,6 @@ export const cacheDefaults = {
 
 /** The one cache of a browser. */
 export const queryClient = new QueryClient({ defaultOptions: cacheDefaults });
+
+/** Whether a read was given up because nobody needs it any more, as all are when somebody signs out. */
+export const isGivenUp = (error: unknown): boolean => error instanceof CancelledError;
