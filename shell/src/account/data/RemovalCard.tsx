@@ -33,7 +33,7 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
           </li>
           <li>
             <Trans id="data.removal.sold">
-              Posts you sold stay readable for those who bought them, without your name.
+              What you sold goes too. Those who bought it can’t open it any more.
             </Trans>
           </li>
         </>
