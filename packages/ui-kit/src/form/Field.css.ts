@@ -90,6 +90,8 @@ export const control = style({
 export const area = style({
   resize: 'none',
   fieldSizing: 'content',
+  // A size by content leaves `rows` unheeded.
+  minBlockSize: 'calc(var(--rows) * 24px + 18px)',
   // Browsers give text areas a rule of their own, by which a long word asks for a wider page.
   overflowWrap: 'anywhere',
   maxBlockSize: '40vh',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
-import { PasswordInput, TextInput } from './TextInput.tsx';
+import { PasswordInput, TextArea, TextInput } from './TextInput.tsx';
 
 describe('a text field', () => {
   it('belongs to its label and its help', () => {
@@ -32,5 +32,12 @@ describe('a password field', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
     expect(field).toHaveAttribute('type', 'text');
     expect(field).toHaveValue('kiln');
+  });
+});
+
+describe('an area of text', () => {
+  it('has the room of its lines before anything is typed', () => {
+    renderWithProviders(<TextArea label="Message" rows={6} />);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveStyle({ '--rows': '6' });
   });
 });

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { searchLengthMax } from '@ovation/contracts/kernel/rules';
 import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
 import {
+  type CSSProperties,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -109,7 +110,7 @@ export interface TextAreaProps extends FieldText, Area {
   readonly round?: boolean;
 }
 
-/** Grows with what is typed, up to two fifths of the window. */
+/** Begins with `rows` lines and grows with what is typed, up to two fifths of the window. */
 export const TextArea = ({
   label,
   help,
@@ -133,6 +134,7 @@ export const TextArea = ({
             {...control}
             ref={early}
             rows={rows}
+            style={{ '--rows': rows } as CSSProperties}
             className={cx(css.control, css.area)}
           />
           {end && <span className={css.beside}>{end}</span>}
