@@ -59,8 +59,7 @@ export const exportPosts = ({
             },
             files: post.fileIds.flatMap((id) => {
               const content = own.get(id);
-              // A photo may stand in several posts.
-              return content ? [{ ...content, name: `${postId}-${id}.${content.extension}` }] : [];
+              return content ? [{ ...content, name: `${id}.${content.extension}` }] : [];
             }),
           };
         }

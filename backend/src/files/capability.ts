@@ -26,6 +26,7 @@ import {
   uploadPerformerCover,
   uploadPicture,
 } from './uploadFile.ts';
+import { exportUploads } from './uploads.exporter.ts';
 
 export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
   const { config, newId, log } = needs;
@@ -35,6 +36,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
   const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
   const documents = createDocuments({ documentStore, keys: log.keys, newId });
   const deps = { ...needs, fileStore, signedUrls };
+  const contents = createContents({ ...deps, documents });
   return {
     offers: {
       files: createFiles(deps),
@@ -46,7 +48,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         },
         deleteDocument: (fileId, context) => deleteDocument(deps, fileId, context),
       },
-      contents: createContents({ ...deps, documents }),
+      contents,
       archives: createArchives({ ...deps, archiveStore, keys: log.keys }),
     },
     area: () =>
@@ -63,6 +65,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },
     reactors: () => [processFile(deps)],
+    exporters: () => [exportUploads({ ...deps, contents })],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
     timers: () => [sweepContents({ ...deps, stores: [fileStore, documentStore] })],
   };

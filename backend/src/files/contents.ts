@@ -38,8 +38,8 @@ export const createContents = ({
     const bytes = await documents.read(file);
     return bytes && Readable.from([bytes]);
   };
-  const contentOf = (mimeType: string, open: FileContent['open']): FileContent => ({
-    ...{ mimeType, open },
+  const contentOf = (mimeType: string, hash: string, open: FileContent['open']): FileContent => ({
+    ...{ mimeType, hash, open },
     extension: extensions[mimeType] ?? 'bin',
   });
   return {
@@ -49,7 +49,7 @@ export const createContents = ({
         .flatMap(({ state }) => state ?? [])
         .filter(({ ownerId, isDeleted }) => ownerId === personId && !isDeleted);
       return new Map(
-        own.map((file) => [file.fileId, contentOf(file.mimeType, () => openOwn(file))]),
+        own.map((file) => [file.fileId, contentOf(file.mimeType, file.hash, () => openOwn(file))]),
       );
     },
     shown: async (fileIds) => {
@@ -62,7 +62,7 @@ export const createContents = ({
         pictures.flatMap((file) => {
           const full = file?.variants.find(({ name }) => name === fullVariant);
           if (!file || !full) return [];
-          return [[file.fileId, contentOf('image/webp', () => openStored(full.hash))]];
+          return [[file.fileId, contentOf('image/webp', full.hash, () => openStored(full.hash))]];
         }),
       );
     },

@@ -39,6 +39,8 @@ export interface FileContent {
   readonly mimeType: string;
   /** What names of such files end in. */
   readonly extension: string;
+  /** Equal where it is the same. */
+  readonly hash: string;
   /** Undefined where it is gone. */
   open(): Promise<Readable | undefined>;
 }

@@ -10,6 +10,8 @@ export interface ExportedFile {
   /** Unlike that of any other file of the section; letters, digits, `-` and one dot. */
   readonly name: string;
   readonly mimeType: string;
+  /** Of its content: what goes with several records is packed once. */
+  readonly hash: string;
   /** Undefined where its content is gone. */
   readonly open: () => Promise<Readable | undefined>;
 }
@@ -45,6 +47,8 @@ export interface Exporter {
   readonly section: string;
   /** Whom it is about; everybody where it does not say. */
   readonly of?: Role;
+  /** It tells of things that other sections tell more about: it stands behind them. */
+  readonly isLast?: true;
   readonly words: Readonly<Record<Language, SectionWords>>;
   readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord>;
 }
@@ -53,6 +57,7 @@ export interface Exporter {
 export const defineExporter = <Field extends string>(exporter: {
   readonly section: string;
   readonly of?: Role;
+  readonly isLast?: true;
   readonly records: (
     person: ExportedPerson,
   ) => AsyncIterable<ExportedRecord<Readonly<Record<Field, ExportedValue>>>>;

@@ -41,19 +41,27 @@ async function* partsOf(
   yield { records: part, isLast: true };
 }
 
-/** Packs the files of a part, and tells which of them were still there. */
+/** Where in the archive a content lies, by its hash. The ZIP's own table of contents holds as many names. */
+type PackedPaths = Map<string, string>;
+
+/** Packs the files of a part that are in no other, and tells which of them were still there. */
 async function* filesOf(
   section: string,
   records: readonly ExportedRecord[],
   packed: PackedRecord[],
+  paths: PackedPaths,
 ): AsyncGenerator<ArchiveEntry> {
   for (const { values, files = [] } of records) {
     const there: PackedFile[] = [];
-    for (const { name, mimeType, open } of files) {
-      const content = await open();
-      if (!content) continue;
-      const path = `files/${section}/${name}`;
-      yield { path, content, isPacked: false };
+    for (const { name, mimeType, hash, open } of files) {
+      let path = paths.get(hash);
+      if (path === undefined) {
+        const content = await open();
+        if (!content) continue;
+        path = `files/${section}/${name}`;
+        yield { path, content, isPacked: false };
+        paths.set(hash, path);
+      }
       there.push({ path, isPicture: mimeType.startsWith('image/') });
     }
     packed.push({ values, files: there });
@@ -74,11 +82,17 @@ const jsonOf = ({ section, number, isLast, records }: PartOf): string =>
     1,
   )}\n`;
 
+/** What was written of an archive so far. */
+interface Written {
+  readonly listed: SectionOf[];
+  readonly paths: PackedPaths;
+}
+
 async function* sectionOf(
   of: ArchiveOf,
   { section, words, records }: Exporter,
   person: ExportedPerson,
-  listed: SectionOf[],
+  { listed, paths }: Written,
 ): AsyncGenerator<ArchiveEntry> {
   const own = words[of.language];
   let [number, count] = [0, 0];
@@ -86,7 +100,7 @@ async function* sectionOf(
     number += 1;
     count += those.length;
     const packed: PackedRecord[] = [];
-    yield* filesOf(section, those, packed);
+    yield* filesOf(section, those, packed, paths);
     const part = { section, words: own, number, isLast, records: packed };
     yield textOf(jsonPath(section, number), jsonOf(part));
     yield textOf(pagePath(section, number), partPage(of, part));
@@ -106,15 +120,17 @@ export async function* entriesOf(
   of: ArchiveOf,
   person: ExportedPerson,
 ): AsyncGenerator<ArchiveEntry> {
-  const theirs = exporters.filter(({ of: whose }) => whose === undefined || whose === person.role);
-  const listed: SectionOf[] = [];
+  const theirs = exporters
+    .filter(({ of: whose }) => whose === undefined || whose === person.role)
+    .toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false));
+  const written: Written = { listed: [], paths: new Map() };
   for (const [at, exporter] of theirs.entries()) {
     const percent = Math.floor((at / theirs.length) * 100);
     await told(percent);
-    for await (const entry of sectionOf(of, exporter, person, listed)) {
+    for await (const entry of sectionOf(of, exporter, person, written)) {
       yield entry;
       await told(percent);
     }
   }
-  yield textOf('index.html', indexPage(of, listed));
+  yield textOf('index.html', indexPage(of, written.listed));
 }

@@ -1,0 +1,66 @@
+import type { FilePurpose } from '@ovation/contracts/files/events';
+import { filesOfPerson } from '@ovation/contracts/files/readModels';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { fileModel } from './model.ts';
+import type { Contents } from './public.ts';
+
+const purposesInEnglish = {
+  ...{ 'feed-photo': 'Photo', avatar: 'Profile picture', cover: 'Cover' },
+  document: 'Document',
+} satisfies Record<FilePurpose, string>;
+const purposesInSpanish = {
+  ...{ 'feed-photo': 'Foto', avatar: 'Foto de perfil', cover: 'Portada' },
+  document: 'Documento',
+} satisfies Record<FilePurpose, string>;
+
+/** All that somebody uploaded and that is still there, wherever it stands now or no longer does. */
+export const exportUploads = ({
+  commands,
+  readModels,
+  contents,
+}: Pick<Base, 'commands' | 'readModels'> & { readonly contents: Pick<Contents, 'ownOf'> }) =>
+  defineExporter({
+    section: 'uploads',
+    isLast: true,
+    words: {
+      en: {
+        title: 'Everything you uploaded',
+        about:
+          'Every photo, picture and document of yours that we still have, those that you replaced or never used too.',
+        fields: {
+          ...{ fileId: 'ID', purpose: 'For', mimeType: 'Format', sizeBytes: 'Bytes' },
+          uploadedAt: 'Uploaded',
+        },
+        values: purposesInEnglish,
+      },
+      es: {
+        title: 'Todo lo que subiste',
+        about:
+          'Todas tus fotos, imágenes y documentos que aún tenemos, también los que cambiaste o no llegaste a usar.',
+        fields: {
+          ...{ fileId: 'Identificador', purpose: 'Para', mimeType: 'Formato', sizeBytes: 'Bytes' },
+          uploadedAt: 'Subido',
+        },
+        values: purposesInSpanish,
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, filesOfPerson, accountId, 'uploaded')) {
+        const own = await contents.ownOf(
+          accountId,
+          page.map(({ fileId }) => fileId),
+        );
+        for (const { fileId } of page) {
+          const content = own.get(fileId);
+          const { state: file } = await commands.load(fileModel, fileId);
+          if (!content || !file) continue;
+          const { purpose, mimeType, sizeBytes, uploadedAt } = file;
+          yield {
+            values: { fileId, purpose, mimeType, sizeBytes, uploadedAt },
+            files: [{ ...content, name: `${purpose}-${fileId}.${content.extension}` }],
+          };
+        }
+      }
+    },
+  });
