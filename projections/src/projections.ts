@@ -1,5 +1,6 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
+import { signInsByPerson } from './auth/signInsByPerson.ts';
 import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.ts';
 import { conversations } from './conversations/conversations.ts';
 import { dataExports } from './dataExport/dataExports.ts';
@@ -54,6 +55,7 @@ export const projections: readonly Projection[] = [
   earnedByDay,
   accounts,
   sessions,
+  signInsByPerson,
   blocksOfPerformer,
   blocksOfPerson,
   closures,

@@ -5,6 +5,7 @@ import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
 import { exportAccount } from './account.exporter.ts';
+import { exportAccountHistory } from './accountHistory.exporter.ts';
 import { createAccounts } from './accounts.ts';
 import { answerAddressCall } from './answerAddressCall.reactor.ts';
 import { changeAccount } from './changeAccount.ts';
@@ -154,6 +155,6 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       ];
     },
     erasers: () => [forgetSignIns(needs)],
-    exporters: () => [exportAccount(needs), exportSignIns(needs)],
+    exporters: () => [exportAccount(needs), exportAccountHistory(needs), exportSignIns(needs)],
   };
 });

@@ -8,6 +8,7 @@ import type { VerificationNeeds } from './deps.ts';
 import { exportDocuments } from './documents.exporter.ts';
 import { forgetDocuments } from './forgetDocuments.timer.ts';
 import { ownReview } from './ownReview.ts';
+import { exportReviews } from './reviews.exporter.ts';
 import { tellCreator } from './tellCreator.reactor.ts';
 import { uploadDocument } from './uploadDocument.ts';
 
@@ -23,5 +24,5 @@ export const verification = defineCapability('verification', (needs: Verificatio
     }),
   reactors: () => [deleteReplaced(needs), tellCreator(needs)],
   timers: () => [forgetDocuments(needs)],
-  exporters: () => [exportDocuments(needs)],
+  exporters: () => [exportDocuments(needs), exportReviews(needs)],
 }));

@@ -5,7 +5,7 @@ import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface VerificationNeeds
-  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'log' | 'logger' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'accounts'>,
     FilesOffers,
     MailOffers,

@@ -3,6 +3,7 @@ import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { defineExporter } from '../kernel/exporter.ts';
+import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
 
 /** What a creator applied with, the documents themselves among it, and what became of it. */
 export const exportDocuments = ({
@@ -21,7 +22,7 @@ export const exportDocuments = ({
           ...{ reason: 'Why it was refused', note: 'Note', decidedAt: 'Decided' },
         },
         values: {
-          ...{ identity: 'Identity document', selfie: 'Photo with the document' },
+          ...reviewWordsInEnglish,
           ...{ pending: 'Being checked', verified: 'Verified', refused: 'Refused' },
         },
       },
@@ -33,7 +34,7 @@ export const exportDocuments = ({
           ...{ reason: 'Motivo del rechazo', note: 'Nota', decidedAt: 'Decidido' },
         },
         values: {
-          ...{ identity: 'Documento de identidad', selfie: 'Foto con el documento' },
+          ...reviewWordsInSpanish,
           ...{ pending: 'En revisión', verified: 'Verificada', refused: 'Rechazada' },
         },
       },

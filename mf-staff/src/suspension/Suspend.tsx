@@ -69,7 +69,10 @@ export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: 
         </p>
         <TextArea
           label={t({ id: 'accounts.reason', message: 'Reason' })}
-          help={t({ id: 'accounts.reason.help', message: 'Only the staff reads it.' })}
+          help={t({
+            id: 'accounts.reason.help',
+            message: 'The staff reads it, and the person in a copy of their data.',
+          })}
           error={fault || undefined}
           value={reason}
           maxLength={suspensionReasonLengthMax}

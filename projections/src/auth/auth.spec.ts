@@ -16,13 +16,14 @@ import {
   SessionUsed,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
-import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
+import { accountsModel, sessionsModel, signInsOfPerson } from '@ovation/contracts/auth/readModels';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { accounts } from './accounts.ts';
 import { sessions } from './sessions.ts';
+import { signInsByPerson } from './signInsByPerson.ts';
 
 const accountId = testId(1_001);
 const at = '2026-02-01T10:00:00.000Z';
@@ -196,6 +197,15 @@ describe('the sessions of a person', () => {
     const left = given(sessions, [...both, closed]);
     left.thenIndex(sessionsModel, accountId, 'opened').is([testId(8)]);
     left.thenDocuments.count(1);
+  });
+
+  it('are known by their streams after they were closed, too', () => {
+    const ever = given(signInsByPerson, [opened(testId(7), at), opened(testId(8), later), closed]);
+    ever.thenIndex(signInsOfPerson, accountId, 'opened').is([testId(7), testId(8)]);
+    ever
+      .thenDocument(signInsOfPerson, accountId, testId(7))
+      .is({ tokenHash: `hash of ${testId(7)}`, openedAt: at });
+    expectSameBytes(signInsByPerson, [opened(testId(7), at), closed]);
   });
 
   it('say when they were last in use', () => {

@@ -28,6 +28,16 @@ export const accountsModel = defineReadModel(
   }),
 );
 
+/**
+ * Every sign-in of a person, those that were closed since too: what they were stays in the log, under the
+ * person's key. Owner: the account's id; id: the session's; by when they were opened.
+ */
+export const signInsOfPerson = defineReadModel(
+  'sign-ins-of-person',
+  z.object({ tokenHash: z.string(), openedAt: Instant }),
+  ['opened'],
+);
+
 /** The sign-ins that were not closed. Owner: the account's id; id: the session's. */
 export const sessionsModel = defineReadModel(
   'sessions',

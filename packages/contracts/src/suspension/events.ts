@@ -9,7 +9,7 @@ export const AccountSuspended = defineEvent(
   {
     accountId: Id,
     role: z.enum(roles),
-    /** Why, for the staff's eyes. */
+    /** Why. The staff reads it, and the person in a copy of their data. */
     reason: z.string(),
     /** Somebody of the staff. */
     suspendedBy: Id,

@@ -1,0 +1,79 @@
+import { type PerformerEvent, performerStream } from '@ovation/contracts/performers/events';
+import { documentKinds } from '@ovation/contracts/verification/rules';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+import { eventsOf } from '../kernel/streamEvents.ts';
+import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
+
+interface ReviewStep {
+  readonly what: string;
+  readonly documents: readonly string[];
+  readonly reason: string | null;
+  readonly note: string | null;
+}
+
+/** A step of a review; undefined for what is about something else. */
+const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
+  const plain = { documents: [], reason: null, note: null };
+  switch (event.type) {
+    case 'PerformerRegistered':
+      return { ...plain, what: 'applied', documents: documentKinds };
+    case 'PerformerDocumentSubmitted':
+      return { ...plain, what: 'sent', documents: [event.data.kind] };
+    case 'PerformerPublishingAllowed':
+      return { ...plain, what: 'allowed' };
+    case 'PerformerVerified':
+      return { ...plain, what: 'verified' };
+    case 'PerformerRefused': {
+      const { kinds: documents, reason, note } = event.data;
+      return { what: 'refused', documents, reason, note };
+    }
+    case 'PerformerProfileChanged':
+    case 'PerformerDetailsChanged':
+    case 'PerformerPricesChanged':
+      return undefined;
+    default:
+      return event satisfies never;
+  }
+};
+
+/** Each step of a creator's application, and what the reviewers wrote to the creator. */
+export const exportReviews = ({ log }: { readonly log: Pick<Base['log'], 'read'> }) =>
+  defineExporter({
+    section: 'reviews',
+    of: 'performer',
+    words: {
+      en: {
+        title: 'Checks of your documents',
+        about: 'What you sent, what our staff decided and what they wrote to you.',
+        fields: {
+          ...{ what: 'What', documents: 'Documents', reason: 'Reason', note: 'Note' },
+          happenedAt: 'When',
+        },
+        values: {
+          ...{ applied: 'Applied', sent: 'Document sent', allowed: 'Allowed to publish' },
+          ...{ verified: 'Verified', refused: 'Refused' },
+          ...reviewWordsInEnglish,
+        },
+      },
+      es: {
+        title: 'Revisiones de tus documentos',
+        about: 'Lo que enviaste, lo que decidió nuestro equipo y lo que te escribió.',
+        fields: {
+          ...{ what: 'Qué', documents: 'Documentos', reason: 'Motivo', note: 'Nota' },
+          happenedAt: 'Cuándo',
+        },
+        values: {
+          ...{ applied: 'Solicitud', sent: 'Documento enviado', allowed: 'Puede publicar' },
+          ...{ verified: 'Verificada', refused: 'Rechazada' },
+          ...reviewWordsInSpanish,
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const event of eventsOf(log, performerStream, accountId)) {
+        const step = reviewStepOf(event);
+        if (step) yield { values: { ...step, happenedAt: event.metadata.at } };
+      }
+    },
+  });
