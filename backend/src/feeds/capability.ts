@@ -2,6 +2,7 @@ import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { buyItem } from '../purchases/public.ts';
+import { exportBoughtPosts } from './boughtPosts.exporter.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { eraseFeeds } from './eraseFeeds.eraser.ts';
@@ -58,5 +59,5 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
     }),
   erasers: () => [eraseFeeds(needs)],
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],
-  exporters: () => [exportPosts(needs)],
+  exporters: () => [exportPosts(needs), exportBoughtPosts(needs)],
 }));

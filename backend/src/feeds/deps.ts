@@ -1,3 +1,4 @@
+import type { AuthOffers } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
@@ -10,6 +11,7 @@ import type { Timeline } from './timeline.ts';
 
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+    Pick<AuthOffers, 'people'>,
     BlockingOffers,
     FilesOffers,
     FollowsOffers,

@@ -1,5 +1,6 @@
 import { type ItemKind, type ItemOf, itemKey } from '@ovation/contracts/purchases/item';
 import { type Purchase, purchasesOfFan } from '@ovation/contracts/purchases/readModels';
+import { everyPage } from '../kernel/exporter.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 
@@ -33,3 +34,14 @@ export const pageOfBought = async <Kind extends ItemKind>(
   const page = await readModels.page(purchasesOfFan, fanId, `kind:${kind}`, request);
   return { ...page, data: page.data.filter(isOf(kind)) };
 };
+
+/** The same, all of them, a page at a time, the first purchase first. */
+export async function* everyBought<Kind extends ItemKind>(
+  readModels: Pick<ReadModels, 'page'>,
+  fanId: string,
+  kind: Kind,
+): AsyncGenerator<readonly PurchaseOf<Kind>[]> {
+  for await (const page of everyPage(readModels, purchasesOfFan, fanId, `kind:${kind}`)) {
+    yield page.filter(isOf(kind));
+  }
+}

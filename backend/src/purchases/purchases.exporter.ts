@@ -5,7 +5,7 @@ import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 
-/** What somebody has bought: which thing of whom; the thing itself stays its creator's. */
+/** What somebody has bought: which thing of whom. What it shows, whoever sells it tells. */
 export const exportPurchases = ({
   readModels,
   people,
@@ -18,7 +18,8 @@ export const exportPurchases = ({
     words: {
       en: {
         title: 'Purchases',
-        about: 'Posts and messages you unlocked. You find them in the product for good.',
+        about:
+          'Posts and messages you unlocked. What they show stands in “Posts you unlocked” and “Messages”.',
         fields: {
           ...{ kind: 'What', itemId: 'ID', version: 'Version', creator: 'Creator' },
           ...{ tokens: 'Tokens', boughtAt: 'Bought' },
@@ -27,7 +28,8 @@ export const exportPurchases = ({
       },
       es: {
         title: 'Compras',
-        about: 'Publicaciones y mensajes que desbloqueaste. Los conservas para siempre.',
+        about:
+          'Publicaciones y mensajes que desbloqueaste. Lo que muestran está en «Publicaciones que desbloqueaste» y «Mensajes».',
         fields: {
           ...{ kind: 'Qué', itemId: 'Identificador', version: 'Versión', creator: 'Creador' },
           ...{ tokens: 'Tokens', boughtAt: 'Comprado' },

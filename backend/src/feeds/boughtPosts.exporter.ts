@@ -1,0 +1,97 @@
+import { feedsById } from '@ovation/contracts/feeds/readModels';
+import { namesOf, type People } from '../auth/public.ts';
+import type { Visibility, Visitor } from '../blocking/public.ts';
+import type { Contents } from '../files/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
+import { everyBought, type PurchaseOf } from '../purchases/public.ts';
+import type { ShownPost } from './access.ts';
+import { asBought } from './viewer.ts';
+
+interface Deps extends Pick<Base, 'readModels'> {
+  readonly people: Pick<People, 'show'>;
+  readonly contents: Pick<Contents, 'shown'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom'>;
+}
+
+/** What was bought, in the version that was, as far as its creator is there for the buyer. */
+const postsOf = async (
+  { readModels, visibility }: Deps,
+  visitor: Visitor,
+  bought: ReadonlyMap<string, PurchaseOf<'feed'>>,
+): Promise<readonly ShownPost[]> => {
+  const ids = [...bought.keys()];
+  const found = await readModels.findMany(
+    feedsById,
+    ids.map((id) => ({ owner: id, id })),
+  );
+  const asked = ids.map((feedId, at) => ({ feedId, post: found[at] }));
+  const posts = await asBought({ readModels }, { bought }, asked);
+  const hidden = await visibility.hiddenFrom(
+    visitor,
+    posts.map(({ performerId }) => performerId),
+  );
+  return posts.filter(({ performerId }) => !hidden.has(performerId));
+};
+
+/** Pictures of posts as their buyers see them. */
+const picturesOf = async (
+  { contents }: Pick<Deps, 'contents'>,
+  posts: readonly ShownPost[],
+): Promise<(post: ShownPost) => readonly ExportedFile[]> => {
+  const idsOf = ({ fileIds, thumbnailId }: ShownPost): readonly string[] => [
+    ...new Set([...fileIds, ...(thumbnailId === null ? [] : [thumbnailId])]),
+  ];
+  const shown = await contents.shown(posts.flatMap(idsOf));
+  return (post) =>
+    idsOf(post).flatMap((id) => {
+      const content = shown.get(id);
+      return content ? [{ ...content, name: `${id}.${content.extension}` }] : [];
+    });
+};
+
+/** The posts that a fan has unlocked, with the words and pictures that the fan goes on seeing. */
+export const exportBoughtPosts = (deps: Deps) =>
+  defineExporter({
+    section: 'unlocked-posts',
+    of: 'user',
+    words: {
+      en: {
+        title: 'Posts you unlocked',
+        about: 'What you bought, as it was then, in the size that you see.',
+        fields: {
+          ...{ postId: 'ID', creator: 'Creator', text: 'Text', tokens: 'Tokens' },
+          ...{ publishedAt: 'Published', boughtAt: 'Bought' },
+        },
+      },
+      es: {
+        title: 'Publicaciones que desbloqueaste',
+        about: 'Lo que compraste, tal como era entonces y en el tamaño en que lo ves.',
+        fields: {
+          ...{ postId: 'Identificador', creator: 'Creador', text: 'Texto', tokens: 'Tokens' },
+          ...{ publishedAt: 'Publicada', boughtAt: 'Comprada' },
+        },
+      },
+    },
+    records: async function* ({ accountId, role }) {
+      // Where its owner will read it is not known.
+      const visitor = { actor: { id: accountId, role }, client: { country: undefined } };
+      for await (const purchases of everyBought(deps.readModels, accountId, 'feed')) {
+        const bought = new Map(purchases.map((purchase) => [purchase.item.id, purchase]));
+        const posts = await postsOf(deps, visitor, bought);
+        const nameOf = await namesOf(
+          deps.people,
+          posts.map(({ performerId }) => performerId),
+        );
+        const filesOf = await picturesOf(deps, posts);
+        for (const post of posts) {
+          const { feedId: postId, performerId, text, publishedAt } = post;
+          const { tokens = null, boughtAt = null } = bought.get(postId) ?? {};
+          yield {
+            values: { postId, creator: nameOf(performerId), text, tokens, publishedAt, boughtAt },
+            files: filesOf(post),
+          };
+        }
+      }
+    },
+  });
