@@ -1,7 +1,8 @@
 import type { FilePurpose } from '@ovation/contracts/files/events';
 import { filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { Base } from '../kernel/base.ts';
-import { defineExporter, everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
 import { fileModel } from './model.ts';
 import type { Contents } from './public.ts';
 

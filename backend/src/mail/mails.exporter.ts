@@ -1,41 +1,61 @@
 import { mailsOfPerson } from '@ovation/contracts/mail/readModels';
-import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
-import { mailModel } from './model.ts';
-import { subjectsIn } from './subjects.ts';
+import type { MailNeeds } from './deps.ts';
+import { isErased, type Mail, mailModel } from './model.ts';
+import { isMailKind, renderMail } from './render.ts';
 
-/** The mails that went to somebody: what each was about and where to, without links that may still work. */
-export const exportMails = ({ commands, readModels }: Pick<Base, 'commands' | 'readModels'>) =>
+type Deps = Pick<MailNeeds, 'commands' | 'config' | 'readModels' | 'settings'>;
+
+/** What a mail says, but for its link, which may still work; nothing once its words are gone. */
+const wordsOf = (mail: Mail, siteName: string, origin: string) => {
+  const { kind, language, values } = mail;
+  if (!isMailKind(kind) || mail.isForgotten || isErased(mail)) return { subject: null, text: null };
+  const isToMember = mail.to === 'address';
+  const href = undefined;
+  const rendered = renderMail({ kind, language, values, siteName, origin, href, isToMember });
+  return { subject: rendered.subject, text: rendered.text };
+};
+
+/** The mails that went to somebody: what each said and where it went to. */
+export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
   defineExporter({
     section: 'mails',
     words: {
       en: {
         title: 'Mails we sent you',
-        about: 'What each was about and which address it went to.',
-        fields: { kind: 'About', address: 'To', status: 'State', askedAt: 'When' },
+        about:
+          'What each said and which address it went to. Links aren’t in it, as some may still work. We keep the words of a mail as long as your account.',
+        fields: {
+          ...{ subject: 'Subject', address: 'To', status: 'State', text: 'Text' },
+          askedAt: 'When',
+        },
         values: {
           ...{ owed: 'Waiting', taken: 'Being sent', sent: 'Sent', 'given-up': 'Not sent' },
-          ...subjectsIn('en'),
         },
       },
       es: {
         title: 'Correos que te enviamos',
-        about: 'De qué trataba cada uno y a qué dirección fue.',
-        fields: { kind: 'Sobre', address: 'Para', status: 'Estado', askedAt: 'Cuándo' },
+        about:
+          'Qué decía cada uno y a qué dirección fue. Los enlaces no están, porque alguno puede seguir sirviendo. Guardamos las palabras de un correo mientras exista tu cuenta.',
+        fields: {
+          ...{ subject: 'Asunto', address: 'Para', status: 'Estado', text: 'Texto' },
+          askedAt: 'Cuándo',
+        },
         values: {
           ...{ owed: 'En espera', taken: 'Enviándose', sent: 'Enviado', 'given-up': 'No enviado' },
-          ...subjectsIn('es'),
         },
       },
     },
     records: async function* ({ accountId }) {
+      const { siteName } = await settings();
       for await (const page of everyPage(readModels, mailsOfPerson, accountId, 'asked')) {
         for (const { mailId } of page) {
-          const { state } = await commands.load(mailModel, mailId);
-          if (!state) continue;
-          const { kind, address, status, askedAt } = state;
-          yield { values: { kind, address: address ?? null, status, askedAt } };
+          const { state: mail } = await commands.load(mailModel, mailId);
+          if (!mail) continue;
+          const { address = null, status, askedAt } = mail;
+          const { subject, text } = wordsOf(mail, siteName, config.PUBLIC_ORIGIN);
+          yield { values: { subject, address, status, text, askedAt } };
         }
       }
     },

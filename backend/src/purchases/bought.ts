@@ -1,6 +1,6 @@
 import { type ItemKind, type ItemOf, itemKey } from '@ovation/contracts/purchases/item';
 import { type Purchase, purchasesOfFan } from '@ovation/contracts/purchases/readModels';
-import { everyPage } from '../kernel/exporter.ts';
+import { everyPage } from '../kernel/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 
