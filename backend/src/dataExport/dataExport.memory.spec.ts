@@ -4,6 +4,7 @@ import { pairOf, send } from '../testing/conversing.ts';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -127,6 +128,95 @@ describe('an archive of one’s data', () => {
     ]);
     expect(archive.records('payouts')).toEqual([expect.objectContaining({ holder: 'Luna Reyes' })]);
     expect(archive.all).not.toContain(bank.bankAccount);
+  });
+
+  it('has what became of the account, of the documents and of the sign-ins', async () => {
+    const [star, moderator] = await Promise.all([people.performer(), employ(origin, 'moderator')]);
+    const left = await people.again(star);
+    await left.api.auth.logout();
+    const params = { id: star.id };
+    const note = 'Too dark to read';
+    await moderator.api.verification.refuseApplication({
+      ...{ params, body: { reason: 'unreadable', kinds: ['selfie'], note } },
+    });
+    await moderator.api.suspension.suspendAccount({ params, body: { reason: 'Sold a fake kiln' } });
+    await moderator.api.suspension.reinstateAccount({ params });
+    const back = await people.again(star);
+
+    const archive = await open(await exported(back));
+    const history = archive.records('account-history');
+    expect(history.at(0)).toMatchObject({ what: 'registered', after: [star.username, star.email] });
+    expect(history).toContainEqual(
+      expect.objectContaining({ what: 'suspended', reason: 'Sold a fake kiln' }),
+    );
+    expect(history.at(-1)).toMatchObject({ what: 'reinstated' });
+    expect(archive.records('reviews')).toContainEqual(
+      expect.objectContaining({
+        ...{ what: 'refused', documents: ['selfie'], reason: 'unreadable' },
+        note,
+      }),
+    );
+    const ends = archive.records('sign-ins').map(({ closed }) => closed);
+    expect(ends).toEqual([null, 'logout', null]);
+    const mails = archive.records('mails');
+    expect(mails.map(({ text }) => text).join()).toContain(note);
+    expect(archive.all).not.toContain(moderator.name);
+    expect(archive.all).not.toContain('#token=');
+  });
+
+  it('has what was unlocked as its buyer sees it, though its creator has changed it', async () => {
+    const { fan, star, id } = await pairOf(people);
+    await topUp(fan, 20);
+    const form = new FormData();
+    form.set('photo', await pictureOf(80, 50), 'kiln.png');
+    const { data: photo } = await star.api.feeds.uploadFeedPhoto({ form });
+    await vi.waitFor(async () => {
+      const { data } = await star.api.files.fileStatus({ params: { id: photo._id } });
+      expect(data.status).toBe('finished');
+    }, waiting);
+    const fileIds = [photo._id];
+    const sale = { type: 'photo' as const, fileIds, isSale: true, price: 30 };
+    const { data: post } = await star.api.feeds.createFeed({ body: { ...sale, text: 'As sold' } });
+    const { data: unsold } = await star.api.feeds.createFeed({
+      body: { ...sale, text: 'Never sold' },
+    });
+    await fan.api.feeds.buyFeed({ params: { id: post._id }, body: {} });
+    await star.api.feeds.removeFeed({ params: { id: post._id } });
+    const { data: message } = await send(star, id, 'the secret glaze', 20);
+    await fan.api.messages.buyMessage({ params: { id: message._id }, body: {} });
+
+    const archive = await open(await exported(fan));
+    const [unlocked] = archive.records('unlocked-posts');
+    const picture = `files/unlocked-posts/${photo._id}.webp`;
+    expect(unlocked).toMatchObject({ text: 'As sold', tokens: 30, files: [picture] });
+    expect(archive.names).toContain(picture);
+    expect(archive.records('unlocked-posts')).toHaveLength(1);
+    expect(archive.records('messages')).toEqual([
+      expect.objectContaining({ text: 'the secret glaze', isLocked: false }),
+    ]);
+    expect(archive.all).not.toContain(unsold.text);
+  });
+
+  it('has each file that was uploaded and is still there once, used or not', async () => {
+    const fan = await people.fan();
+    const showing = async (width: number): Promise<string> => {
+      const form = new FormData();
+      form.set('file', await pictureOf(width, 40), 'me.png');
+      return (await fan.api.files.uploadAvatar({ form })).data._id;
+    };
+    const replaced = await showing(41);
+    const shown = await showing(42);
+    const archive = await vi.waitFor(async () => {
+      const { data } = await fan.api.files.fileStatus({ params: { id: shown } });
+      expect(data.status).toBe('finished');
+      return open(await exported(fan));
+    }, waiting);
+    const uploads = archive.records('uploads');
+    expect(uploads.map(({ fileId }) => fileId)).toEqual([replaced, shown]);
+    const packed = archive.names.filter((name) => name.startsWith('files/'));
+    expect(packed).toContain(`files/uploads/avatar-${replaced}.png`);
+    expect(packed).toHaveLength(2);
+    expect(uploads.flatMap(({ files }) => files).toSorted()).toEqual(packed.toSorted());
   });
 
   it('is made one at a time, is its owner’s alone, and goes when nobody wants it any more', async () => {
