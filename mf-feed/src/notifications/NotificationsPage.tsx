@@ -44,7 +44,9 @@ const Row = ({ notice }: { notice: ListedNotification }) => {
               <Trans id="notices.new">New:</Trans>{' '}
             </span>
           )}
-          <NoticeWords notice={notice} />
+          <span>
+            <NoticeWords notice={notice} />
+          </span>
           <span className={css.time}>
             <RelativeTime at={notice.createdAt} />
           </span>
