@@ -43,6 +43,8 @@ export interface BackendOptions {
   readonly name: string;
   readonly config: Config;
   readonly clock?: () => Date;
+  /** The program as which the addresses let it in, where that is not its own name. */
+  readonly letInAs?: string;
 }
 
 const followProjections = async (nats: NatsConnection, readModels: ReadModels): Promise<void> => {
@@ -56,16 +58,17 @@ const followProjections = async (nats: NatsConnection, readModels: ReadModels): 
 };
 
 /** Answers come below a subject of its own, the only one that it may hear them on. */
-const connectNats = (name: string, url: string): Promise<NatsConnection> =>
+const connectNats = (name: string, letInAs: string, url: string): Promise<NatsConnection> =>
   connect({
     ...natsAddressOf(url),
     name,
     maxReconnectAttempts: -1,
-    inboxPrefix: `${subjects.replies}.${name}`,
+    inboxPrefix: `${subjects.replies}.${letInAs}`,
   });
 
 /** Connects to the stores and makes what API and worker share. */
-export const openBackend = async ({ name, config, clock }: BackendOptions): Promise<Backend> => {
+export const openBackend = async (options: BackendOptions): Promise<Backend> => {
+  const { name, config, clock, letInAs = name } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
   const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT });
   const metrics = createMetrics(name);
@@ -92,7 +95,7 @@ export const openBackend = async ({ name, config, clock }: BackendOptions): Prom
   await withPatience(log.ping);
   const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
-  const nats = await connectNats(name, config.NATS_URL);
+  const nats = await connectNats(name, letInAs, config.NATS_URL);
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
@@ -8,6 +9,8 @@ import { auditEntry, newAudit } from '@ovation/projections/ledger/invariants';
 import type { LedgerEntry } from '@ovation/projections/ledger/postings';
 import { readLedger } from '@ovation/projections/ledger/readLedger';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { runProgram } from '../provision/runProgram.ts';
+import { repositoryDir } from '../stack/paths.ts';
 import { heldBackForSeeding, makeDemoWorld } from '../start/demoWorld.ts';
 import { faultStack } from '../test/faultStack.ts';
 import { runLedger } from '../test/runLedger.ts';
@@ -17,6 +20,7 @@ import { readProgress, seedProgressFile } from './progress.ts';
 const smallWorld = ['--creators', '3', '--fans', '5', '--posts', '1'];
 const doneBeforeInterruption = 40;
 const waitMsMax = 120_000;
+const mailTimeoutMs = 30_000;
 const dayMs = 86_400_000;
 
 const entriesOf = async (env: Readonly<Record<string, string>>): Promise<LedgerEntry[]> => {
@@ -28,6 +32,15 @@ const entriesOf = async (env: Readonly<Record<string, string>>): Promise<LedgerE
   const entries: LedgerEntry[] = [];
   for await (const entry of readLedger({ eventLog, io, now: Date.now })) entries.push(entry);
   return entries;
+};
+
+const askMails = async (env: Readonly<Record<string, string>>): Promise<string> => {
+  const program = join(repositoryDir, 'backend/dist/mail/mail.cli.js');
+  const { output } = await runProgram(process.execPath, [program, 'status'], {
+    env,
+    timeoutMs: mailTimeoutMs,
+  });
+  return output;
 };
 
 /** The ends of all days from the first posting to the last. */
@@ -116,6 +129,7 @@ it('has sound books on every day of its past, also when its making was interrupt
   interruption.abort();
   await interrupted;
   await make(new AbortController().signal);
+  expect(await askMails(stack.env)).toContain('waiting   0');
   await Promise.all(heldBackForSeeding.map(stack.restart));
   await stack.whenHealthy();
 

@@ -137,7 +137,13 @@ const seed = async (): Promise<void> => {
     await provider.setClock(moment);
   };
   await setClock(clock);
-  const backend = await openBackend({ name: 'seed', config, clock: () => clock });
+  const backend = await openBackend({
+    name: 'seed',
+    config,
+    clock: () => clock,
+    // It stands in for the worker, whose queues are brought to the worker alone.
+    letInAs: 'worker',
+  });
   const capabilities = composeCapabilities(backend);
   const { port } = await startApi(backend, capabilities);
   await provider.resume();
