@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { type BrowserSession, isHydrated } from './browserSession.ts';
 import { findings, takePicture } from './pageChecks.ts';
-import type { Screen, World } from './screens.ts';
+import type { Screen, World } from './screens/screen.ts';
 import { sizes, type Variant } from './screenVariants.ts';
 import { findingsUnbroken } from './unbroken.ts';
 import { type Locale, locales, type Words } from './words.ts';

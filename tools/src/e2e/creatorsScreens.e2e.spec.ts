@@ -1,6 +1,8 @@
 import { describeScreens } from './describeScreens.ts';
 import { personaOf } from './people.ts';
-import { creatorsScreens, staffScreens, strangersScreens } from './screens.ts';
+import { creatorsScreens } from './screens/creators.ts';
+import { staffScreens } from './screens/staff.ts';
+import { strangersScreens } from './screens/strangers.ts';
 
 const personas = {
   friend: personaOf('nilsbakker'),

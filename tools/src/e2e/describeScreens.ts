@@ -5,7 +5,7 @@ import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, consented, openSession } from './browserSession.ts';
 import { checkScreen } from './checkScreen.ts';
-import type { Screen, World } from './screens.ts';
+import type { Screen, World } from './screens/screen.ts';
 import { variantsOf } from './screenVariants.ts';
 import { openScreenWorld } from './screenWorld.ts';
 import { locales, readWords, type Words } from './words.ts';

@@ -1,6 +1,6 @@
 import { describeScreens } from './describeScreens.ts';
 import { personaOf } from './people.ts';
-import { fansScreens, newcomersScreens } from './screens.ts';
+import { fansScreens, newcomersScreens } from './screens/fans.ts';
 
 const personas = {
   friend: personaOf('graceliu'),

@@ -2,7 +2,7 @@ import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { openCreator, openFan } from './people.ts';
-import type { World } from './screens.ts';
+import type { World } from './screens/screen.ts';
 
 const soldFor = 80;
 /** One more than a card has room for. */

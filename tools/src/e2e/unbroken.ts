@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { World } from './screens.ts';
+import type { World } from './screens/screen.ts';
 
 /** What somebody pastes who has no spaces: longer than any window is wide, and nowhere to break it. */
 const unbroken = 'W'.repeat(300);
