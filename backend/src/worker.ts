@@ -1,6 +1,6 @@
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import type { CommandContext } from './kernel/command.ts';
+import { contextOfWork } from './kernel/contextOfWork.ts';
 import { putBack, startQueueWork } from './kernel/queueWork.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
@@ -12,23 +12,13 @@ export type WorkerParts = Pick<
 > &
   Omit<ReactionsDeps, 'worker'>;
 
-const contextOfStart = ({ clock, newId }: WorkerParts): CommandContext => {
-  const id = newId();
-  return {
-    now: clock().toISOString(),
-    actor: { kind: 'system', id: 'worker' },
-    causationId: id,
-    correlationId: id,
-  };
-};
-
 /** Runs what happens by itself: reactors, timers, and work that queues bring. */
 export const startWorker = async (
   parts: WorkerParts,
   capabilities: Capabilities,
 ): Promise<void> => {
   const { log, nats, logger, metrics, lifecycle, queues } = parts;
-  await capabilities.atStart(contextOfStart(parts));
+  await capabilities.atStart(contextOfWork('worker', parts.clock()));
   const worker = parts.newId();
   lifecycle.onStop(
     await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),

@@ -1,6 +1,6 @@
 import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
 import { exportDays } from '@ovation/contracts/dataExport/rules';
-import type { CommandContext } from '../kernel/command.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Timer } from '../kernel/timers.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { decideExpireDataExport } from './endDataExport.decide.ts';
@@ -11,13 +11,7 @@ const everyMs = 10 * 60_000;
 const expiredInOneRoundMax = 100;
 const dayMs = 24 * 60 * 60_000;
 
-type Deps = Pick<DataExportNeeds, 'archives' | 'clock' | 'commands' | 'newId' | 'readModels'>;
-
-const contextOf = ({ clock, newId }: Deps): CommandContext => {
-  const id = newId();
-  const actor = { kind: 'system', id: name } as const;
-  return { now: clock().toISOString(), actor, causationId: id, correlationId: id };
-};
+type Deps = Pick<DataExportNeeds, 'archives' | 'clock' | 'commands' | 'readModels'>;
 
 /**
  * Ends archives that were there for long enough. One that no event names, of a worker that died at its
@@ -34,8 +28,11 @@ export const expireDataExports = (deps: Deps): Timer => ({
     });
     for (const accountId of ids) {
       if (signal.aborted) return;
-      await commands.handle(dataExportModel, accountId, contextOf(deps), (known, now) =>
-        decideExpireDataExport({ now }, known),
+      await commands.handle(
+        dataExportModel,
+        accountId,
+        contextOfWork(name, clock()),
+        (known, now) => decideExpireDataExport({ now }, known),
       );
     }
     await archives.removeBefore(new Date(clock().getTime() - (exportDays + 1) * dayMs), signal);

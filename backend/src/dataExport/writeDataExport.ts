@@ -1,5 +1,4 @@
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Exporter } from '../kernel/exporter.ts';
 import { owedWithinMs } from '../kernel/queueWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
@@ -18,7 +17,7 @@ import { decideTakeDataExport } from './takeDataExport.decide.ts';
 export interface WriteDataExportDeps
   extends Pick<
     DataExportNeeds,
-    'accounts' | 'archives' | 'clock' | 'commands' | 'logger' | 'newId' | 'readModels' | 'settings'
+    'accounts' | 'archives' | 'clock' | 'commands' | 'logger' | 'readModels' | 'settings'
   > {
   readonly exporters: readonly Exporter[];
 }
@@ -27,18 +26,10 @@ interface Taken extends Writing {
   readonly accountId: string;
 }
 
+const name = 'write-data-export';
+
 /** How often an open page, and whoever waits for this worker to die, hears how far it is. */
 const tellEveryMs = 500;
-
-const contextOf = ({ clock, newId }: Pick<Base, 'clock' | 'newId'>): CommandContext => {
-  const id = newId();
-  return {
-    now: clock().toISOString(),
-    actor: { kind: 'system', id: 'write-data-export' },
-    causationId: id,
-    correlationId: id,
-  };
-};
 
 /** Nobody wants what is being written: another one writes it, or its owner has thought better of it. */
 class Overtaken extends Error {}
@@ -55,7 +46,7 @@ const createTelling = (deps: WriteDataExportDeps, taken: Taken, signal: AbortSig
     const told = await deps.commands.handle(
       dataExportModel,
       accountId,
-      contextOf(deps),
+      contextOfWork(name, deps.clock()),
       (known, at) => decideProgress({ exportId, attempt, percent, now: at }, known),
     );
     if (!told.ok) throw new Overtaken(told.code);
@@ -80,8 +71,11 @@ const write = async (
     { accountId, role },
   );
   const { hash, sizeBytes } = await archives.keep(accountId, zipOf(entries, at));
-  const ready = await commands.handle(dataExportModel, accountId, contextOf(deps), (known, now) =>
-    decideReady({ exportId, attempt, hash, sizeBytes, now }, known),
+  const ready = await commands.handle(
+    dataExportModel,
+    accountId,
+    contextOfWork(name, deps.clock()),
+    (known, now) => decideReady({ exportId, attempt, hash, sizeBytes, now }, known),
   );
   if (ready.ok) return;
   await archives.remove(hash);
@@ -104,7 +98,7 @@ const afterFault = async (
   const failed = await deps.commands.handle(
     dataExportModel,
     accountId,
-    contextOf(deps),
+    contextOfWork(name, deps.clock()),
     (known, now) => decideFailed({ exportId, attempt, error: String(error), now }, known),
   );
   if (!failed.ok) throw new Error(`what became of an archive is not written: ${failed.code}`);
@@ -123,7 +117,7 @@ export const createWriteDataExport =
     const outcome = await commands.handle(
       dataExportModel,
       accountId,
-      contextOf(deps),
+      contextOfWork(name, deps.clock()),
       (known, now) => decideTakeDataExport({ now }, known),
     );
     if (!outcome.ok) {

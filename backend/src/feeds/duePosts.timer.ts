@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
-import { newId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Accepted } from '../kernel/decision.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
@@ -39,13 +39,7 @@ const duePosts =
       });
       for (const feedId of ids) {
         if (signal.aborted) return;
-        const causationId = newId();
-        const context = {
-          now: now.toISOString(),
-          actor: { kind: 'system' as const, id: name },
-          causationId,
-          correlationId: causationId,
-        };
+        const context = contextOfWork(name, now);
         await commands.handle(feedModel, feedId, context, (post) => decide(context.now, post));
       }
     },

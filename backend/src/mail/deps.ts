@@ -8,5 +8,5 @@ export interface MailNeeds extends Base, SettingsOffers {
 
 export type SendMailDeps = Pick<
   MailNeeds,
-  'clock' | 'commands' | 'config' | 'linkKeys' | 'logger' | 'metrics' | 'newId' | 'settings'
+  'clock' | 'commands' | 'config' | 'linkKeys' | 'logger' | 'metrics' | 'settings'
 >;

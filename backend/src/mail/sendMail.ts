@@ -1,5 +1,4 @@
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queueWork.ts';
 import type { Worked } from '../kernel/workQueue.ts';
 import { type Delivery, decideConcludeMail } from './concludeMail.decide.ts';
@@ -10,15 +9,7 @@ import { isMailKind, renderMail } from './render.ts';
 import type { Deliver } from './smtp.ts';
 import { decideTakeMail } from './takeMail.decide.ts';
 
-const contextOf = ({ clock, newId }: Pick<Base, 'clock' | 'newId'>): CommandContext => {
-  const id = newId();
-  return {
-    now: clock().toISOString(),
-    actor: { kind: 'system', id: 'send-mail' },
-    causationId: id,
-    correlationId: id,
-  };
-};
+const name = 'send-mail';
 
 const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | undefined =>
   // Behind `#`, where no server and no log sees the token.
@@ -61,7 +52,7 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
     logger.error({ mailId, kind, reason, error }, 'a mail was given up');
   };
   return async (mailId: string): Promise<Worked> => {
-    const context = contextOf(deps);
+    const context = contextOfWork(name, clock());
     const taken = await commands.handle(mailModel, mailId, context, (mail, now) =>
       decideTakeMail({ now }, mail),
     );
@@ -82,7 +73,7 @@ export const createSendMail = (deps: SendMailDeps, deliver: Deliver) => {
     if (event.type !== 'MailTaken') return 'done';
     const { attempt } = event.data;
     const delivery = await deliverMail(deps, deliver, mail);
-    const after = { ...contextOf(deps), now: clock().toISOString() };
+    const after = contextOfWork(name, clock());
     const concluded = await commands.handle(mailModel, mailId, after, (state, now) =>
       decideConcludeMail({ attempt, delivery, now }, state),
     );

@@ -1,7 +1,7 @@
 import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
-import { newId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { providerOf, recordOutcome } from './charging.ts';
@@ -16,6 +16,7 @@ export interface ReconcilePaymentsDeps extends Pick<Base, 'clock' | 'commands' |
   readonly charging: Charging;
 }
 
+const name = 'reconcile-payments';
 const everyMs = 15_000;
 /** A payment is asked about when nothing was heard of it for so long. */
 const silenceMsMax = 60_000;
@@ -55,7 +56,7 @@ export const askAbout = async (
  * asked about. The list comes from a read model, the decision from the log.
  */
 export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
-  name: 'reconcile-payments',
+  name,
   everyMs,
   run: async (signal) => {
     const { readModels, charging, clock } = deps;
@@ -70,13 +71,7 @@ export const reconcilePayments = (deps: ReconcilePaymentsDeps): Timer => ({
     for (const transactionId of ids) {
       if (signal.aborted) return;
       const transaction = await charging.find(transactionId);
-      const id = newId(clock());
-      const context: CommandContext = {
-        now: clock().toISOString(),
-        actor: { kind: 'system', id: 'reconcile-payments' },
-        causationId: id,
-        correlationId: id,
-      };
+      const context = contextOfWork(name, clock());
       try {
         if (transaction) await askAbout(deps, context, transaction);
       } catch (error) {

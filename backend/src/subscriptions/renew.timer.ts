@@ -1,7 +1,7 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
-import { newId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Place } from '../kernel/slice.ts';
 import type { Timer } from '../kernel/timers.ts';
@@ -11,6 +11,7 @@ export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'
   readonly readModels: Pick<ReadModels, 'page'>;
 }
 
+const name = 'renew-subscriptions';
 const everyMs = 10_000;
 const lookedAfterInOneRoundMax = 500;
 
@@ -20,15 +21,8 @@ const lookAfter = async (
   due: DocumentOf<typeof dueSubscriptions>,
 ): Promise<void> => {
   const { clock, logger } = deps;
-  const id = newId(clock());
-  const context = {
-    now: clock().toISOString(),
-    actor: { kind: 'system' as const, id: 'renew-subscriptions' },
-    causationId: id,
-    correlationId: id,
-  };
   try {
-    await renew(deps, context, due);
+    await renew(deps, contextOfWork(name, clock()), due);
   } catch (error) {
     logger.error({ err: error, subscription: due.subscriptionId }, 'a renewal failed');
   }
@@ -43,7 +37,7 @@ export const renewTimer = (deps: RenewTimerDeps): Timer => {
   // for, does not stand in the way of those behind it.
   let after: Place | undefined;
   return {
-    name: 'renew-subscriptions',
+    name,
     everyMs,
     run: async (signal) => {
       const { readModels, clock } = deps;

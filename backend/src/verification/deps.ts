@@ -20,8 +20,6 @@ export interface ReviewDeps extends Pick<Base, 'commands' | 'logger' | 'readMode
   readonly files: Pick<Files, 'documents' | 'pictures'>;
 }
 
-export interface ForgetDocumentsDeps
-  extends Pick<Base, 'clock' | 'newId' | 'readModels'>,
-    SettingsOffers {
+export interface ForgetDocumentsDeps extends Pick<Base, 'clock' | 'readModels'>, SettingsOffers {
   readonly uploads: Pick<Uploads, 'deleteDocument'>;
 }

@@ -24,7 +24,6 @@ it('deletes the documents of those who were approved so many days ago', async ()
       },
     },
     clock: () => new Date(now),
-    newId: () => idOf(9),
   });
   await timer.run(new AbortController().signal);
   expect(deleted).toEqual([idOf(1), idOf(2)]);

@@ -1,5 +1,6 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Timer } from '../kernel/timers.ts';
 import type { ForgetDocumentsDeps } from './deps.ts';
 
@@ -16,7 +17,6 @@ export const forgetDocuments = ({
   settings,
   uploads,
   clock,
-  newId,
 }: ForgetDocumentsDeps): Timer => ({
   name,
   everyMs,
@@ -31,13 +31,7 @@ export const forgetDocuments = ({
     });
     for (const { fileId } of data.flatMap(({ documents }) => documents)) {
       if (signal.aborted) return;
-      const causationId = newId();
-      await uploads.deleteDocument(fileId, {
-        now: now.toISOString(),
-        actor: { kind: 'system', id: name },
-        causationId,
-        correlationId: causationId,
-      });
+      await uploads.deleteDocument(fileId, contextOfWork(name, now));
     }
   },
 });

@@ -1,7 +1,6 @@
 import type { ReconciliationEvent } from '@ovation/contracts/payments/settlementEvents';
-import { newId } from '@ovation/event-log/ids';
 import type { Base } from '../../kernel/base.ts';
-import type { CommandContext } from '../../kernel/command.ts';
+import { contextOfWork } from '../../kernel/contextOfWork.ts';
 import { type Accepted, accepted } from '../../kernel/decision.ts';
 import type { Timer } from '../../kernel/timers.ts';
 import type { PaymentProvider, PaymentProviders } from '../provider.ts';
@@ -14,17 +13,12 @@ export interface ReconcileDeps extends RecordNewsDeps, Pick<Base, 'clock'> {
   readonly providers: PaymentProviders;
 }
 
+const name = 'reconcile-provider-balance';
 const everyMs = 15_000;
 /** What is younger is looked at again: a provider may put entries in order a little later. */
 const settledAfterMs = 5 * 60_000;
 /** How much may be read again after a restart; keeps the stream of places short. */
 const placeKeptEveryMs = 3_600_000;
-
-const contextOf = (now: string): CommandContext => {
-  const id = newId(new Date(now));
-  const actor = { kind: 'system' as const, id: 'reconcile-provider-balance' };
-  return { now, actor, causationId: id, correlationId: id };
-};
 
 const decideKeepPlace = (
   provider: string,
@@ -55,7 +49,7 @@ export const reconcile = async (
   for await (const movement of provider.movementsAfter(place)) {
     if (signal.aborted) return reached;
     const now = deps.clock();
-    await recordMovement(deps, contextOf(now.toISOString()), provider.name, movement);
+    await recordMovement(deps, contextOfWork(name, now), provider.name, movement);
     if (Date.parse(movement.createdAt) <= now.getTime() - settledAfterMs) {
       reached = movement.entryRef;
     }
@@ -74,7 +68,7 @@ export const reconcileBalance = (deps: ReconcileDeps): Timer => {
     return state.entryRef;
   };
   return {
-    name: 'reconcile-provider-balance',
+    name,
     everyMs,
     run: async (signal) => {
       for (const provider of deps.providers.all) {
@@ -84,7 +78,7 @@ export const reconcileBalance = (deps: ReconcileDeps): Timer => {
         await deps.commands.handle(
           reconciliationModel,
           reconciliationId(provider.name),
-          contextOf(deps.clock().toISOString()),
+          contextOfWork(name, deps.clock()),
           (kept, now) => decideKeepPlace(provider.name, reached, now, kept),
         );
       }
