@@ -15,10 +15,18 @@ interface Deps extends Pick<Base, 'readModels'> {
   readonly contents: Contents;
 }
 
-/** All conversations of a person, once each; those that are put away too. */
+/**
+ * All conversations of a person; those that are put away too. Each comes once, though one in which somebody
+ * writes meanwhile moves to the end of the list.
+ */
 async function* conversationsOf({ readModels }: Pick<Deps, 'readModels'>, personId: string) {
+  const told = new Set<string>();
   for (const index of ['inbox', 'archived'] as const) {
-    yield* everyPage(readModels, conversationsOfPerson, personId, index);
+    for await (const page of everyPage(readModels, conversationsOfPerson, personId, index)) {
+      const untold = page.filter(({ conversationId }) => !told.has(conversationId));
+      for (const { conversationId } of untold) told.add(conversationId);
+      yield untold;
+    }
   }
 }
 
@@ -42,7 +50,9 @@ const photosOf = async (
     const found = message.senderId === personId ? own : shown;
     return message.fileIds.flatMap((id) => {
       const content = found.get(id);
-      return content ? [{ ...content, name: `${id}.${content.extension}` }] : [];
+      // A photo may be sent in several messages.
+      const name = `${message.messageId}-${id}`;
+      return content ? [{ ...content, name: `${name}.${content.extension}` }] : [];
     });
   };
 };
