@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withCommands } from '@ovation/backend/kernel/operator';
+import { openPeople } from '@ovation/backend/testing/people';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestStack, type TestStack } from '../test/testStack.ts';
+
+const recovery = { timeout: 60_000, interval: 50 };
+
+/** Longer than whoever writes an archive may be silent; see `takenUntil`. */
+const aheadMs = 3 * 60_000;
+
+/** Here lies what lets the clock of a worker go ahead, so that nobody has to wait for the time to pass. */
+const clockDir = mkdtempSync(join(tmpdir(), 'ovation-clock-'));
+const clockFile = join(clockDir, 'clock.mjs');
+/** From when on it is there. */
+const aheadFile = join(clockDir, 'ahead');
+
+const clock = `
+import { existsSync } from 'node:fs';
+const isWorker = /\\bworker(\\.main)?\\.js$/.test(process.argv[1] ?? '');
+if (isWorker && existsSync(${JSON.stringify(aheadFile)})) {
+  const System = Date;
+  globalThis.Date = class extends System {
+    constructor(...given) {
+      super(...(given.length === 0 ? [System.now() + ${aheadMs}] : given));
+    }
+    static now() {
+      return System.now() + ${aheadMs};
+    }
+  };
+}
+`;
+
+let stack: TestStack;
+beforeAll(async () => {
+  writeFileSync(clockFile, clock);
+  const env = { NODE_OPTIONS: `--import=${pathToFileURL(clockFile)}` };
+  stack = await startTestStack(process.env.PATH, { env });
+});
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(clockDir, { recursive: true, force: true });
+});
+
+/** Puts a pipe in the place of a file: whoever reads it waits, and can be known to. */
+const holdUp = (path: string) => {
+  const aside = `${path}.aside`;
+  renameSync(path, aside);
+  execFileSync('mkfifo', [path]);
+  return {
+    /** Resolves once somebody reads; what lets go of the reader. */
+    whenRead: () =>
+      vi.waitFor(() => {
+        const pipe = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+        return () => closeSync(pipe);
+      }, recovery),
+    putBack: () => renameSync(aside, path),
+  };
+};
+
+const toldOf = (accountId: string): Promise<readonly string[]> => {
+  const { ESDB_URL = '', MASTER_KEY = '' } = stack.env;
+  return withCommands({ ESDB_URL, MASTER_KEY }, async (_, log) => {
+    const types: string[] = [];
+    for await (const { type } of log.read(`dataExport-${accountId}`)) types.push(type);
+    return types.filter((type) => type !== 'DataExportProgressed');
+  });
+};
+
+it('an archive whose worker dies in the middle is begun again by another, and is whole', async () => {
+  const { origin } = stack.addresses;
+  const files = join(stack.paths.dataDir, 'files');
+  const star = await openPeople(origin).newPerformer();
+  const [document] = readdirSync(join(files, 'documents', 'content'), {
+    ...{ recursive: true, withFileTypes: true },
+  }).filter((entry) => entry.isFile());
+  const held = holdUp(join(document?.parentPath ?? '', document?.name ?? ''));
+  await star.api.dataExport.askDataExport();
+  const letGo = await held.whenRead();
+  const begun = (): readonly string[] => readdirSync(join(files, 'archives', 'incoming'));
+  await vi.waitFor(() => expect(begun()).toHaveLength(1), recovery);
+
+  held.putBack();
+  writeFileSync(aheadFile, '');
+  await stack.kill('worker', 'SIGKILL');
+  letGo();
+  await vi.waitFor(async () => {
+    const { dataExport } = (await star.api.dataExport.getDataExport()).data;
+    expect(dataExport).toMatchObject({ state: 'ready' });
+  }, recovery);
+
+  expect(await toldOf(star.id)).toEqual([
+    ...['DataExportAsked', 'DataExportTaken', 'DataExportTaken', 'DataExportReady'],
+  ]);
+  const { url } = (await star.api.dataExport.linkDataExport()).data;
+  const answer = await fetch(origin + url);
+  const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())));
+  expect(names.filter((name) => name.startsWith('files/documents/'))).toHaveLength(2);
+  expect(names.at(-1)).toBe('index.html');
+});
