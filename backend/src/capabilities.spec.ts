@@ -30,6 +30,7 @@ it('brings the reactors and timers of the product under the names that they have
     'keep-card',
     'mail-account-links',
     'mail-data-export',
+    'mail-removal',
     'post-provider-fees',
     'post-tip-note',
     'process-file',

@@ -26,6 +26,8 @@ const values: Values = {
   hasNote: 'yes',
   note: 'The corner is missing.',
   documents: 'identity',
+  role: 'user',
+  dueAt: '2026-12-09T14:05:00.000Z',
 };
 const href = 'https://ovation.test/auth/reset#token=abc';
 const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>

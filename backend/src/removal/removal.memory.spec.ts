@@ -1,12 +1,15 @@
 import { removalDays } from '@ovation/contracts/removal/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { fundedPeople } from '../testing/fundedPeople.ts';
+import { openMailbox } from '../testing/mailbox.ts';
 import { digestOf, openPeople } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
 
-const people = openPeople(specStack().origin);
+const { origin, mailboxUrl } = specStack();
+const people = openPeople(origin);
+const mailbox = openMailbox(mailboxUrl);
 const funded = fundedPeople(people);
 const dayMs = 86_400_000;
 
@@ -25,6 +28,9 @@ describe('leaving', () => {
     expect(Date.parse(dueAt) - Date.parse(requestedAt)).toBe(removalDays * dayMs);
     expect((await removal.requestRemoval({ body: right })).data).toEqual(first.data);
     expect((await removal.getRemoval()).data.removal).toEqual(first.data);
+    const mail = await mailbox.mail(fan.email, 'Your account will be removed');
+    expect(mail.text).toContain('Tokens you haven’t spent by then can’t be used any more');
+    expect(mail.links).toContain(`${origin}/user/account/data`);
     await removal.cancelRemoval();
     await removal.cancelRemoval();
     expect((await removal.getRemoval()).data.removal).toBeNull();

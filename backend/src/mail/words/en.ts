@@ -22,6 +22,9 @@ const onThat = 'This was on {at}.';
 const notYourChange =
   'If this wasn’t you, set a new password now. Then look in your account at what you sign in with, and remove what isn’t yours.';
 
+const notYourRemoval =
+  'If this wasn’t you, keep your account and set a new password. That signs every other device out.';
+
 /** `name` is who is greeted, `site` what the product is called; each mail is given both. */
 export const mailsInEnglish = {
   contactMessage: {
@@ -245,6 +248,17 @@ export const mailsInEnglish = {
     afterwards: [
       'We ask you to confirm that it’s you before the download. If you didn’t ask for this, set a new password and sign out all other devices.',
     ],
+  },
+  removalAsked: {
+    subject: 'Your account will be removed',
+    preheader: 'You can change your mind until {dueAt}.',
+    paragraphs: [
+      'Hi {name},',
+      'You asked us to remove your {site} account. We’ll remove it on {dueAt}. Until then you can use it and change your mind.',
+      '{role, select, performer {Earnings that haven’t been paid out by then stay in our books without your name, and can’t be paid to you any more.} other {Tokens you haven’t spent by then can’t be used any more, and we don’t refund them by ourselves.}}',
+    ],
+    button: 'Keep my account',
+    afterwards: [notYourRemoval],
   },
 } as const satisfies Record<string, MailWords>;
 

@@ -233,6 +233,19 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Antes de la descarga te pedimos que confirmes que eres tú. Si no la has pedido, elige una contraseña nueva y cierra la sesión en los demás dispositivos.',
     ],
   },
+  removalAsked: {
+    subject: 'Tu cuenta se va a eliminar',
+    preheader: 'Puedes cambiar de opinión hasta el {dueAt}.',
+    paragraphs: [
+      'Hola, {name}:',
+      'Nos has pedido eliminar tu cuenta de {site}. La eliminaremos el {dueAt}. Hasta entonces puedes usarla y cambiar de opinión.',
+      '{role, select, performer {Los ingresos que no se hayan pagado para entonces se quedan en nuestros libros sin tu nombre y ya no te los podremos pagar.} other {Los tokens que no hayas gastado para entonces ya no se pueden usar, y no los reembolsamos por nuestra cuenta.}}',
+    ],
+    button: 'Conservar mi cuenta',
+    afterwards: [
+      'Si no has sido tú, conserva tu cuenta y elige una contraseña nueva. Así se cierra la sesión en los demás dispositivos.',
+    ],
+  },
 };
 
 export const frameInSpanish: Readonly<Record<keyof typeof frameInEnglish, string>> = {

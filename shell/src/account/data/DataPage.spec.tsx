@@ -94,7 +94,7 @@ it('says that a copy could not be made', async () => {
 
 it('says what is lost, asks for the password, and lets the person think better of it', async () => {
   renderWithProviders(<DataPage />);
-  expect(await screen.findByText(/Tokens you haven’t spent go with the account/)).toHaveTextContent(
+  expect(await screen.findByText(/Tokens you haven’t spent when the account goes/)).toHaveTextContent(
     '70',
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Remove my account' }));

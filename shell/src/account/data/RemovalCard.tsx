@@ -27,8 +27,8 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
         <>
           <li>
             <Trans id="data.removal.earnings">
-              Earnings that haven’t been paid out when the account goes stay in our books, and can’t
-              be paid to you any more. Have them paid out first.
+              Earnings that haven’t been paid out when the account goes stay in our books without
+              your name, and can’t be paid to you any more.
             </Trans>
           </li>
           <li>
@@ -41,8 +41,8 @@ const LeftOver = ({ user }: { user: CurrentUser }) => (
         <>
           <li>
             <Trans id="data.removal.tokens">
-              Tokens you haven’t spent go with the account. They can’t be used or paid back
-              afterwards. You have <TokenAmount tokens={user.balance} /> now.
+              Tokens you haven’t spent when the account goes can’t be used any more, and we don’t
+              refund them by ourselves. You have <TokenAmount tokens={user.balance} /> now.
             </Trans>
           </li>
           <li>

@@ -1,0 +1,33 @@
+import { RemovalRequested } from '@ovation/contracts/removal/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { RemovalNeeds } from './deps.ts';
+import { removalModel } from './model.ts';
+
+const name = 'mail-removal';
+
+/** Tells whoever is to be removed when, and what they may lose, as long as they can take it back. */
+export const mailRemoval = ({
+  accounts,
+  commands,
+  mail,
+}: Pick<RemovalNeeds, 'accounts' | 'commands' | 'mail'>): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [RemovalRequested] }, async (event) => {
+    const { accountId, role, dueAt, requestedAt } = event.data;
+    const { state: removal } = await commands.load(removalModel, accountId);
+    if (removal.state !== 'requested' || removal.dueAt !== dueAt || dueAt <= requestedAt) return;
+    const account = await accounts.find(accountId);
+    if (!account?.email) return;
+    const { email: address, language, name: called } = account;
+    const path = role === 'performer' ? '/creator/account/data' : '/user/account/data';
+    await mail.ask(
+      {
+        kind: 'removalAsked',
+        to: { accountId, address, language },
+        values: { name: called, role, dueAt },
+        link: { path },
+        usefulUntil: dueAt,
+      },
+      contextOfReaction(name, event),
+    );
+  });
