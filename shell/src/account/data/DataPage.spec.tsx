@@ -94,9 +94,9 @@ it('says that a copy could not be made', async () => {
 
 it('says what is lost, asks for the password, and lets the person think better of it', async () => {
   renderWithProviders(<DataPage />);
-  expect(await screen.findByText(/Tokens you haven’t spent when the account goes/)).toHaveTextContent(
-    '70',
-  );
+  expect(
+    await screen.findByText(/Tokens you haven’t spent when the account goes/),
+  ).toHaveTextContent('70');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove my account' }));
   const sheet = await screen.findByRole('dialog', { name: 'Remove your account?' });
   expect(sheet).toHaveTextContent('14 days');
