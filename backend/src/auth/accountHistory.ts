@@ -37,7 +37,8 @@ const toldIn = (details: FanDetails | typeof erasedText): readonly string[] =>
     ? []
     : Object.values(details)
         .flat()
-        .filter((value) => value !== null);
+        .filter((value) => value !== null)
+        .filter((value) => value !== '');
 
 /** An event of an account as its person reads it; undefined for what is only of use to the product. */
 export const accountStepOf = (event: AccountEvent): AccountStep | undefined => {
