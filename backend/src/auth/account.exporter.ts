@@ -56,6 +56,7 @@ export const exportAccount = ({
   defineExporter({
     section: 'account',
     words,
+    coded: ['role', 'language', 'languages'],
     records: async function* ({ accountId }) {
       const account = await readModels.find(accountsModel, accountId, accountId);
       if (!account) return;

@@ -24,7 +24,7 @@ const words = {
       ...{ 'presence-shown': 'Online status shown', avatar: 'Profile picture changed' },
       ...{ cover: 'Cover changed', details: 'Profile changed', connected: 'Account connected' },
       ...{ disconnected: 'Account disconnected', suspended: 'Suspended' },
-      ...{ reinstated: 'Suspension lifted', en: 'English', es: 'Spanish' },
+      reinstated: 'Suspension lifted',
     },
   },
   es: {
@@ -47,7 +47,7 @@ const words = {
       ...{ 'presence-shown': 'Estado en línea visible', avatar: 'Foto de perfil cambiada' },
       ...{ cover: 'Portada cambiada', details: 'Perfil cambiado', connected: 'Cuenta conectada' },
       ...{ disconnected: 'Cuenta desconectada', suspended: 'Suspendida' },
-      ...{ reinstated: 'Suspensión levantada', en: 'Inglés', es: 'Español' },
+      reinstated: 'Suspensión levantada',
     },
   },
 };
@@ -57,6 +57,7 @@ export const exportAccountHistory = ({ log }: { readonly log: Pick<Base['log'], 
   defineExporter({
     section: 'account-history',
     words,
+    coded: ['what'],
     records: async function* ({ accountId }) {
       for await (const event of eventsOf(log, accountStream, accountId)) {
         const step = accountStepOf(event);

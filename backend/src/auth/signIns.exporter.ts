@@ -73,6 +73,7 @@ export const exportSignIns = ({
         },
       },
     },
+    coded: ['closed'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, signInsOfPerson, accountId, 'opened')) {
         for (const { tokenHash } of page) {

@@ -32,6 +32,7 @@ export const exportBanking = ({ commands }: Pick<Base, 'commands'>) =>
         values: { bank: 'Cuenta bancaria', provider: 'Proveedor de pago' },
       },
     },
+    coded: ['kind'],
     records: async function* ({ accountId }) {
       const { state } = await commands.load(bankingModel, accountId);
       const bank = toBankingSettings(state);

@@ -28,6 +28,7 @@ export const exportBlocks = ({
         values: { person: 'Persona', country: 'País' },
       },
     },
+    coded: ['kind'],
     records: async function* ({ accountId }) {
       const { state } = await commands.load(blockModel, accountId);
       for (const blocked of state.countries) {

@@ -39,6 +39,7 @@ export const exportEarnings = ({
         },
       },
     },
+    coded: ['type', 'unit'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, earningsOfPerformer, accountId, 'createdAt')) {
         const nameOf = await namesOf(

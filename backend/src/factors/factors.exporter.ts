@@ -37,6 +37,7 @@ export const exportFactors = ({ readModels }: Pick<Base, 'readModels'>) =>
         },
       },
     },
+    coded: ['kind'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(factorsModel, accountId, accountId);
       if (!found) return;

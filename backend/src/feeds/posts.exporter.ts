@@ -45,6 +45,7 @@ export const exportPosts = ({
         },
       },
     },
+    coded: ['status', 'audience'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, feedsOfPerformer, accountId, 'all')) {
         const photoIds = page.flatMap(({ fileIds }) => fileIds);

@@ -46,6 +46,7 @@ export const exportUploads = ({
         values: purposesInSpanish,
       },
     },
+    coded: ['purpose'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, filesOfPerson, accountId, 'uploaded')) {
         const own = await contents.ownOf(

@@ -29,7 +29,7 @@ export interface SectionWords<Field extends string = string> {
   /** A sentence or two: what stands in it. */
   readonly about: string;
   readonly fields: Readonly<Record<Field, string>>;
-  /** Words of ours that stand in fields, such as states; what is not here is shown as it is. */
+  /** How words of ours are called that stand in `coded` fields, such as states. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
@@ -50,6 +50,8 @@ export interface Exporter {
   /** It tells of things that other sections tell more about: it stands behind them. */
   readonly isLast?: true;
   readonly words: Readonly<Record<Language, SectionWords>>;
+  /** The fields that hold words of ours; what people wrote in all others is shown as it is. */
+  readonly coded?: readonly string[];
   readonly records: (person: ExportedPerson) => AsyncIterable<ExportedRecord>;
 }
 
@@ -62,4 +64,5 @@ export const defineExporter = <Field extends string>(exporter: {
     person: ExportedPerson,
   ) => AsyncIterable<ExportedRecord<Readonly<Record<Field, ExportedValue>>>>;
   readonly words: Readonly<Record<Language, SectionWords<NoInfer<Field>>>>;
+  readonly coded?: readonly NoInfer<Field>[];
 }): Exporter => exporter;

@@ -47,6 +47,7 @@ export const exportMails = ({ commands, config, readModels, settings }: Deps) =>
         },
       },
     },
+    coded: ['status'],
     records: async function* ({ accountId }) {
       const { siteName } = await settings();
       for await (const page of everyPage(readModels, mailsOfPerson, accountId, 'asked')) {

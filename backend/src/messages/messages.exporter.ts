@@ -88,6 +88,7 @@ export const exportMessages = (deps: Deps) =>
         values: { text: 'Texto', photo: 'Foto', video: 'Vídeo', tip: 'Propina' },
       },
     },
+    coded: ['type'],
     records: async function* ({ accountId }) {
       const { readModels, people } = deps;
       for await (const page of conversationsOf(deps, accountId)) {

@@ -38,6 +38,7 @@ export const exportNotices = ({
         },
       },
     },
+    coded: ['kind'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(noticesOfPerson, accountId, accountId);
       const notices = found?.notices ?? [];

@@ -46,6 +46,7 @@ export const exportPayments = ({ readModels, people }: Deps) =>
         },
       },
     },
+    coded: ['type', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, transactionsOfFan, accountId, 'createdAt')) {
         const nameOf = await namesOf(

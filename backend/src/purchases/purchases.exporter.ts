@@ -37,6 +37,7 @@ export const exportPurchases = ({
         values: { feed: 'Publicación', message: 'Mensaje' },
       },
     },
+    coded: ['kind'],
     records: async function* ({ accountId }) {
       for (const kind of itemKinds) {
         for await (const page of everyPage(readModels, purchasesOfFan, accountId, `kind:${kind}`)) {

@@ -36,6 +36,7 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
         },
       },
     },
+    coded: ['target', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, reportsOfPerson, accountId, 'filed')) {
         for (const { reportId } of page) {

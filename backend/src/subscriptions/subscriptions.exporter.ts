@@ -34,6 +34,7 @@ export const exportSubscriptions = ({
         values: { free: 'Prueba gratis', monthly: 'Mensual', yearly: 'Anual' },
       },
     },
+    coded: ['plan'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, subscriptionsOfFan, accountId, 'createdAt')) {
         const nameOf = await namesOf(

@@ -39,6 +39,7 @@ export const exportDocuments = ({
         },
       },
     },
+    coded: ['kind', 'status', 'reason'],
     records: async function* ({ accountId }) {
       const found = await readModels.find(applicationsModel, everyPerformer, accountId);
       if (!found) return;

@@ -70,6 +70,7 @@ export const exportReviews = ({ log }: { readonly log: Pick<Base['log'], 'read'>
         },
       },
     },
+    coded: ['what', 'documents', 'reason'],
     records: async function* ({ accountId }) {
       for await (const event of eventsOf(log, performerStream, accountId)) {
         const step = reviewStepOf(event);

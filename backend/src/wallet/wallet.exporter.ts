@@ -51,6 +51,7 @@ export const exportWallet = ({ readModels, people }: Deps) =>
         values: { ...typesInSpanish, success: 'Hecho', refunded: 'Reembolsado' },
       },
     },
+    coded: ['type', 'status'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, walletLines, accountId, 'lines')) {
         const nameOf = await namesOf(

@@ -55,7 +55,7 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     label: msg({ id: 'settings.cookieBanner', message: 'Language of the cookie banner' }),
   },
   gaCode: {
-    label: msg({ id: 'settings.ga', message: 'Google Analytics id' }),
+    label: msg({ id: 'settings.ga', message: 'Google Analytics ID' }),
     help: msg({
       id: 'settings.ga.help',
       message: 'Like G-ABC123DEF4. Without it, nobody is measured.',

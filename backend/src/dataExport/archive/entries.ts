@@ -90,7 +90,7 @@ interface Written {
 
 async function* sectionOf(
   of: ArchiveOf,
-  { section, words, records }: Exporter,
+  { section, words, coded = [], records }: Exporter,
   person: ExportedPerson,
   { listed, paths }: Written,
 ): AsyncGenerator<ArchiveEntry> {
@@ -101,7 +101,7 @@ async function* sectionOf(
     count += those.length;
     const packed: PackedRecord[] = [];
     yield* filesOf(section, those, packed, paths);
-    const part = { section, words: own, number, isLast, records: packed };
+    const part = { section, words: own, coded, number, isLast, records: packed };
     yield textOf(jsonPath(section, number), jsonOf(part));
     yield textOf(pagePath(section, number), partPage(of, part));
   }

@@ -20,7 +20,7 @@ const record = (text: string) => ({
   files: [],
 });
 const part = (more: Partial<PartOf> = {}): PartOf => ({
-  ...{ section: 'messages', words, number: 1, isLast: true },
+  ...{ section: 'messages', words, coded: ['kinds'], number: 1, isLast: true },
   records: [record('hello'), record('again')],
   ...more,
 });
@@ -36,6 +36,8 @@ describe('the pages of an archive', () => {
     expect(page).toContain('<td>1,200</td>');
     expect(page).toContain('<td>No</td>');
     expect(page).toContain('Photo, other');
+    // What somebody wrote is no word of ours, though it reads like one.
+    expect(partPage(of, part({ records: [record('photo')] }))).toContain('<bdi>photo</bdi>');
     expect(page).toContain('href="../data/messages.json"');
     expect(partPage({ ...of, language: 'es' }, part())).toContain('<html lang="es">');
   });

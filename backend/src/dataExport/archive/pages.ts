@@ -37,6 +37,8 @@ export interface PackedRecord {
 export interface PartOf {
   readonly section: string;
   readonly words: SectionWords;
+  /** See `Exporter`. */
+  readonly coded: readonly string[];
   /** 1, 2, 3, … */
   readonly number: number;
   readonly isLast: boolean;
@@ -98,10 +100,16 @@ ${body}
 const isInstant = (name: string, value: ExportedValue): value is string =>
   name.endsWith('At') && typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-const cellOf = (of: ArchiveOf, { values }: SectionWords, name: string, value: ExportedValue) => {
+const cellOf = (
+  of: ArchiveOf,
+  { words: { values = {} }, coded }: Pick<PartOf, 'coded' | 'words'>,
+  name: string,
+  value: ExportedValue,
+) => {
   const say = sayOf(of);
+  const isCoded = coded.includes(name);
   const named = (text: string): string =>
-    values && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
+    isCoded && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
   if (value === null || value === '') return html`<span class="none">${say('empty')}</span>`;
   if (typeof value === 'boolean') return html`${say(value ? 'yes' : 'no')}`;
   if (typeof value === 'number') return html`${new Intl.NumberFormat(of.language).format(value)}`;
@@ -125,12 +133,12 @@ const filesOf = (of: ArchiveOf, files: readonly PackedFile[]): Markup => {
 };
 
 /** One record stands upright, several stand below each other. */
-const tableOf = (of: ArchiveOf, { words, records }: PartOf): Markup => {
+const tableOf = (of: ArchiveOf, { words, coded, records }: PartOf): Markup => {
   const fields = Object.entries(words.fields);
   const hasFiles = records.some(({ files }) => files.length > 0);
   const filesTitle = sayOf(of)('files');
   const cell = ({ values }: PackedRecord, name: string): Markup =>
-    cellOf(of, words, name, values[name] ?? null);
+    cellOf(of, { words, coded }, name, values[name] ?? null);
   const [only] = records;
   if (records.length === 1 && only) {
     return html`<table class="upright"><tbody>${fields.map(
