@@ -96,7 +96,7 @@ const evolveStarted = (conversation: Conversation, event: ConversationEvent): Co
     }
     case 'ConversationLeft': {
       const { personId, otherId } = event.data;
-      const left = changeSide(conversation, personId, () => ({ hasLeft: true }));
+      const left = changeSide(conversation, personId, () => ({ hasLeft: true, unread: 0 }));
       return changeSide(left, otherId, () => ({ unread: 0 }));
     }
     default:

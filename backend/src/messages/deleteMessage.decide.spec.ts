@@ -37,6 +37,17 @@ describe('taking a message back', () => {
     expect(state?.fan.unread).toBe(1);
   });
 
+  it('counts nothing for a reader who has left', () => {
+    const left = {
+      type: 'ConversationLeft' as const,
+      data: { conversationId, personId: fan, otherId: star, unread: 0, leftAt: now },
+    };
+    const { state } = given(conversationModel, [started, message, left])
+      .when(remove(star))
+      .thenAppends([deleted(false)]);
+    expect(state?.fan.unread).toBe(0);
+  });
+
   it('is for its sender', () => {
     for (const person of [fan, stranger]) {
       given(conversationModel, [started, message]).when(remove(person)).thenRefuses('NOT_FOUND');

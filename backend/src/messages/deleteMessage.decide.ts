@@ -23,6 +23,7 @@ export const decideDeleteMessage = (
   const { messageId, conversationId, sequence, senderId, recipientId } = message;
   if (conversation.deletedIds.has(messageId)) return accepted([]);
   if (isBought) return refused('MESSAGE_SOLD');
+  const { other } = participation;
   return accepted([
     {
       type: 'MessageDeleted',
@@ -32,7 +33,8 @@ export const decideDeleteMessage = (
         sequence,
         senderId,
         recipientId,
-        wasUnread: sequence > participation.other.readUpTo,
+        // Nobody counts what whoever has left did not read.
+        wasUnread: !other.hasLeft && sequence > other.readUpTo,
         deletedAt: now,
       },
     },
