@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** Holds its margins, as a virtual row does. */
-export const row = style({ display: 'flow-root' });
+/** Holds its margins, and widens nothing, as a virtual row does. */
+export const row = style({ display: 'flow-root', minInlineSize: 0 });
 
 export const news = style({
   position: 'sticky',
