@@ -17,6 +17,7 @@ import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './signIn.ts';
 
+export { accountPath } from './accountPath.ts';
 export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';

@@ -8,8 +8,8 @@ import type {
 } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { AccountSuspended } from '@ovation/contracts/suspension/events';
-import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { Actor, Bearer, Identified, ProofOfActor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -211,11 +211,8 @@ export const createSessions = ({
     if (noting.has(tokenHash)) return;
     noting.add(tokenHash);
     try {
-      const now = clock().toISOString();
-      const [causationId, correlationId] = [newId(), newId()];
-      const actor = { kind: 'system', id: 'sessions' } as const;
-      const context = { now, actor, causationId, correlationId };
-      await commands.handle(sessionModel, tokenHash, context, (session) =>
+      const context = contextOfWork('sessions', clock());
+      await commands.handle(sessionModel, tokenHash, context, (session, now) =>
         decideUseSession({ now }, session),
       );
       await read(tokenHash);

@@ -1,5 +1,5 @@
 import { DataExportReady } from '@ovation/contracts/dataExport/events';
-import { isReached } from '../auth/public.ts';
+import { accountPath, isReached } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { DataExportNeeds } from './deps.ts';
@@ -16,13 +16,12 @@ export const mailReady = ({
     const account = await accounts.find(accountId);
     if (!account || !isReached(account)) return;
     const { email: address, language, name: called, role } = account;
-    const path = role === 'performer' ? '/creator/account/data' : '/user/account/data';
     await mail.ask(
       {
         kind: 'dataExportReady',
         to: { accountId, address, language },
         values: { name: called, untilAt: readyUntil },
-        link: { path },
+        link: { path: accountPath(role, 'data') },
         usefulUntil: readyUntil,
       },
       contextOfReaction(name, event),

@@ -1,4 +1,5 @@
 import { RemovalRequested } from '@ovation/contracts/removal/events';
+import { accountPath, isReached } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { RemovalNeeds } from './deps.ts';
@@ -17,15 +18,14 @@ export const mailRemoval = ({
     const { state: removal } = await commands.load(removalModel, accountId);
     if (removal.state !== 'requested' || removal.dueAt !== dueAt || dueAt <= requestedAt) return;
     const account = await accounts.find(accountId);
-    if (!account?.email) return;
+    if (!account || !isReached(account)) return;
     const { email: address, language, name: called } = account;
-    const path = role === 'performer' ? '/creator/account/data' : '/user/account/data';
     await mail.ask(
       {
         kind: 'removalAsked',
         to: { accountId, address, language },
         values: { name: called, role, dueAt },
-        link: { path },
+        link: { path: accountPath(role, 'data') },
         usefulUntil: dueAt,
       },
       contextOfReaction(name, event),
