@@ -110,7 +110,8 @@ const cellOf = (
   const isCoded = coded.includes(name);
   const named = (text: string): string =>
     isCoded && Object.hasOwn(values, text) ? (values[text] ?? text) : text;
-  if (value === null || value === '') return html`<span class="none">${say('empty')}</span>`;
+  const isNothing = value === null || value.toString() === '';
+  if (isNothing) return html`<span class="none">${say('empty')}</span>`;
   if (typeof value === 'boolean') return html`${say(value ? 'yes' : 'no')}`;
   if (typeof value === 'number') return html`${new Intl.NumberFormat(of.language).format(value)}`;
   if (typeof value === 'object') return html`${value.map(named).join(', ')}`;
