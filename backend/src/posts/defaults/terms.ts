@@ -83,7 +83,7 @@ que lo sostienen. Revisamos ambos antes de que un creador pueda publicar.
 Siempre ves el precio antes de pagar, y no se cobra nada antes de que lo confirmes.
 
 Los tokens se compran con tarjeta y se gastan en propinas, publicaciones y mensajes. Se quedan
-en tu cartera hasta que los gastes. No son dinero: no se te pueden pagar ni pasar a la cartera
+en tu monedero hasta que los gastes. No son dinero: no se te pueden pagar ni pasar al monedero
 de otra persona, y no se reembolsan, salvo que la ley diga otra cosa o que algo que compraste no
 se haya entregado.
 
