@@ -42,6 +42,8 @@ export const section = style({
         '&:focus-visible': { borderRadius: radius.large },
         // More than one row holds stand in even rows.
         [`${sections}:has(> :nth-child(6)) > &`]: { flexBasis: '30%' },
+        // Seven would leave one alone in a row.
+        [`${sections}:has(> :nth-child(7)) > &`]: { flex: '0 1 25%', paddingInline: 0 },
       },
     },
   },
