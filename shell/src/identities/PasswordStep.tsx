@@ -12,12 +12,14 @@ import { Failure } from './ProviderButtons.tsx';
 export const PasswordStep = ({
   hasPassword,
   act,
+  tone = 'primary',
   safe,
   onAct,
   onSafe,
 }: {
   hasPassword: boolean;
   act: ReactNode;
+  tone?: 'primary' | 'danger';
   safe: ReactNode;
   /** The digest of what was typed. */
   onAct: (currentPassword: string | undefined) => Promise<void>;
@@ -55,7 +57,7 @@ export const PasswordStep = ({
       )}
       {error !== undefined && !isWrong && <Failure error={error} />}
       <div className={css.actions}>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" tone={tone} busy={isBusy}>
           {act}
         </Button>
         <Button tone="outline" onClick={onSafe}>

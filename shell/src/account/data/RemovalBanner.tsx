@@ -20,6 +20,7 @@ export const RemovalBanner = () => {
   return (
     <Banner
       tone="warning"
+      icon="warning"
       round
       end={
         <Button tone="outline" size="tiny" busy={keep.isPending} onClick={() => keep.mutate()}>

@@ -117,6 +117,7 @@ const AskForRemoval = ({ hasPassword }: { hasPassword: boolean }) => {
           <PasswordStep
             hasPassword={hasPassword}
             act={<Trans id="data.removal.ask">Remove my account</Trans>}
+            tone="danger"
             safe={<Trans id="data.removal.keep">Keep my account</Trans>}
             onAct={remove}
             onSafe={() => setIsAsking(false)}
