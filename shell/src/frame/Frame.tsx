@@ -70,11 +70,12 @@ const Bell = () => {
 const TopBar = () => {
   const { t } = useLingui();
   const user = useMe();
+  const isStaff = user !== undefined && isStaffRole(user.role);
   const leads = useLeadsSomewhere();
   return (
     <header className={css.topBar}>
       <Brand className={css.brand} />
-      {leads('/search') && (
+      {!isStaff && leads('/search') && (
         <ButtonLink
           to="/search"
           tone="plain"
@@ -84,7 +85,7 @@ const TopBar = () => {
           <Icon name="search" />
         </ButtonLink>
       )}
-      {user && !isStaffRole(user.role) && leads('/notifications') && <Bell />}
+      {user && !isStaff && leads('/notifications') && <Bell />}
       {user?.role === 'user' && leads('/wallet') && (
         <Link
           to="/wallet"
