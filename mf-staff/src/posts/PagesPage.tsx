@@ -18,10 +18,14 @@ import { Pager, pageSize } from '../layout/Pager.tsx';
 import * as css from './pages.css.ts';
 import { languageName, statusTones, statusWords } from './words.ts';
 
+/** As whoever reads the list would read the page. */
+const titleIn = (readerLocale: string, { title, translations }: StaffPost): string =>
+  translations[readerLocale]?.title ?? title;
+
 const Row = ({ page }: { page: StaffPost }) => {
   const { t, i18n } = useLingui();
   const { siteName } = useSite();
-  const { _id, slug, title, locale, translations, status, updatedAt } = page;
+  const { _id, slug, locale, translations, status, updatedAt } = page;
   const languages = [locale, ...Object.keys(translations)]
     .map((one) => languageName(one, i18n.locale))
     .join(', ');
@@ -29,7 +33,7 @@ const Row = ({ page }: { page: StaffPost }) => {
     <li>
       <Link to={`/staff/pages/${_id}`} className={css.row}>
         <span className={css.words}>
-          <span className={css.strong}>{withSiteName(title, siteName)}</span>
+          <span className={css.strong}>{withSiteName(titleIn(i18n.locale, page), siteName)}</span>
           <span className={css.quiet}>
             <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
           </span>
