@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto';
+import { api } from '@ovation/contracts/api';
+import { type Client, createClient } from '@ovation/contracts/kernel/client';
+import { expect } from 'vitest';
+
+/** The terms in force, as whoever registers accepts them. */
+export const acceptedTerms = '2026-11-25';
+
+/** Somebody as a provider knows them. */
+export interface Persona {
+  readonly subject: string;
+  readonly name: string;
+  readonly handle: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** Somebody whom no other spec knows. */
+export const newPersona = (more: Partial<Persona> = {}): Persona => {
+  const subject = String(randomInt(1e12, 9e12));
+  const handle = `p${subject}`;
+  return {
+    subject,
+    name: `Person ${subject}`,
+    handle,
+    email: `${handle}@example.test`,
+    isVerified: true,
+    ...more,
+  };
+};
+
+/** What a browser does at the pages of a provider: it chooses who to be, and is sent back. */
+const choose = async (url: string, persona: Persona): Promise<URLSearchParams> => {
+  const page = new URL(url);
+  const path = page.pathname.endsWith('/google/authorize')
+    ? page.pathname.replace('authorize', 'continue')
+    : page.pathname.replace('oauth/authenticate', 'twitter-continue');
+  for (const [name, value] of Object.entries(persona)) page.searchParams.set(name, String(value));
+  const back = await fetch(`${page.origin}${path}${page.search}`, { redirect: 'manual' });
+  expect(back.status).toBe(303);
+  return new URL(back.headers.get('location') ?? '').searchParams;
+};
+
+type Returned = Awaited<ReturnType<Client<typeof api>['identities']['googleLogin']>>['data'];
+
+export const registrationIn = (data: Returned) => {
+  if (!('registration' in data)) throw new Error(`no registration: ${JSON.stringify(data)}`);
+  return data.registration;
+};
+export const tokenIn = (data: Returned): string => {
+  if (!('token' in data)) throw new Error(`nobody is signed in: ${JSON.stringify(data)}`);
+  return data.token;
+};
+export const proofIn = (data: Returned): string => {
+  if (!('identity' in data)) throw new Error(`nothing was proven: ${JSON.stringify(data)}`);
+  return data.identity.proof;
+};
+
+type Purpose = { readonly purpose?: 'signIn' | 'link'; readonly role?: 'user' | 'performer' };
+
+type Api = Client<typeof api>;
+
+/** A browser: it keeps the cookies that it is given. */
+interface Browser {
+  readonly cookies: Map<string, string>;
+  readonly client: Api;
+}
+
+/** The ways to the sandboxed providers and back, as browsers and programs go them. */
+export const openWays = (origin: string, stranger: Api) => {
+  const openBrowser = (): Browser => {
+    const cookies = new Map<string, string>();
+    const browse: typeof fetch = async (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('sec-fetch-site', 'same-origin');
+      headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+      const response = await fetch(input, { ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    };
+    return { cookies, client: createClient(api, { baseUrl: `${origin}/api`, fetch: browse }) };
+  };
+
+  const viaGoogle = async (persona: Persona, wishes: Purpose = {}, browser = openBrowser()) => {
+    const { data } = await browser.client.identities.startGoogle({ body: {} });
+    const back = await choose(data.url, persona);
+    const body = { code: back.get('code') ?? '', state: back.get('state') ?? '', ...wishes };
+    return { browser, body, end: () => browser.client.identities.googleCallback({ body }) };
+  };
+
+  const viaTwitter = async (persona: Persona, wishes: Purpose = {}) => {
+    const { data } = await stranger.identities.twitterLogin({ body: {} });
+    const back = await choose(data.url, persona);
+    const body = {
+      oauth_token: back.get('oauth_token') ?? '',
+      oauth_verifier: back.get('oauth_verifier') ?? '',
+      oauthTokenSecret: data.oauthTokenSecret,
+      ...wishes,
+    };
+    return { body, end: () => stranger.identities.twitterCallback({ body }) };
+  };
+
+  const ofToken = (token: string): Api =>
+    createClient(api, { baseUrl: `${origin}/api`, token: () => token });
+
+  const join = async ({ end }: { readonly end: () => Promise<{ readonly data: Returned }> }) => {
+    const { proof, name, username } = registrationIn((await end()).data);
+    const body = { proof, name, username, acceptedTerms };
+    const { data } = await stranger.identities.registerIdentity({ body });
+    return { own: ofToken(data.token), body };
+  };
+  return { openBrowser, viaGoogle, viaTwitter, ofToken, join };
+};
