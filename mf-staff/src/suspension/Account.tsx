@@ -5,6 +5,7 @@ import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { isNameless } from '@ovation/ui-kit/i18n/personName';
 import { type ReactNode, useState } from 'react';
 import * as facts from '../auth/landing.css.ts';
 import { isDutyOf } from '../auth/roles.ts';
@@ -41,32 +42,44 @@ const Suspension = ({ of }: { of: NonNullable<FoundAccount['suspension']> }) => 
   </>
 );
 
+const State = ({ isRemoved, isSuspended }: { isRemoved: boolean; isSuspended: boolean }) => {
+  if (isRemoved) {
+    return (
+      <Badge tone="neutral" icon="trash">
+        <Trans id="accounts.state.removed">Removed</Trans>
+      </Badge>
+    );
+  }
+  return isSuspended ? (
+    <Badge tone="danger" icon="ban">
+      <Trans id="accounts.state.suspended">Suspended</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="success" icon="check">
+      <Trans id="accounts.state.active">Active</Trans>
+    </Badge>
+  );
+};
+
 /** An account, and the way to stop it or to let it go on, for those of the staff who may. */
 export const Account = ({ account }: { account: FoundAccount }) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const role = useMe()?.role;
-  const mayStop = isDutyOf('suspensions', role);
   const { name, username, email, registeredAt, suspension } = account;
+  const isRemoved = isNameless(name);
+  const mayStop = !isRemoved && isDutyOf('suspensions', role);
   return (
     <div className={facts.section}>
       <div className={facts.head}>
         <Person name={name} size={56} note={`@${username}`} />
-        {suspension ? (
-          <Badge tone="danger" icon="ban">
-            <Trans id="accounts.state.suspended">Suspended</Trans>
-          </Badge>
-        ) : (
-          <Badge tone="success" icon="check">
-            <Trans id="accounts.state.active">Active</Trans>
-          </Badge>
-        )}
+        <State isRemoved={isRemoved} isSuspended={suspension !== null} />
       </div>
       <dl className={facts.facts}>
         <Fact name={<Trans id="accounts.role">Account</Trans>}>
           {t(accountRoles[account.role])}
         </Fact>
-        <Fact name={<Trans id="accounts.email">Email</Trans>}>{email}</Fact>
+        {!isRemoved && <Fact name={<Trans id="accounts.email">Email</Trans>}>{email}</Fact>}
         <Fact name={<Trans id="accounts.id">Id</Trans>}>{account._id}</Fact>
         <Fact name={<Trans id="accounts.registeredAt">Joined</Trans>}>
           <Time at={registeredAt} />

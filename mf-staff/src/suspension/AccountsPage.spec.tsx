@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import { erasedText, type StaffRole } from '@ovation/contracts/kernel/rules';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -103,4 +103,15 @@ it('suspends with a reason, without which it asks for one, and reinstates', asyn
   const question = await screen.findByRole('alertdialog', { name: 'Reinstate Luna Vega?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Reinstate' }));
   expect(await screen.findByText('Active')).toBeVisible();
+});
+
+it('says of an account that was removed no more than that it was, and stops it no more', async () => {
+  const nothing = { name: erasedText, username: erasedText, email: erasedText };
+  serve({ suspension: { findAccount: () => ({ ...account, ...nothing }) } });
+  open('admin');
+  await find(account._id);
+  expect(await screen.findByText('Removed')).toBeVisible();
+  expect(screen.queryByText('Active')).toBeNull();
+  expect(screen.queryByText(erasedText)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
 });
