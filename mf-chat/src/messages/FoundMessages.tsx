@@ -6,6 +6,7 @@ import { usePages } from '@ovation/ui-kit/data/pages';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
@@ -61,6 +62,7 @@ export const FoundMessages = ({
   words: string;
 }) => {
   const { t } = useLingui();
+  const name = usePersonName(participant.name);
   const q = useDeferredValue(words);
   const pages = usePages(
     keys.messages.found(_id, q),
@@ -83,11 +85,7 @@ export const FoundMessages = ({
         row={({ senderId, text, createdAt }) => (
           <li className={css.foundOne}>
             <span className={css.foundWho}>
-              {senderId === ownId ? (
-                <Trans id="chat.found.you">You</Trans>
-              ) : (
-                <bdi>{participant.name}</bdi>
-              )}
+              {senderId === ownId ? <Trans id="chat.found.you">You</Trans> : <bdi>{name}</bdi>}
               <RelativeTime at={createdAt} />
             </span>
             <p dir="auto" className={cx(prose)}>

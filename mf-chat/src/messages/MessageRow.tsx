@@ -4,6 +4,7 @@ import type { Message } from '@ovation/contracts/messages/message';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
@@ -29,31 +30,34 @@ const TipRow = ({
   message: Message;
   participant: Participant;
   isOwn: boolean;
-}) => (
-  <div className={css.tip}>
-    <span className={css.tipDisc}>
-      <Icon name="token" size={18} />
-    </span>
-    <span className={css.tipLine}>
-      <span>
-        {isOwn ? (
-          <Trans id="chat.tip.own">
-            You tipped <TokenAmount tokens={message.tokens ?? 0} />
-          </Trans>
-        ) : (
-          <Trans id="chat.tip.other">
-            <bdi>{participant.name}</bdi> tipped <TokenAmount tokens={message.tokens ?? 0} />
-          </Trans>
+}) => {
+  const name = usePersonName(participant.name);
+  return (
+    <div className={css.tip}>
+      <span className={css.tipDisc}>
+        <Icon name="token" size={18} />
+      </span>
+      <span className={css.tipLine}>
+        <span>
+          {isOwn ? (
+            <Trans id="chat.tip.own">
+              You tipped <TokenAmount tokens={message.tokens ?? 0} />
+            </Trans>
+          ) : (
+            <Trans id="chat.tip.other">
+              <bdi>{name}</bdi> tipped <TokenAmount tokens={message.tokens ?? 0} />
+            </Trans>
+          )}
+        </span>
+        {message.text && (
+          <span dir="auto" className={css.tipWords}>
+            {message.text}
+          </span>
         )}
       </span>
-      {message.text && (
-        <span dir="auto" className={css.tipWords}>
-          {message.text}
-        </span>
-      )}
-    </span>
-  </div>
-);
+    </div>
+  );
+};
 
 /** One message: a bubble, a tip in the talk, or one that is still locked. */
 export const MessageRow = ({

@@ -9,7 +9,7 @@ import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { Composer } from './Composer.tsx';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
@@ -47,15 +47,6 @@ const Foot = ({ conversation }: { conversation: Conversation }) => {
   return <ComposerPart conversationId={_id} name={participant.name} />;
 };
 
-/** The conversation, with words in place of the name of somebody who is gone. */
-const useNamed = (conversation: Conversation | undefined): Conversation | undefined => {
-  const name = usePersonName(conversation?.participant.name ?? '');
-  return useMemo(
-    () => conversation && { ...conversation, participant: { ...conversation.participant, name } },
-    [conversation, name],
-  );
-};
-
 /** One conversation: who, what was said, and what to say. */
 export const Thread = ({ conversationId }: { conversationId: string }) => {
   const { t } = useLingui();
@@ -75,19 +66,14 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
   };
   const isFinding = words !== undefined;
   const isFound = words !== undefined && words.trim() !== '';
-  const {
-    data: asked,
-    error,
-    refetch,
-    isFetchedAfterMount,
-  } = useQuery({
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: keys.conversations.one(conversationId),
     // How much was unread is asked anew by each opening.
     staleTime: 0,
     queryFn: async () =>
       (await api.conversations.getConversation({ params: { id: conversationId } })).data,
   });
-  const data = useNamed(asked);
+  const name = usePersonName(data?.participant.name ?? '');
   if (error && !data) {
     return (
       <ErrorState
@@ -101,16 +87,11 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
     return <ConversationSkeleton back={<Back />} />;
   }
   return (
-    <section ref={section} className={css.thread} aria-label={data.participant.name}>
+    <section ref={section} className={css.thread} aria-label={name}>
       <div>
         <HeadPart conversation={data} isFinding={isFinding} onFind={find} />
         {isFinding && (
-          <FindField
-            name={data.participant.name}
-            value={words}
-            onChange={setWords}
-            onClose={stopFinding}
-          />
+          <FindField name={name} value={words} onChange={setWords} onClose={stopFinding} />
         )}
       </div>
       <div className={css.said} hidden={isFound}>

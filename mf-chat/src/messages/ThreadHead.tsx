@@ -5,6 +5,7 @@ import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { IconButton } from '@ovation/ui-kit/form/Button';
+import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -39,6 +40,7 @@ export const Back = () => {
 export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps) => {
   const { t } = useLingui();
   const { participant, isLeft } = conversation;
+  const name = usePersonName(participant.name);
   const isTyping = useIsTyping(conversation._id);
   const person = (
     <Person
@@ -61,7 +63,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
     <header className={css.threadHead}>
       <Back />
       <h1 className={cx(visuallyHidden, css.onPhone)}>
-        {t({ id: 'chat.with', message: `Messages with ${participant.name}` })}
+        {t({ id: 'chat.with', message: `Messages with ${name}` })}
       </h1>
       {participant.isPerformer && !isLeft ? (
         <Link to={`/${participant.username}`} className={css.threadWho}>

@@ -13,6 +13,8 @@ it('says that the other is gone with all their words, and leaves nothing to do t
   expect(log.textContent).toContain('Good night');
   expect(screen.getByText(/This account was removed/)).toBeTruthy();
   expect(screen.getAllByText('Removed account').length).toBeGreaterThan(0);
+  const [face] = document.querySelectorAll('[data-initials]');
+  expect(face?.getAttribute('data-initials')).toBe('');
   expect(screen.queryByText(/@mara/)).toBeNull();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /More about/ })).toBeNull();
