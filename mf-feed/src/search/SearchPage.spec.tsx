@@ -50,6 +50,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('says what to enter to whoever has not searched yet', () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+});
+
 it('suggests while somebody types, by the arrow keys, and leads to who is chosen', async () => {
   const user = userEvent.setup();
   open();

@@ -199,8 +199,21 @@ const Recent = ({
   recent: readonly string[];
   onSearch: (q: string) => void;
   onClear: () => void;
-}) =>
-  recent.length > 0 && (
+}) => {
+  const { t } = useLingui();
+  if (recent.length === 0) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t({ id: 'search.begin', message: 'What are you looking for?' })}
+      >
+        <Trans id="search.begin.body">
+          Enter a name, or a word from a post. What you searched for will be here next time.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
     <>
       <h2 className={css.heading}>
         <Trans id="search.recent">Recent searches</Trans>
@@ -217,6 +230,7 @@ const Recent = ({
       </div>
     </>
   );
+};
 
 export const Page = () => {
   const { t } = useLingui();
