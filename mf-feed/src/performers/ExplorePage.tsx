@@ -114,7 +114,9 @@ const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Ch
         }
       >
         {isFiltered ? (
-          <Trans id="explore.none.filtered">No creator matches all of these. Remove a filter.</Trans>
+          <Trans id="explore.none.filtered">
+            No creator matches all of these. Remove a filter.
+          </Trans>
         ) : (
           <Trans id="explore.none.body">Try the beginning of a name or username.</Trans>
         )}
