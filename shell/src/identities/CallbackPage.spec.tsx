@@ -30,6 +30,7 @@ beforeEach(() => {
     auth: { me: () => nora },
     identities: { googleCallback: () => answer() },
     factors: { signInWithFactor },
+    removal: { getRemoval: () => ({ removal: null }) },
   });
 });
 afterEach(() => {
