@@ -1,5 +1,7 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
 import { blockedAmong, type Visitor } from '../blocking/public.ts';
@@ -26,6 +28,15 @@ const lastMessageFor = ({
   };
 };
 
+/** Whoever has left has no name from then on, before the accounts have heard of it. */
+const nameless = (participant: Participant): Participant => ({
+  ...participant,
+  name: erasedText,
+  username: '',
+  avatar: avatarPlaceholder,
+  isVerified: false,
+});
+
 /** A conversation for the one in whose list it stands. */
 export const toConversation = (
   document: ConversationDocument,
@@ -35,7 +46,7 @@ export const toConversation = (
   _id: document.conversationId,
   source: document.otherRole,
   sourceId: document.otherId,
-  participant,
+  participant: document.isLeft ? nameless(participant) : participant,
   totalNotSeenMessages: document.totalNotSeenMessages,
   lastMessage: lastMessageFor(document),
   isMuted: document.isMuted,

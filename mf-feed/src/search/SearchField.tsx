@@ -5,6 +5,7 @@ import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import * as css from './search.css.ts';
@@ -135,6 +136,14 @@ const useMark = () => {
   };
 };
 
+/** What there is to be found; people only for those who are signed in. */
+const useWhatIsFound = (): string => {
+  const { t } = useLingui();
+  return useToken() === undefined
+    ? t({ id: 'search.placeholder.stranger', message: 'Creators and posts' })
+    : t({ id: 'search.placeholder', message: 'Creators, posts and people' });
+};
+
 /**
  * A field that suggests while somebody types: a combobox whose list is gone through by the arrow keys. The
  * focus stays in the field.
@@ -151,6 +160,7 @@ export const SearchField = ({
   const { t } = useLingui();
   const go = useGo();
   const listId = useId();
+  const whatIsFound = useWhatIsFound();
   const [typed, setTyped] = useState(q);
   const { isOpen, active, open, close, move } = useMark();
   const suggestions = useSuggestions(typed, recent, isOpen);
@@ -186,7 +196,7 @@ export const SearchField = ({
           autoComplete="off"
           label={t({ id: 'search.field', message: 'Search' })}
           labelHidden
-          placeholder={t({ id: 'search.placeholder', message: 'Creators, posts and people' })}
+          placeholder={whatIsFound}
           value={typed}
           role="combobox"
           aria-expanded={isShown}

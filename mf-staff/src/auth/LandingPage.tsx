@@ -122,9 +122,6 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
           <Trans id="staff.may.account">Change your password and see your devices</Trans>
         </Way>
       </ul>
-      <p className={css.foot}>
-        <Trans id="staff.may.more">The other tools of your role will appear here.</Trans>
-      </p>
     </>
   );
 };

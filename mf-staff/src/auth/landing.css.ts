@@ -53,4 +53,3 @@ export const wayEnd = style({
   marginInlineStart: 'auto',
   color: vars.textQuiet,
 });
-export const foot = style({ padding: '12px 16px', ...type.sm, color: vars.textQuiet });

@@ -15,6 +15,7 @@ import { useWaysIn } from '../../identities/ways.ts';
 import * as account from '../account.css.ts';
 import * as css from './data.css.ts';
 import { removalQuery } from './removal.ts';
+import { useTellOfRemoval } from './useTellOfRemoval.ts';
 
 /** What becomes of tokens, earnings and subscriptions that are there when the account goes. */
 const LeftOver = ({ user }: { user: CurrentUser }) => (
@@ -84,8 +85,9 @@ const Plan = ({ user }: { user: CurrentUser }) => (
   </>
 );
 
-const AskForRemoval = ({ hasPassword }: { hasPassword: boolean }) => {
+const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: boolean }) => {
   const { t } = useLingui();
+  const tell = useTellOfRemoval();
   const [isAsking, setIsAsking] = useState(false);
   const remove = async (currentPassword: string | undefined): Promise<void> => {
     await api.removal.requestRemoval({
@@ -94,6 +96,7 @@ const AskForRemoval = ({ hasPassword }: { hasPassword: boolean }) => {
     });
     setIsAsking(false);
     await afterRemovalChanged();
+    await tell(user);
   };
   return (
     <div>
@@ -147,7 +150,7 @@ export const RemovalCard = ({ user }: { user: CurrentUser }) => {
             </Trans>
           </p>
         ) : (
-          removal === null && ways && <AskForRemoval hasPassword={ways.hasPassword} />
+          removal === null && ways && <AskForRemoval user={user} hasPassword={ways.hasPassword} />
         )}
       </div>
     </Card>

@@ -1,0 +1,28 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import { expect, it } from 'vitest';
+import { idOf } from '../testing/decider.ts';
+import { toConversation } from './conversation.view.ts';
+
+const now = '2026-02-01T12:00:00.000Z';
+const conversation: ConversationDocument = {
+  ...{ conversationId: idOf(1), personId: idOf(2), otherId: idOf(3) },
+  otherRole: 'performer',
+  ...{ totalNotSeenMessages: 0, readUpTo: 0, otherReadUpTo: 0, lastTip: 0, tipsReadUpTo: 0 },
+  ...{ lastMessage: null, isMuted: false, isPinned: false, isArchived: false, isLeft: false },
+  ...{ createdAt: now, updatedAt: now },
+};
+const tara = {
+  ...{ _id: idOf(3), name: 'Tara Quist', username: 'taraquist', avatar: '/api/files/tara' },
+  ...{ isPerformer: true, isVerified: true },
+};
+
+it('has no name, no face and no mark of whoever left, though the accounts may still have them', () => {
+  expect(toConversation(conversation, tara, false).participant).toEqual(tara);
+  const left = toConversation({ ...conversation, isLeft: true }, tara, false);
+  expect(left.participant).toEqual({
+    ...{ _id: tara._id, name: erasedText, username: '', avatar: avatarPlaceholder },
+    ...{ isPerformer: true, isVerified: false },
+  });
+});
