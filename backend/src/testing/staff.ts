@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
-import { type Client, createClient } from '@ovation/contracts/kernel/client';
+import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { StaffRegistration } from '../auth/registerStaff.ts';
 import { runCommand } from './operator.ts';
@@ -55,6 +55,11 @@ export const employ = async (
   const person = { id, email, name, password, token, api: client };
   if (!options.hasFactor) return { ...person, app: openApp(''), recoveryCodes: [] };
   const app = openApp((await client.factors.beginTotp()).data.secret);
-  const { data } = await client.factors.confirmTotp({ body: { code: app.next() } });
+  const confirm = () => client.factors.confirmTotp({ body: { code: app.next() } });
+  // A code that went out at the end of its time is too old when it arrives; the next one is not.
+  const { data } = await confirm().catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.problem.code === 'WRONG_CODE') return confirm();
+    throw error;
+  });
   return { ...person, app, recoveryCodes: [...(data.recoveryCodes ?? [])] };
 };

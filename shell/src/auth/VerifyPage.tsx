@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
-import { login } from './account.ts';
 import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { awaitedAddress } from './verification.ts';
@@ -14,10 +13,6 @@ const Waiting = () => {
   const [sentTo, setSentTo] = useState<string>();
   const isHydrated = useHydrated();
   const initial = isHydrated ? awaitedAddress.read() : '';
-  // Whoever comes from a refused sign-in can go back to try it again.
-  useEffect(() => {
-    if (login.getSnapshot().context.code !== undefined) login.send({ type: 'LOGOUT' });
-  }, []);
   return (
     <>
       <Head title={<Trans id="verify.waiting">Confirm your email address</Trans>}>

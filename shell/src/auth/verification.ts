@@ -1,5 +1,6 @@
 import { useMovedTo } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { login } from './account.ts';
 
 const key = 'awaited-address';
@@ -14,8 +15,13 @@ export const awaitedAddress = {
   },
 };
 
-/** Whoever signs in and has not confirmed the address is led to where that is asked for. */
+/**
+ * Whoever signs in and has not confirmed the address is led to where that is asked for. Who comes back from
+ * there can try again: a refusal from before leads nowhere.
+ */
 export const useMustVerify = (): void => {
   const mustVerify = useSelector(login, ({ context }) => context.code === 'EMAIL_NOT_VERIFIED');
-  useMovedTo(mustVerify ? '/auth/verify' : undefined);
+  const [isFromBefore, setIsFromBefore] = useState(mustVerify);
+  if (isFromBefore && !mustVerify) setIsFromBefore(false);
+  useMovedTo(mustVerify && !isFromBefore ? '/auth/verify' : undefined);
 };
