@@ -11,12 +11,13 @@ it('lets nothing through between a creator and who is blocked, but that somethin
   const { fan, star, id, position } = await pairOf(people);
   // The list that typing goes by has the conversation.
   await fan.api.conversations.getConversation({ params: { id }, after: position ?? '' });
-  await send(fan, id, 'hello');
   const [ofFan, ofStar] = await Promise.all([
     openSocket(origin, fan.token),
     openSocket(origin, star.token),
   ]);
   await Promise.all([ofFan.login(fan.token), ofStar.login(star.token)]);
+  await send(fan, id, 'hello');
+  await vi.waitFor(() => expect(ofFan.bodiesOf('message/created')).toHaveLength(1));
   await star.api.blocking.blockUser({ body: { userId: fan.id } });
   await vi.waitFor(() => expect(ofFan.bodiesOf('sight/changed')).toEqual([{}]));
 
@@ -27,6 +28,8 @@ it('lets nothing through between a creator and who is blocked, but that somethin
   await vi.waitFor(() => expect(ofStar.bodiesOf('conversation/read')).toHaveLength(1));
   await star.api.blocking.unblockUser({ params: { id: fan.id } });
   await vi.waitFor(() => expect(ofFan.bodiesOf('sight/changed')).toHaveLength(2));
-  expect(ofFan.told.map(({ event }) => event)).toEqual(['sight/changed', 'sight/changed']);
+  expect(ofFan.told.map(({ event }) => event)).toEqual([
+    ...['message/created', 'sight/changed', 'sight/changed'],
+  ]);
   expect(ofStar.bodiesOf('message/typing')).toEqual([]);
 });
