@@ -11,6 +11,8 @@ export const useKeepAccount = () => {
     mutationFn: keepAccount,
     onSuccess: () =>
       notices.say({
+        // In the place of the one that says that the account goes.
+        key: 'removal',
         tone: 'success',
         message: t({ id: 'data.removal.kept', message: 'Your account stays. Good to have you.' }),
       }),
