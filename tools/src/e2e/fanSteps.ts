@@ -56,7 +56,7 @@ export const fillCard = async (page: Page, holder: string): Promise<void> => {
 
 export const topUp = async ({ page, check }: BrowserSession, holder: string): Promise<void> => {
   await page.getByRole('link', { name: 'Wallet, 0 tokens' }).click();
-  await page.getByRole('button', { name: /^Continue with / }).click();
+  await page.getByRole('button', { name: /^Continue with \$/ }).click();
   await fillCard(page, holder);
   await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
   expect(await check('wallet')).toEqual([]);

@@ -199,7 +199,7 @@ describe('to whoever runs no scripts', () => {
       .first()
       .waitFor();
     await main.getByRole('radio', { name: /\$/ }).first().waitFor();
-    await main.getByRole('button', { name: /^Continue with / }).waitFor();
+    await main.getByRole('button', { name: /^Continue with \$/ }).waitFor();
     await main
       .getByRole('listitem')
       .filter({ hasText: `+ ${balance}` })

@@ -97,7 +97,7 @@ describe('a session that ends by itself', () => {
     const told = isTold(page);
     await page.goto('/wallet');
     await isHydrated(page);
-    await page.getByRole('button', { name: /^Continue with / }).waitFor();
+    await page.getByRole('button', { name: /^Continue with \$/ }).waitFor();
     await told;
     const other = await context.newPage();
     // The server tells the first tab before it answers the other one, however late that hears of it.
@@ -166,7 +166,7 @@ describe('a token that is found dead in the middle of something', () => {
       path: () => '/wallet',
       call: { method: 'GET', address: '**/api/wallet/statement/search?*type=tip*' },
       act: (page: Page) => page.getByRole('button', { name: 'Tips', exact: true }).click(),
-      after: (page: Page) => page.getByRole('button', { name: /^Continue with / }).waitFor(),
+      after: (page: Page) => page.getByRole('button', { name: /^Continue with \$/ }).waitFor(),
     },
     {
       doing: 'a message is sent',
