@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addCounts, countSpecRun, describeTotal, exitCodeOf } from './count.ts';
+import { failuresOf } from './failures.ts';
 import { filesThat, specRun, withSecondTry } from './specRun.ts';
 
 const named = (name: string, ...statuses: string[]) => ({
@@ -59,6 +60,46 @@ describe('counting a run', () => {
   });
 });
 
+describe('what happened outside of tests', () => {
+  const passed = { testResults: [named('a', 'passed'), named('b', 'passed')] };
+  const thrown = (text: string, name?: string) => ({ text, ...(name && { file: name }) });
+  const ran = (chosen: string[], ...errors: ReturnType<typeof thrown>[]) => ({ chosen, errors });
+
+  it('makes the file fail that it happened in', () => {
+    const run = specRun(passed, ended(1), ran(['a', 'b'], thrown('rejected', 'b')));
+    expect(filesThat(['failed'], run)).toEqual(['b']);
+    expect(failuresOf(run)).toMatchObject([{ what: 'rejected' }]);
+  });
+
+  it('makes a file fail that never began, which says why', () => {
+    const run = specRun(passed, ended(1), ran(['a', 'b', 'c'], thrown('worker broke')));
+    expect(filesThat(['unended'], run)).toEqual(['c']);
+    expect(failuresOf(run)).toMatchObject([{ what: 'never began\nworker broke' }]);
+    const second = specRun({ testResults: [named('c', 'passed')] }, ended(0), ran(['c']));
+    expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
+  });
+
+  it('makes a file fail that a worker left in the middle', () => {
+    const left = { testResults: [named('a', 'passed'), named('b', 'passed', 'pending')] };
+    const run = specRun(left, ended(1), ran(['a', 'b'], thrown('worker broke')));
+    expect(filesThat(['failed', 'unended'], run)).toEqual(['b']);
+    expect(failuresOf(run)).toMatchObject([{ where: 'b', what: 'did not end\nworker broke' }]);
+    const second = specRun({ testResults: [named('b', 'passed', 'passed')] }, ended(0), ran(['b']));
+    expect(countSpecRun(withSecondTry(run, second))).toMatchObject({ passed: 3, failed: 0 });
+  });
+
+  it('fails a run in which everything ran, also where files are tried again', () => {
+    const run = specRun(passed, ended(1), ran(['a', 'b'], thrown('port is taken')));
+    expect(failuresOf(run)).toEqual([{ where: 'vitest', what: 'port is taken' }]);
+    expect(countSpecRun(withSecondTry(run, specRun(passed, ended(0)))).failed).toBe(1);
+  });
+
+  it('is told of a tear-down in the words that it left', () => {
+    const run = specRun(passed, { ...ended(1), said: 'Error: it does not stop' }, ran(['a', 'b']));
+    expect(failuresOf(run)[0]?.what).toContain('it does not stop');
+  });
+});
+
 describe('files that are tried again', () => {
   const first = specRun(
     report([named('a', 'passed'), named('b', 'passed', 'failed'), named('c', 'failed')]),
@@ -68,7 +109,7 @@ describe('files that are tried again', () => {
     specRun(report([named('b', 'passed', b), named('c', c)]), ended(exitCode, isBalanced));
 
   it('are those in which something failed', () => {
-    expect(filesThat('failed', first)).toEqual(['b', 'c']);
+    expect(filesThat(['failed'], first)).toEqual(['b', 'c']);
   });
 
   it('count as they ended the second time', () => {

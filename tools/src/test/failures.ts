@@ -35,7 +35,7 @@ const failuresOfFile = ({ name, status, message, assertionResults }: SpecFile): 
   const file = relative(repositoryDir, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0) {
-    return status === 'failed' ? [{ file, where: file, what: firstLines(message) }] : [];
+    return status === 'passed' ? [] : [{ file, where: file, what: firstLines(message) }];
   }
   return failed.map(({ fullName, failureMessages }) => ({
     file,
@@ -46,19 +46,21 @@ const failuresOfFile = ({ name, status, message, assertionResults }: SpecFile): 
 
 /**
  * What failed in a vitest run. A file that failed without a failing test (it did not compile, a hook
- * broke) is a failure of its own; so is a ledger that did not balance afterwards, whatever else
- * failed; so is a run that ended badly though every test passed (a tear-down, an unhandled
- * rejection), or that left no report.
+ * or its worker broke) is a failure of its own; so is an error that no test threw; so is a ledger that did not balance afterwards, whatever else
+ * failed; so is a run that ended badly though every test passed (a tear-down), or that left no report.
  */
-export const failuresOf = ({ report, exitCode, isBalanced }: SpecRun): readonly Failure[] => {
+export const failuresOf = (run: SpecRun): readonly Failure[] => {
+  const { report, errors, exitCode, said, isBalanced } = run;
   const failures: Failure[] = report
     ? report.testResults.flatMap(failuresOfFile)
     : [{ where: 'vitest', what: 'left no report that can be read' }];
+  for (const text of errors) failures.push({ where: 'vitest', what: firstLines(text) });
   if (!isBalanced) {
     failures.push({ where: 'ledger', what: 'does not balance; the run says by how much' });
   }
   if (exitCode !== 0 && failures.length === 0) {
-    failures.push({ where: 'vitest', what: `ended with ${exitCode} though no test failed` });
+    const what = `ended with ${exitCode} though no test failed`;
+    failures.push({ where: 'vitest', what: [what, lastLines(said)].join('\n') });
   }
   return failures;
 };

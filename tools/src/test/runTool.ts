@@ -5,6 +5,7 @@ import { repositoryDir } from '../stack/paths.ts';
 const timeoutMs = 45 * 60_000;
 const outputCharsMax = 256 * 1024;
 
+/** How a tool ended, and the end of what it printed: of one that is shown, what it said of faults. */
 export type Ran = { exitCode: number; output: string };
 
 const endGroup = (child: ChildProcess): void => {
@@ -24,7 +25,7 @@ export const runTool = (
       cwd: repositoryDir,
       env: { ...process.env, ...env },
       detached: true,
-      stdio: isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', isShown ? 'inherit' : 'pipe', 'pipe'],
     });
     let output = '';
     const keep = (chunk: Buffer) => {
@@ -32,6 +33,7 @@ export const runTool = (
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    if (isShown) child.stderr?.pipe(process.stderr, { end: false });
     const end = () => endGroup(child);
     signal.addEventListener('abort', end, { once: true });
     const timer = setTimeout(end, timeoutMs);

@@ -26,45 +26,108 @@ type Report = z.output<typeof reportSchema>;
 /** What became of one spec file. */
 export type SpecFile = Report['testResults'][number];
 
+const ranReportSchema = z.object({
+  /** The files that were to run. */
+  chosen: z.array(z.string()),
+  /** What no test threw, with the file that ran when it is known. */
+  errors: z.array(z.object({ file: z.string().optional(), text: z.string() })),
+});
+
+/** What `ranReporter` writes beside the report. */
+export type RanReport = z.output<typeof ranReportSchema>;
+
 /** What a vitest run left: its report (undefined when it wrote none it can be read by), and its end. */
 export type SpecRun = {
   readonly report: Report | undefined;
+  /** What was thrown by nothing that can be tried again. */
+  readonly errors: readonly string[];
   readonly exitCode: number;
+  /** The last that it said of its own faults: of a tear-down after its report, for one. */
+  readonly said: string;
   /** Whether the ledger summed to zero afterwards. */
   readonly isBalanced: boolean;
 };
 
-export const specRun = (
-  report: unknown,
-  ended: { readonly exitCode: number; readonly isBalanced: boolean },
-): SpecRun => ({ report: reportSchema.safeParse(report).data, ...ended });
+type Ended = Pick<SpecRun, 'exitCode' | 'isBalanced'> & Partial<Pick<SpecRun, 'said'>>;
 
-/** The files of a run that ended so. */
-export const filesThat = (ended: 'passed' | 'failed', { report }: SpecRun): readonly string[] =>
-  report?.testResults.filter(({ status }) => status === ended).map(({ name }) => name) ?? [];
+type Thrown = RanReport['errors'];
+
+const textsOf = (errors: Thrown, name?: string): readonly string[] =>
+  errors.filter(({ file }) => file === name).map(({ text }) => text);
+
+/** What a file is that never began, or that a worker left in the middle: nothing is known of its tests. */
+const unended = 'unended';
+
+/** A worker that broke says nothing of the tests that it had not begun, and nothing of the one that ran. */
+const isUnended = ({ assertionResults }: SpecFile): boolean =>
+  assertionResults.some(({ status }) => status === 'pending');
+
+/** A report with what was thrown outside of tests, and with the files of which nothing is known. */
+const withOutside = (report: Report, { chosen, errors }: RanReport): Report => {
+  const began = new Set(report.testResults.map(({ name }) => name));
+  const whatBroke = (said: string, name: string): string =>
+    [said, ...textsOf(errors, name), ...textsOf(errors)].join('\n');
+  const others = report.testResults.map((file) => {
+    const { name } = file;
+    if (isUnended(file))
+      return { ...file, status: unended, message: whatBroke('did not end', name) };
+    const thrown = textsOf(errors, name);
+    return thrown.length === 0 ? file : { ...file, status: 'failed', message: thrown.join('\n') };
+  });
+  const missing = chosen
+    .filter((name) => !began.has(name))
+    .map((name) => ({
+      ...{ name, status: unended, assertionResults: [] },
+      message: whatBroke('never began', name),
+    }));
+  return { ...report, testResults: [...others, ...missing] };
+};
+
+/** @param ran what `ranReporter` wrote, of a run that had it. */
+export const specRun = (report: unknown, ended: Ended, ran?: unknown): SpecRun => {
+  const read = reportSchema.safeParse(report).data;
+  const { data = { chosen: [], errors: [] } } = ranReportSchema.safeParse(ran);
+  const run = { said: '', errors: [], ...ended, report: read && withOutside(read, data) };
+  // A file that did not end says why: it is not told a second time.
+  return filesThat([unended], run).length > 0 ? run : { ...run, errors: textsOf(data.errors) };
+};
+
+/** The files of a run that ended in one of these ways. */
+export const filesThat = (
+  ended: readonly ('passed' | 'failed' | typeof unended)[],
+  { report }: SpecRun,
+): readonly string[] =>
+  report?.testResults
+    .filter(({ status }) => ended.some((one) => one === status))
+    .map(({ name }) => name) ?? [];
 
 /** Several runs as one: a report that is missing is missing in all of it. */
 export const together = (runs: readonly SpecRun[]): SpecRun => {
   const reports = runs.map(({ report }) => report);
   const testResults = reports.flatMap((report) => report?.testResults ?? []);
   const startTime = Math.min(...reports.map((report) => report?.startTime ?? 0));
+  const bad = runs.find(({ exitCode }) => exitCode !== 0);
   return {
     report: reports.includes(undefined) ? undefined : { startTime, testResults },
-    exitCode: runs.find(({ exitCode }) => exitCode !== 0)?.exitCode ?? 0,
+    errors: runs.flatMap(({ errors }) => errors),
+    exitCode: bad?.exitCode ?? 0,
+    said: bad?.said ?? '',
     isBalanced: runs.every(({ isBalanced }) => isBalanced),
   };
 };
 
 /** A run in which some files were tried again: what they did then counts, and so does how that ended. */
 export const withSecondTry = (first: SpecRun, second: SpecRun): SpecRun => {
-  if (!first.report || !second.report) return { ...second, report: undefined };
+  const errors = [...first.errors, ...second.errors];
+  if (!first.report || !second.report) return { ...second, errors, report: undefined };
   const again = second.report.testResults;
   const others = first.report.testResults.filter(
     ({ name }) => !again.some((file) => file.name === name),
   );
   return {
+    ...second,
     report: { ...first.report, testResults: [...others, ...again] },
-    exitCode: second.exitCode,
+    errors,
     isBalanced: first.isBalanced && second.isBalanced,
   };
 };

@@ -5,6 +5,7 @@ import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import { addCounts, type Count, countSpecRun, noTests } from './count.ts';
 import { type Failure, failuresOf, lastLines } from './failures.ts';
+import { ranReportVariable } from './ranReporter.ts';
 import { runTool, toolProgram } from './runTool.ts';
 import { filesThat, type SpecRun, specRun, together, withSecondTry } from './specRun.ts';
 import {
@@ -22,6 +23,8 @@ export const specProjects = {
   fault: ['fault'],
   e2e: ['e2e'],
 } as const;
+
+type SpecStageName = keyof typeof specProjects;
 
 export type StageDeps = {
   paths: readonly string[];
@@ -54,6 +57,8 @@ const check = async (
   return { count: { ...noTests, failed: 1 }, failures, unsteady: [] };
 };
 
+const ranReporter = join(repositoryDir, 'tools/dist/test/ranReporter.js');
+
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
 const runSpecs = async (
@@ -63,18 +68,21 @@ const runSpecs = async (
   env: Readonly<Record<string, string>> = {},
 ): Promise<SpecRun> => {
   const balanceReport = `${report}.balance.json`;
-  const { exitCode } = await runTool(
+  const ranReport = `${report}.ran.json`;
+  const { exitCode, output } = await runTool(
     [
       ...[toolProgram('vitest/vitest.mjs'), 'run', '--passWithNoTests'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}.json`],
+      `--reporter=${ranReporter}`,
       ...args,
     ],
     true,
     signal,
-    { ...env, [balanceReportVariable]: balanceReport },
+    { ...env, [balanceReportVariable]: balanceReport, [ranReportVariable]: ranReport },
   );
-  const isBalanced = wasBalanced(balanceReport);
-  return specRun(readJsonFile(`${report}.json`, isAnything), { exitCode, isBalanced });
+  const ended = { exitCode, isBalanced: wasBalanced(balanceReport), said: output };
+  const [read, ran] = [`${report}.json`, ranReport].map((path) => readJsonFile(path, isAnything));
+  return specRun(read, ended, ran);
 };
 
 const outcomeOf = (run: SpecRun, unsteady: readonly Failure[] = []): StageOutcome => ({
@@ -112,31 +120,42 @@ const runStageSpecs = async (
 /** More than this is no accident of a busy machine. */
 const secondTriesMax = 3;
 
-/**
- * Specs of whole stacks and browsers, with everything that a busy machine may do to them. A file that
- * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
- * that did not balance stays a failure.
- */
-const stackSpecs = async (
-  name: 'api' | 'fault' | 'e2e',
+/** Runs a stage, and once more, alone, the files that ended in one of these ways. */
+const withSecondTries = async (
+  name: SpecStageName,
+  ended: Parameters<typeof filesThat>[0],
   deps: StageDeps,
 ): Promise<StageOutcome> => {
   const { reportsDir, say, signal } = deps;
-  const first = await runStageSpecs(name, [name], deps);
-  const failed = filesThat('failed', first);
-  if (failed.length === 0 || failed.length > secondTriesMax || signal.aborted) {
+  const projects = specProjects[name];
+  const first = await runStageSpecs(name, projects, deps);
+  const again = filesThat(ended, first);
+  if (again.length === 0 || again.length > secondTriesMax || signal.aborted) {
     return outcomeOf(first);
   }
-  const names = failed.map((file) => relative(repositoryDir, file));
+  const names = again.map((file) => relative(repositoryDir, file));
   say(`── ${name}: once more, alone: ${names.join(', ')}`);
-  const args = [`--project=${name}`, '--no-file-parallelism', ...names];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = [...chosen, '--no-file-parallelism', ...names];
   const second = await runSpecs(join(reportsDir, `${name}-again`), args, signal);
-  const steadied = filesThat('passed', second).map((file) => relative(repositoryDir, file));
+  const steadied = filesThat(['passed'], second).map((file) => relative(repositoryDir, file));
   const unsteady = failuresOf(first).filter(
     ({ file }) => file !== undefined && steadied.includes(file),
   );
   return outcomeOf(withSecondTry(first, second), unsteady);
 };
+
+/**
+ * Specs of whole stacks and browsers, with everything that a busy machine may do to them. A file that
+ * failed is tried once more, alone; what passes then counts, and is named, so that it is mended. Money
+ * that did not balance stays a failure.
+ */
+const stackSpecs = (name: SpecStageName, deps: StageDeps): Promise<StageOutcome> =>
+  withSecondTries(name, ['failed', 'unended'], deps);
+
+/** Specs that need no process fail for good. Only of those whose worker broke nothing is known. */
+const unitSpecs = (deps: StageDeps): Promise<StageOutcome> =>
+  withSecondTries('unit', ['unended'], deps);
 
 /** Every stage of a test run; each resolves with what it counted and never hides a failure. */
 export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<StageOutcome>>> = {
@@ -156,7 +175,7 @@ export const stages: Readonly<Record<StageName, (deps: StageDeps) => Promise<Sta
       unsteady: [],
     };
   },
-  unit: async (deps) => outcomeOf(await runStageSpecs('unit', specProjects.unit, deps)),
+  unit: unitSpecs,
   api: (deps) => stackSpecs('api', deps),
   fault: (deps) => stackSpecs('fault', deps),
   e2e: (deps) => stackSpecs('e2e', deps),

@@ -54,7 +54,7 @@ export const runSuites = async (
   // One that breaks before it reports must not be taken for what it was.
   for (const name of names) rmSync(reportOf(name), { force: true });
   const startedAt = Date.now();
-  const { exitCode } = await runTool(
+  const { exitCode, output } = await runTool(
     [
       ...[toolProgram('lerna/dist/cli.js'), 'run', `suite:${stage}`],
       ...['--no-bail', `--concurrency=${suitesAtATime}`, '--loglevel=warn'],
@@ -68,7 +68,7 @@ export const runSuites = async (
   return names.map((name) => {
     const report = readJsonFile(reportOf(name), isAnything);
     // Which of them ended badly lerna does not tell: one that failed says so itself.
-    const run = specRun(report, { exitCode, isBalanced: true });
+    const run = specRun(report, { exitCode, isBalanced: true, said: output });
     if (run.report && run.report.startTime < startedAt) {
       const { passed } = countSpecRun(run);
       say(`── ${stage}: ${folderOf(name)} is as it was: ${passed} passed then`);
