@@ -58,6 +58,8 @@ export default defineConfig({
   test: {
     // By default one core is left alone, which of two is half of the machine.
     maxWorkers: '100%',
+    // A page that is gone leaves something behind: a new worker takes over before the heap is full.
+    vmMemoryLimit: '1GB',
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
     setupFiles: ['tools/src/test/patientWaits.ts'],
