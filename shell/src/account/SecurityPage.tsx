@@ -17,7 +17,7 @@ export const SecurityPage = () => {
   return (
     <AccountFrame>
       {isStaff && <FactorCards />}
-      {user && <SignInDetails key={String(hasPassword)} user={user} hasPassword={hasPassword} />}
+      {user && <SignInDetails user={user} hasPassword={hasPassword} />}
       {!isStaff && <FactorCards />}
       <ConnectedAccounts />
       <Devices />
