@@ -3,7 +3,7 @@ import { employ } from '@ovation/backend/testing/staff';
 import { openApp } from '@ovation/backend/testing/totp';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
-import type { Browser, CDPSession, Page, Route } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -22,36 +22,39 @@ afterAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** An authenticator that says yes as soon as it may. */
-const plugIn = async ({ context, page }: BrowserSession) => {
+/**
+ * An authenticator that says yes whenever a person has asked for it, and says nothing to what the browser
+ * offers by itself in the field of the name: that would sign in before anything was pressed. Told to say
+ * yes after it was asked it says nothing, so it is told just before.
+ */
+const plugIn = async ({ context, page }: BrowserSession): Promise<void> => {
   const cdp: CDPSession = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: false },
     },
   });
-  return {
-    says: (enabled: boolean) =>
-      cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  };
-};
-
-const challenges = '**/api/auth/passkey-challenges';
-
-/** An authenticator that is told to say yes after it was asked says nothing: it is told just before. */
-const pressAndTouch = async (
-  page: Page,
-  name: string,
-  authenticator: { says: (enabled: boolean) => Promise<unknown> },
-): Promise<void> => {
-  const touch = async (route: Route): Promise<void> => {
-    await authenticator.says(true);
-    await route.continue();
-  };
-  await page.route(challenges, touch, { times: 1 });
-  await press(page, name);
+  await page.exposeFunction('authenticatorSays', (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  );
+  await page.addInitScript(`
+    const { get, create } = CredentialsContainer.prototype;
+    const touched = async (ask) => {
+      await authenticatorSays(true);
+      return ask().finally(() => authenticatorSays(false));
+    };
+    CredentialsContainer.prototype.get = function (asked) {
+      const ask = () => get.call(this, asked);
+      return asked.mediation === 'conditional' ? ask() : touched(ask);
+    };
+    CredentialsContainer.prototype.create = function (asked) {
+      return touched(() => create.call(this, asked));
+    };
+  `);
+  await page.reload();
+  await isHydrated(page);
 };
 
 const keepCodes = async (page: Page): Promise<string[]> => {
@@ -157,7 +160,7 @@ describe('a passkey', () => {
   it('is added, signs in by itself, and is the second step after a password', async () => {
     const session = await openSecurity('Pia Key', desktop);
     const { page, email, context } = session;
-    const authenticator = await plugIn(session);
+    await plugIn(session);
     await press(page, 'Add a passkey');
     const sheet = page.getByRole('dialog', { name: 'Add a passkey' });
     expect(await sheet.getByLabel('Name of the passkey').inputValue()).toMatch(/Chrome on/);
@@ -167,19 +170,14 @@ describe('a passkey', () => {
     expect(await keepCodes(page)).toHaveLength(10);
     await page.getByText('Pia’s laptop').waitFor();
 
-    // Else what the browser offers by itself, in the field of the name, is taken at once.
-    await authenticator.says(false);
-    const offered = page.waitForResponse(challenges);
     await signOut(session);
-    await offered;
-    await pressAndTouch(page, 'Sign in with a passkey', authenticator);
+    await press(page, 'Sign in with a passkey');
     await isIn(page);
 
-    await authenticator.says(false);
     await signOut(session);
     await enterPassword(page, email, demoPassword);
     await isAsked(page);
-    await pressAndTouch(page, 'Use a passkey', authenticator);
+    await press(page, 'Use a passkey');
     await isIn(page);
     await page.goto('/user/account/security');
     await page.getByText('Last used').waitFor();
