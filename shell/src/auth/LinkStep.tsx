@@ -43,14 +43,14 @@ export const LinkStep = ({
   afterwards: ReactNode;
 }) => {
   const { t } = useLingui();
-  const token = useLinkToken();
+  const { token, isMissing } = useLinkToken();
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
   const [failure, setFailure] = useState<string>();
   const press = async (): Promise<void> => {
     setState('sending');
     setFailure(undefined);
     try {
-      await send(token ?? '');
+      await send(token);
       setState('done');
     } catch (error) {
       const general = t({
@@ -72,7 +72,6 @@ export const LinkStep = ({
       </>
     );
   }
-  const isMissing = token === null;
   return (
     <>
       <Head title={title}>{lead}</Head>
@@ -86,7 +85,7 @@ export const LinkStep = ({
             )}
           </Banner>
         )}
-        <Button size="large" block busy={state === 'sending'} disabled={!token} onClick={press}>
+        <Button size="large" block busy={state === 'sending'} disabled={isMissing} onClick={press}>
           {action}
         </Button>
       </div>

@@ -76,7 +76,7 @@ const PasswordForm = ({ token, onDone }: { token: string; onDone: () => void }) 
 export const ResetPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'reset.title', message: 'Set a new password' }));
-  const token = useLinkToken();
+  const { token, isMissing } = useLinkToken();
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
@@ -97,7 +97,7 @@ export const ResetPage = () => {
       <Head title={<Trans id="reset.title">Set a new password</Trans>}>
         <Trans id="reset.lead">Every device is signed out once it’s saved.</Trans>
       </Head>
-      {token === null ? (
+      {isMissing ? (
         <Failure>
           {t({
             id: 'link.missing',
@@ -105,7 +105,7 @@ export const ResetPage = () => {
           })}
         </Failure>
       ) : (
-        <PasswordForm token={token ?? ''} onDone={() => setDone(true)} />
+        <PasswordForm token={token} onDone={() => setDone(true)} />
       )}
       <ToSignIn />
     </>

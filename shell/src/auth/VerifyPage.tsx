@@ -45,8 +45,8 @@ const Waiting = () => {
 export const VerifyPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'verify.title', message: 'Confirm your email address' }));
-  const token = useLinkToken();
-  if (token === null) return <Waiting />;
+  const { isMissing } = useLinkToken();
+  if (isMissing) return <Waiting />;
   return (
     <LinkStep
       title={<Trans id="verify.title">Confirm your email address</Trans>}

@@ -1,12 +1,17 @@
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 
-/**
- * The token of a link that was opened in a mail; undefined on a server, which never sees it, and null
- * where there is none.
- */
-export const useLinkToken = (): string | null | undefined => {
+interface LinkToken {
+  /** For a press, which may be answered in the moment in which the page is hydrated; empty where there is none. */
+  readonly token: string;
+  /** Known once the page is hydrated: a server never sees the token. */
+  readonly isMissing: boolean;
+}
+
+/** The token of a link that was opened in a mail. */
+export const useLinkToken = (): LinkToken => {
   const isHydrated = useHydrated();
   const { hash } = usePlace();
-  return isHydrated ? new URLSearchParams(hash.slice(1)).get('token') : undefined;
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  return { token, isMissing: isHydrated && token === '' };
 };

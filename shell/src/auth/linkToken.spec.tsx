@@ -1,0 +1,39 @@
+import { beginHydration, firstRender } from '@ovation/page-rendering/client/ssrRequest';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { useLinkToken } from './linkToken.ts';
+
+type Seen = ReturnType<typeof useLinkToken>;
+
+/** What a page that a server rendered, without what stands behind #, sees in turn. */
+const seenAt = (hash: string): readonly Seen[] => {
+  const seen: Seen[] = [];
+  const Page = () => {
+    seen.push(useLinkToken());
+    return null;
+  };
+  const at = (entry: string) => (
+    <MemoryRouter initialEntries={[entry]}>
+      <Page />
+    </MemoryRouter>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(at('/auth/reset'));
+  seen.length = 0;
+  beginHydration({ ...firstRender(), timeZone: 'UTC' });
+  act(() => void hydrateRoot(place, at(`/auth/reset${hash}`)));
+  return seen;
+};
+
+it('is known to a press that is answered while the page is hydrated', () => {
+  expect(seenAt('#token=t')[0]).toEqual({ token: 't', isMissing: false });
+});
+
+it('is missing only once the page is hydrated, which a server has rendered with a form', () => {
+  const seen = seenAt('');
+  expect(seen[0]).toEqual({ token: '', isMissing: false });
+  expect(seen.at(-1)).toEqual({ token: '', isMissing: true });
+});
