@@ -53,7 +53,8 @@ const isAtCreator = async (page: Page): Promise<void> => {
 const isAtExplore = (page: Page) => page.waitForURL('**/explore');
 
 /** Below the post, which is further down than the page's head. */
-const tipOf = (page: Page) => page.getByRole('button', { name: `Tip ${creator.name}` }).last();
+const tipOf = (page: Page) =>
+  page.getByRole('article').getByRole('button', { name: `Tip ${creator.name}` });
 
 const openTip = async (page: Page) => {
   await tipOf(page).click();
