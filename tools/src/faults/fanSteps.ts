@@ -197,8 +197,13 @@ const changePlan = async (worker: Worker, { deeds }: World): Promise<void> => {
 
 const removeCard = async (worker: Worker, { deeds }: World, cards: Cards): Promise<void> => {
   const { person, ask } = worker;
+  // As a person would, of those that are shown: a card that has paid is stored a moment later.
+  const listed = await ask.once('list cards', () =>
+    readAllPages((query) => person.api.payments.listCards({ query })),
+  );
+  const shown = new Set(listed?.map(({ _id: card }) => card));
   const kept = new Set(Object.values(cards));
-  const id = cardsOf(deeds, person.id).find((card) => !kept.has(card));
+  const id = cardsOf(deeds, person.id).find((card) => shown.has(card) && !kept.has(card));
   if (id === undefined) return;
   const removed = await ask.until(
     'remove a card',
