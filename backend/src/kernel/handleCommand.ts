@@ -70,13 +70,16 @@ export interface Commands {
   }>;
 }
 
-const appendAttemptsMax = 3;
-/** Grows with each lost race: whoever won is likely to come again at once. */
+/** The first is often made from memory, which another copy has made old. Half a second in all. */
+const appendAttemptsMax = 6;
+/** Grows with each lost race, up to a bound: whoever won is likely to come again at once. */
 const retryDelayMsFirst = 15;
 const retryDelayFactor = 4;
+const retryDelayMsMax = 120;
 
 const retryDelayMs = (attempt: number): number =>
-  retryDelayMsFirst * retryDelayFactor ** (attempt - 1) * (0.5 + Math.random());
+  Math.min(retryDelayMsFirst * retryDelayFactor ** (attempt - 1), retryDelayMsMax) *
+  (0.5 + Math.random());
 
 type AnyModel = Model<unknown, StreamDefinition>;
 type AnyOutcome = CommandOutcome<unknown, AnyEvent, string>;
