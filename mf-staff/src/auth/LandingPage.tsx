@@ -6,8 +6,7 @@ import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -149,17 +148,12 @@ export const Page = () => {
         </div>
       ) : (
         <Card flush>
-          {error ? (
-            <ErrorState
-              title={t({ id: 'staff.failed', message: 'Couldn’t load your account' })}
-              error={error}
-              onRetry={refetch}
-            />
-          ) : (
-            <Loading>
-              <RowsSkeleton count={2} />
-            </Loading>
-          )}
+          <NotLoaded
+            title={t({ id: 'staff.failed', message: 'Couldn’t load your account' })}
+            error={error}
+            onRetry={refetch}
+            rows={2}
+          />
         </Card>
       )}
     </div>

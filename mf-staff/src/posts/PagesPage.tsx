@@ -7,8 +7,8 @@ import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { useQuery } from '@tanstack/react-query';
@@ -54,16 +54,13 @@ const List = () => {
       (await api.posts.listStaffPosts({ query: { offset, limit: pageSize } })).data,
   });
   if (!data) {
-    return error ? (
-      <ErrorState
+    return (
+      <NotLoaded
         title={t({ id: 'pages.failed', message: 'Couldn’t load the pages' })}
         error={error}
         onRetry={refetch}
+        rows={4}
       />
-    ) : (
-      <Loading>
-        <RowsSkeleton count={4} />
-      </Loading>
     );
   }
   if (data.total === 0) {

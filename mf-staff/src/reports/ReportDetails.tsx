@@ -8,8 +8,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
@@ -173,16 +172,13 @@ export const ReportDetails = ({
               <Handling report={data} onClosed={() => onOpenChange(false)} />
             )}
           </>
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({ id: 'reports.one.failed', message: 'Couldn’t load the report' })}
             error={error}
             onRetry={refetch}
+            rows={3}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={3} />
-          </Loading>
         )}
       </div>
     </SheetOnDemand>

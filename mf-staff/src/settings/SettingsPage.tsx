@@ -3,8 +3,7 @@ import type { StaffSettings } from '@ovation/contracts/settings/writable';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
@@ -58,17 +57,12 @@ export const Page = () => {
         <SettingsForm settings={data} />
       ) : (
         <Card flush>
-          {error ? (
-            <ErrorState
-              title={t({ id: 'settings.failed', message: 'Couldn’t load the settings' })}
-              error={error}
-              onRetry={refetch}
-            />
-          ) : (
-            <Loading>
-              <RowsSkeleton count={4} />
-            </Loading>
-          )}
+          <NotLoaded
+            title={t({ id: 'settings.failed', message: 'Couldn’t load the settings' })}
+            error={error}
+            onRetry={refetch}
+            rows={4}
+          />
         </Card>
       )}
     </StaffFrame>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -30,16 +30,13 @@ const Found = ({ name }: { name: string }) => {
     );
   }
   if (data) return <Account key={data._id} account={data} />;
-  return error ? (
-    <ErrorState
+  return (
+    <NotLoaded
       title={t({ id: 'accounts.failed', message: 'Couldn’t look for the account' })}
       error={error}
       onRetry={refetch}
+      rows={2}
     />
-  ) : (
-    <Loading>
-      <RowsSkeleton count={2} />
-    </Loading>
   );
 };
 

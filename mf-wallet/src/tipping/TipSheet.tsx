@@ -4,8 +4,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { settingsQuery } from '@ovation/ui-kit/data/settings';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { useQuery } from '@tanstack/react-query';
@@ -130,16 +129,13 @@ export const TipSheet = ({
     >
       {settings ? (
         <Tipping performer={performer} settings={settings} onDone={() => onOpenChange(false)} />
-      ) : error ? (
-        <ErrorState
+      ) : (
+        <NotLoaded
           title={t({ id: 'tip.failed', message: 'Tips aren’t available right now' })}
           error={error}
           onRetry={refetch}
+          rows={3}
         />
-      ) : (
-        <Loading>
-          <RowsSkeleton count={3} />
-        </Loading>
       )}
     </Sheet>
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -64,16 +63,13 @@ export const BlockedCountries = () => {
         </p>
         {data ? (
           <Chosen codes={data} />
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({ id: 'blocked.countries.failed', message: 'Couldn’t load what is blocked' })}
             error={error}
             onRetry={refetch}
+            rows={2}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={2} />
-          </Loading>
         )}
       </div>
     </Card>

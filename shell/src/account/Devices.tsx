@@ -6,9 +6,8 @@ import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { notices } from '@ovation/ui-kit/feedback/notices';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -207,16 +206,13 @@ export const Devices = () => {
         <CardHead title={t({ id: 'account.sessions', message: 'Your devices' })} />
         {data ? (
           <List sessions={data.data} total={data.total} />
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({ id: 'account.sessions.failed', message: 'Couldn’t load your devices' })}
             error={error}
             onRetry={refetch}
+            rows={2}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={2} />
-          </Loading>
         )}
       </div>
     </Card>

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,17 +20,12 @@ export const FactorCards = () => {
   if (!data) {
     return (
       <Card flush>
-        {error ? (
-          <ErrorState
-            title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
-            error={error}
-            onRetry={refetch}
-          />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={2} />
-          </Loading>
-        )}
+        <NotLoaded
+          title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
+          error={error}
+          onRetry={refetch}
+          rows={2}
+        />
       </Card>
     );
   }

@@ -4,9 +4,8 @@ import { type IdentityProvider, providerNames } from '@ovation/contracts/identit
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { useSettings } from '@ovation/ui-kit/data/settings';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { notices } from '@ovation/ui-kit/feedback/notices';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -149,19 +148,16 @@ export const ConnectedAccounts = () => {
               />
             ))}
           </ul>
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({
               id: 'identity.accounts.failed',
               message: 'Couldn’t load your connected accounts',
             })}
             error={error}
             onRetry={refetch}
+            rows={2}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={2} />
-          </Loading>
         )}
       </div>
     </Card>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import type { Pages } from '../data/pages.ts';
-import { Loading, RowsSkeleton } from '../feedback/Skeleton.tsx';
-import { ErrorState } from '../feedback/State.tsx';
+import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import { Button } from '../form/Button.tsx';
 import * as css from './PagedList.css.ts';
 
@@ -23,13 +22,7 @@ export const PagedList = <Item extends { readonly _id: string }>({
 }: PagedListProps<Item>) => {
   const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
   if (!items) {
-    return error ? (
-      <ErrorState title={failed} error={error} onRetry={retry} />
-    ) : (
-      <Loading>
-        <RowsSkeleton />
-      </Loading>
-    );
+    return <NotLoaded title={failed} error={error} onRetry={retry} />;
   }
   if (items.length === 0) return <>{empty}</>;
   return (

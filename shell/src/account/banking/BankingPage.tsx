@@ -6,8 +6,7 @@ import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
@@ -214,16 +213,13 @@ export const BankingPage = () => {
       <Card flush>
         {data && isHydrated ? (
           <BankAccountForm performerId={id} known={data} />
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({ id: 'banking.failed', message: 'Couldn’t load your bank account' })}
             error={error}
             onRetry={refetch}
+            rows={4}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={4} />
-          </Loading>
         )}
       </Card>
       {user && isHydrated && <Gateway performerId={id} />}

@@ -4,8 +4,7 @@ import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
@@ -136,16 +135,13 @@ export const Gateway = ({ performerId }: { performerId: string }) => {
           performerId={performerId}
           known={data.find(({ key }) => key === gatewayKey)}
         />
-      ) : error ? (
-        <ErrorState
+      ) : (
+        <NotLoaded
           title={t({ id: 'gateway.failed', message: 'Couldn’t load your Stripe account' })}
           error={error}
           onRetry={refetch}
+          rows={2}
         />
-      ) : (
-        <Loading>
-          <RowsSkeleton count={2} />
-        </Loading>
       )}
     </Card>
   );

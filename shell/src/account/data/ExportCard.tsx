@@ -4,8 +4,8 @@ import { exportDays } from '@ovation/contracts/dataExport/rules';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { afterDataExportMoved } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { Banner, ErrorState, ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
@@ -161,16 +161,13 @@ export const ExportCard = () => {
         </p>
         {data !== undefined ? (
           <State dataExport={data} />
-        ) : error ? (
-          <ErrorState
+        ) : (
+          <NotLoaded
             title={t({ id: 'data.export.unknown', message: 'Couldn’t load your copy' })}
             error={error}
             onRetry={refetch}
+            rows={1}
           />
-        ) : (
-          <Loading>
-            <RowsSkeleton count={1} />
-          </Loading>
         )}
       </div>
     </Card>

@@ -10,8 +10,8 @@ import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { Banner, ErrorState, ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
@@ -247,16 +247,13 @@ export const DocumentsPage = () => {
                 </Trans>
               </p>
             </>
-          ) : error ? (
-            <ErrorState
+          ) : (
+            <NotLoaded
               title={t({ id: 'documents.failed', message: 'Couldn’t load your documents' })}
               error={error}
               onRetry={refetch}
+              rows={2}
             />
-          ) : (
-            <Loading>
-              <RowsSkeleton count={2} />
-            </Loading>
           )}
         </div>
       </Card>
