@@ -1,5 +1,5 @@
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import { escapeHtml } from '../kernel/html.ts';
+import { escapeHtml } from '@ovation/markup/html';
 
 /** What stands in the HTML of a mail: plain texts, which become markup here alone. */
 export interface Layout {

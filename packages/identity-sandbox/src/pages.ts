@@ -1,15 +1,5 @@
+import { escapeHtml } from '@ovation/markup/html';
 import type { Persona } from './people.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export const stylesheet = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

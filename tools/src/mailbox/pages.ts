@@ -1,16 +1,6 @@
+import { escapeHtml } from '@ovation/markup/html';
 import type { StoredMessage } from './message.ts';
 import type { StaffCode } from './staffCode.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 export const stylesheet = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { html, Markup } from '@ovation/markup/html';
 import type { Values } from '../../kernel/decision.ts';
 import type { ExportedValue, SectionWords } from '../../kernel/exporter.ts';
-import { html, Markup } from '../../kernel/html.ts';
 import { sayText } from '../../kernel/problemWords.ts';
 import { type ArchiveWords, archiveInEnglish } from '../words/en.ts';
 import { archiveInSpanish } from '../words/es.ts';

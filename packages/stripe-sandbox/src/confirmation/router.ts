@@ -1,5 +1,5 @@
+import { html, type Markup } from '@ovation/markup/html';
 import express, { type Request, type Response, type Router } from 'express';
-import { html, type Markup } from '../html/markup.ts';
 import { sendPage } from '../html/page.ts';
 import { formatMoney } from '../money.ts';
 import { idOf } from '../require.ts';

@@ -1,6 +1,6 @@
+import { html, type Markup } from '@ovation/markup/html';
 import express, { type Response, type Router } from 'express';
 import type { PageDeps } from '../confirmation/router.ts';
-import { html, type Markup } from '../html/markup.ts';
 import { sendPage } from '../html/page.ts';
 import { findOnboarding, finishOnboarding, type Onboarding } from './accountLink.ts';
 

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup } from '@ovation/markup/html';
 import type { Work } from '../work.ts';
 import { facts, framed, instant, older, table } from './parts.ts';
 import { paymentTable } from './payments.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup } from '@ovation/markup/html';
 import type { DeliveryRecord } from '../webhooks/delivery.ts';
 import type { Work } from '../work.ts';
 import { action, facts, framed, instant, older, state, table } from './parts.ts';

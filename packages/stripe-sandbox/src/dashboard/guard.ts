@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { html } from '@ovation/markup/html';
 import type { RequestHandler } from 'express';
-import { html } from '../html/markup.ts';
 import { sendPage } from '../html/page.ts';
 import { isSame } from '../http/authenticate.ts';
 

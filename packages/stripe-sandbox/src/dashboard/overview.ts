@@ -1,5 +1,5 @@
+import { html, type Markup } from '@ovation/markup/html';
 import { testCards } from '../cards/testCards.ts';
-import { html, type Markup } from '../html/markup.ts';
 import { formatMoney } from '../money.ts';
 import { endpointsOf } from '../webhooks/announce.ts';
 import type { Work } from '../work.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../html/markup.ts';
+import { html, type Markup } from '@ovation/markup/html';
 
 type Section = 'customers' | 'events' | 'overview' | 'payments' | 'testCards';
 

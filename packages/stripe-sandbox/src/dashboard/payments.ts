@@ -1,7 +1,7 @@
+import { html, type Markup } from '@ovation/markup/html';
 import type Stripe from 'stripe';
 import { confirmationUrl } from '../confirmation/authentication.ts';
 import { isOpen } from '../disputes/closeDispute.ts';
-import { html, type Markup } from '../html/markup.ts';
 import { formatMoney } from '../money.ts';
 import { idOf } from '../require.ts';
 import type { Work } from '../work.ts';

@@ -1,10 +1,10 @@
+import { html, type Markup } from '@ovation/markup/html';
 import express, { type Request, type Response, type Router } from 'express';
 import { payOutBalance } from '../balance/automaticPayouts.ts';
 import { closeDispute } from '../disputes/closeDispute.ts';
 import { disputableCharge } from '../disputes/disputableCharge.ts';
 import { openDispute } from '../disputes/openDispute.ts';
 import type { Engine } from '../engine.ts';
-import { html, type Markup } from '../html/markup.ts';
 import { sendPage } from '../html/page.ts';
 import { Refusal } from '../http/refusal.ts';
 import { createRefund } from '../refunds/createRefund.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { html, type Markup } from '@ovation/markup/html';
 import type { Response } from 'express';
-import { html, type Markup } from './markup.ts';
 import { styleMarkup, styles } from './styles.ts';
 
 const styleHash = createHash('sha256').update(styles).digest('base64');

@@ -1,4 +1,4 @@
-import { Markup } from './markup.ts';
+import { Markup } from '@ovation/markup/html';
 
 const sheet = `
 :root {
