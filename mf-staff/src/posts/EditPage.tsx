@@ -16,6 +16,7 @@ import { useSite } from '@ovation/ui-kit/page/site';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
+import * as rows from '../layout/rows.css.ts';
 import { DeletePage } from './DeletePage.tsx';
 import { Editor } from './Editor.tsx';
 import { Languages } from './Languages.tsx';
@@ -57,7 +58,7 @@ const Standing = ({ page }: { page: StaffPost }) => {
   return (
     <div className={css.acts}>
       <Badge tone={statusTones[status]}>{t(statusWords[status])}</Badge>
-      <span className={css.quiet}>
+      <span className={rows.quiet}>
         <bdi>/page/{slug}</bdi>
       </span>
       {status === 'active' && (
@@ -78,7 +79,7 @@ const Write = ({ page, form }: { page: StaffPost; form: Form }) => {
       <div className={css.section}>
         <Standing page={page} />
         {page.status === 'inactive' && (
-          <p className={css.quiet}>
+          <p className={rows.quiet}>
             <Trans id="pages.deleted.note">
               This page was deleted. Once you change and save it, it’s here again.
             </Trans>

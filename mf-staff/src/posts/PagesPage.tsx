@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Pager, pageSize } from '../layout/Pager.tsx';
+import * as rows from '../layout/rows.css.ts';
 import * as css from './pages.css.ts';
 import { languageName, statusTones, statusWords } from './words.ts';
 
@@ -31,10 +32,10 @@ const Row = ({ page }: { page: StaffPost }) => {
     .join(', ');
   return (
     <li>
-      <Link to={`/staff/pages/${_id}`} className={css.row}>
-        <span className={css.words}>
-          <span className={css.strong}>{withSiteName(titleIn(i18n.locale, page), siteName)}</span>
-          <span className={css.quiet}>
+      <Link to={`/staff/pages/${_id}`} className={rows.way}>
+        <span className={rows.words}>
+          <span className={rows.strong}>{withSiteName(titleIn(i18n.locale, page), siteName)}</span>
+          <span className={rows.quiet}>
             <bdi>/page/{slug}</bdi> · {languages} · <RelativeTime at={updatedAt} />
           </span>
         </span>

@@ -8,6 +8,7 @@ import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import * as rows from '../layout/rows.css.ts';
 import * as css from './pages.css.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -41,7 +42,7 @@ export const Preview = ({
     <Card flush label={t({ id: 'pages.preview', message: 'Preview' })}>
       <div className={css.previewHead}>
         <CardHead title={t({ id: 'pages.preview', message: 'Preview' })} />
-        <p className={css.quiet}>
+        <p className={rows.quiet}>
           <Trans id="pages.preview.lead">As readers will see it.</Trans>
         </p>
       </div>

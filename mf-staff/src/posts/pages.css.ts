@@ -1,31 +1,12 @@
-import { endColumnFrom, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
+import * as rows from '../layout/rows.css.ts';
 
 export const head = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px 16px',
-  color: vars.text,
-  selectors: {
-    '&:hover': { textDecoration: 'none', background: vars.page },
-    '&:focus-visible': { outlineOffset: '-2px' },
-    'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
-  },
-});
-export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
-export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
-export const quiet = style({
-  ...type.xs,
-  fontWeight: 400,
-  color: vars.textQuiet,
-  overflowWrap: 'anywhere',
-});
 /** Room for some paragraphs from the start. */
 export const text = style({ minBlockSize: '280px', alignItems: 'stretch' });
-export const nothing = style([quiet, { padding: '20px' }]);
+export const nothing = style([rows.quiet, { padding: '20px' }]);
 export const form = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
 export const section = style({
   display: 'grid',

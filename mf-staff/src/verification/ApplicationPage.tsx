@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
+import * as rows from '../layout/rows.css.ts';
 import { Decision } from './Decision.tsx';
 import { useKindText } from './kinds.ts';
 import * as css from './verification.css.ts';
@@ -30,9 +31,9 @@ const Scan = ({
   const label = useKindText()[kind];
   return (
     <div className={css.document}>
-      <p className={css.strong}>{label}</p>
+      <p className={rows.strong}>{label}</p>
       {!content?.url ? (
-        <p className={css.quiet}>
+        <p className={rows.quiet}>
           <Trans id="applications.deleted">This document was deleted.</Trans>
         </p>
       ) : content.mimeType.startsWith('image/') ? (
@@ -52,7 +53,7 @@ const Scan = ({
 
 const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className={css.fact}>
-    <dt className={css.quiet}>{name}</dt>
+    <dt className={rows.quiet}>{name}</dt>
     <dd className={css.value}>{children}</dd>
   </div>
 );
@@ -81,7 +82,7 @@ const State = ({ of: { review } }: { of: ApplicationDetails }) => {
         </Badge>
       </div>
       {review.refusal && (
-        <p className={css.quiet}>
+        <p className={rows.quiet}>
           {refusalText(review.refusal.reason)} <span dir="auto">{review.refusal.note}</span>
         </p>
       )}
@@ -130,7 +131,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
             />
           ))}
           {documents.length === 0 && (
-            <p className={css.quiet}>
+            <p className={rows.quiet}>
               <Trans id="applications.gone">
                 The documents were approved, and deleted when their time was over.
               </Trans>

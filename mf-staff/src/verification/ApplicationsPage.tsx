@@ -8,8 +8,8 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
@@ -18,14 +18,15 @@ import { useState } from 'react';
 import { isDutyOf, rolesOf, useRoleNames } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Pager, pageSize } from '../layout/Pager.tsx';
+import * as rows from '../layout/rows.css.ts';
 import * as css from './verification.css.ts';
 
 const Who = ({ of: application }: { of: Application }) => (
   <>
     <Avatar src={application.avatar} name={application.name} size={36} />
-    <span className={css.words}>
-      <span className={css.strong}>{application.name}</span>
-      <span className={css.quiet}>
+    <span className={rows.words}>
+      <span className={rows.strong}>{application.name}</span>
+      <span className={rows.quiet}>
         <bdi>@{application.username}</bdi> · {application.country} ·{' '}
         <Trans id="applications.submitted">
           sent <RelativeTime at={application.submittedAt} inSentence />
@@ -39,13 +40,13 @@ const Who = ({ of: application }: { of: Application }) => (
 const Row = ({ of: application }: { of: Application }) =>
   isDutyOf('decisions', useMe()?.role) ? (
     <li>
-      <Link to={`/staff/creators/${application.performerId}`} className={css.way}>
+      <Link to={`/staff/creators/${application.performerId}`} className={rows.way}>
         <Who of={application} />
         <Icon name="chevronEnd" />
       </Link>
     </li>
   ) : (
-    <li className={css.row}>
+    <li className={rows.row}>
       <Who of={application} />
     </li>
   );
@@ -56,7 +57,7 @@ const Deciders = () => {
   const names = useRoleNames(rolesOf.decisions);
   if (isDutyOf('decisions', role)) return null;
   return (
-    <p className={css.quiet}>
+    <p className={rows.quiet}>
       <Trans id="applications.deciders">
         You see who waits. {names} look at the documents and decide.
       </Trans>
@@ -73,20 +74,14 @@ const List = ({ status }: { status: ReviewState }) => {
       (await api.verification.listApplications({ query: { status, offset, limit: pageSize } }))
         .data,
   });
-  if (error && !data) {
+  if (!data) {
     return (
-      <ErrorState
+      <NotLoaded
         title={t({ id: 'applications.failed', message: 'Couldn’t load the applications' })}
         error={error}
         onRetry={refetch}
+        rows={4}
       />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading>
-        <RowsSkeleton count={4} />
-      </Loading>
     );
   }
   if (data.total === 0) {

@@ -18,6 +18,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as rows from '../layout/rows.css.ts';
 import { useKindText } from './kinds.ts';
 import * as css from './verification.css.ts';
 
@@ -45,7 +46,7 @@ const Reasons = ({
   const refusalText = useRefusalText();
   return (
     <fieldset className={css.document}>
-      <legend className={css.strong}>
+      <legend className={rows.strong}>
         <Trans id="applications.reason">Reason</Trans>
       </legend>
       {refusalReasons.map((value) => (
@@ -58,7 +59,7 @@ const Reasons = ({
         />
       ))}
       {isMissing && (
-        <p role="alert" className={css.quiet}>
+        <p role="alert" className={rows.quiet}>
           <Trans id="applications.reason.missing">Choose a reason.</Trans>
         </p>
       )}
@@ -78,7 +79,7 @@ const Kinds = ({
   const kindText = useKindText();
   return (
     <fieldset className={css.document}>
-      <legend className={css.strong}>
+      <legend className={rows.strong}>
         <Trans id="applications.kinds">To be sent again</Trans>
       </legend>
       {documentKinds.map((kind) => (
@@ -94,7 +95,7 @@ const Kinds = ({
         />
       ))}
       {isMissing && (
-        <p role="alert" className={css.quiet}>
+        <p role="alert" className={rows.quiet}>
           <Trans id="applications.kinds.missing">Choose at least one.</Trans>
         </p>
       )}
@@ -168,7 +169,7 @@ export const Decision = ({ of: application }: { of: ApplicationDetails }) => {
   );
   if (review.status === 'refused') {
     return (
-      <p className={css.quiet}>
+      <p className={rows.quiet}>
         <Trans id="applications.waits">
           New documents have to come before this can be decided again.
         </Trans>

@@ -8,27 +8,6 @@ export const filters = style({
   padding: '16px',
   borderBlockEnd: `1px solid ${vars.line}`,
 });
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '12px 16px',
-  color: vars.text,
-  selectors: { 'li + &': { borderBlockStart: `1px solid ${vars.line}` } },
-});
-export const way = style([
-  row,
-  {
-    selectors: {
-      '&:hover': { textDecoration: 'none', background: vars.page },
-      '&:focus-visible': { outlineOffset: '-2px' },
-      'li + li > &': { borderBlockStart: `1px solid ${vars.line}` },
-    },
-  },
-]);
-export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
-export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
-export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
 export const columns = style({
   display: 'grid',
   gap: '16px',

@@ -1,0 +1,32 @@
+import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+const line = `1px solid ${vars.line}`;
+const laid = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '12px 16px',
+  color: vars.text,
+} as const;
+
+/** An entry of a list. */
+export const row = style({ ...laid, selectors: { 'li + &': { borderBlockStart: line } } });
+/** A link that is the whole of an entry. */
+export const way = style({
+  ...laid,
+  selectors: {
+    '&:hover': { textDecoration: 'none', background: vars.page },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    'li + li > &': { borderBlockStart: line },
+  },
+});
+export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });
+export const strong = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const quiet = style({
+  ...type.xs,
+  fontWeight: 400,
+  color: vars.textQuiet,
+  overflowWrap: 'anywhere',
+});
