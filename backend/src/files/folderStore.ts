@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -65,8 +65,10 @@ const writtenTo = async (
 ): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: folderMode });
   const path = join(folder, randomUUID());
+  // A stream that opens its file by itself may do so after it was broken off, and after the file was removed.
+  const file = await open(path, 'wx', fileMode);
   try {
-    await pipeline(bytes, createWriteStream(path, { mode: fileMode }));
+    await pipeline(bytes, file.createWriteStream());
     return path;
   } catch (error) {
     await rm(path, { force: true });
