@@ -1,13 +1,14 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { Media } from '../display/Media.tsx';
 import { NotFound } from '../feedback/NotFound.tsx';
+import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import {
   ConversationsSkeleton,
   Loading,
   PostSkeleton,
   WalletSkeleton,
 } from '../feedback/Skeleton.tsx';
-import { Banner, EmptyState, ErrorState, PartAway } from '../feedback/State.tsx';
+import { Banner, EmptyState, PartAway } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
 import { Card } from '../layout/Card.tsx';
 import { text } from '../theme/text.css.ts';
@@ -29,6 +30,9 @@ export const States = () => (
         </Card>
         <WalletSkeleton />
         <Card>
+          <NotLoaded title="Couldn’t load your devices" error={null} onRetry={nothing} rows={2} />
+        </Card>
+        <Card>
           <EmptyState
             icon="explore"
             title="Your feed is empty"
@@ -38,7 +42,7 @@ export const States = () => (
           </EmptyState>
         </Card>
         <Card>
-          <ErrorState
+          <NotLoaded
             title="Couldn’t load the posts"
             error={new TypeError('Failed to fetch')}
             onRetry={nothing}
