@@ -13,17 +13,23 @@ import { openRedisAdapter } from './adapter.ts';
 const room = 'everybody';
 const patience = { timeout: 20_000, interval: 20 };
 
-/** A process's sockets, all of them in one room. */
-const openProcess = async (redisUrl: string) => {
-  const refused = { identifyHash: () => Promise.reject(new Error('nobody signs in')) };
-  const adapter = await openRedisAdapter(redisUrl, refused, createLogger('spec', 'error'));
+type Identify = Parameters<typeof openRedisAdapter>[1]['identifyHash'];
+
+const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
+
+/** A process's sockets, all of them in one room, and each of somebody where somebody can be identified. */
+const openProcess = async (redisUrl: string, identifyHash = nobody) => {
+  const adapter = await openRedisAdapter(redisUrl, { identifyHash }, createLogger('spec', 'error'));
   const server = createServer();
   const io = new Server(server, {
     adapter: adapter.adapter,
     connectionStateRecovery: { skipMiddlewares: false },
   });
   adapter.watch(io);
-  io.on('connection', (socket) => void socket.join(room));
+  io.on('connection', (socket) => {
+    if (identifyHash !== nobody) socket.data.person = { tokenHash: 'of somebody' };
+    void socket.join(room);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
@@ -79,4 +85,35 @@ it('tells a socket that comes back nothing twice, though its process reads what 
   await redis.unlink(pushStream);
   await sender.emit('later');
   await vi.waitFor(() => expect(events()).toContain('later'), patience);
+});
+
+it('tells a socket that comes back what is emitted while it is looked up whose it is', async () => {
+  const { urls } = await startTestServers(['redis']);
+  let isAsked: () => void = () => undefined;
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const { url, emit } = await openProcess(urls.redis, () => {
+    isAsked();
+    return new Promise((resolve) => {
+      answer = () => resolve({ ok: true } as Awaited<ReturnType<Identify>>);
+    });
+  });
+  const { socket, told, ended } = await connectSocket(url, undefined);
+  onTestFinished(() => void socket.disconnect());
+  const events = (): string[] => told.map(({ event }) => event);
+  await emit('before');
+  await vi.waitFor(() => expect(events()).toEqual(['before']), patience);
+  const again = once(socket as never, 'connect');
+  socket.io.engine.close();
+  await ended;
+  await emit('missed');
+  await asked;
+  await emit('meanwhile');
+  answer();
+  await again;
+  await emit('after');
+  await vi.waitFor(() => expect(events()).toContain('after'), patience);
+  expect(events()).toEqual(['before', 'missed', 'meanwhile', 'after']);
 });

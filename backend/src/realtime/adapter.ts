@@ -117,7 +117,11 @@ export const openRedisAdapter = async (
       if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
         throw new Error('the session has ended, or is not of this browser');
       }
-      return session;
+      if (!person) return session;
+      // What was emitted while that was looked up is not in what was read, and the socket was in no room yet.
+      const { sid, pid, rooms, data } = session;
+      made.persistSession({ sid, pid, rooms, data });
+      return restore(privateId, offset);
     };
     return made;
   }
