@@ -1,5 +1,5 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
-import type { EventPlace } from '@ovation/contracts/reactions/events';
+import type { EventPlace } from '@ovation/contracts/reactors/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { Earnings } from './model.ts';
 

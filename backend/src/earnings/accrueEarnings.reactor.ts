@@ -1,6 +1,6 @@
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import type { EventPlace } from '@ovation/contracts/reactions/events';
+import type { EventPlace } from '@ovation/contracts/reactors/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { type CommandContext, contextOfReaction, withoutKey } from '../kernel/command.ts';

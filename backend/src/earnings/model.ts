@@ -1,5 +1,5 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
-import type { EventPlace } from '@ovation/contracts/reactions/events';
+import type { EventPlace } from '@ovation/contracts/reactors/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface ReturnedShare {

@@ -29,11 +29,20 @@ const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
 /** What posts have on the wire before there are teasers, polls, reactions and comments. */
 const notYet = {
   teaserId: null,
+  teaser: null,
   pollIds: [],
+  polls: [],
+  categoryIds: [],
+  tags: [],
+  commenters: 'everyone',
+  mayComment: false,
   totalLike: 0,
   totalComment: 0,
+  totalView: 0,
   isLiked: false,
   isBookmarked: false,
+  reason: null,
+  editedAt: null,
 } satisfies Partial<Feed>;
 
 /** What everybody sees of a post, whatever they paid. */

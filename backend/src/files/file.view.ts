@@ -28,6 +28,11 @@ export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'
       url: sign(file.fileId, name, 'entitled'),
     })),
     blurHash: file.blurHash,
+    hasSound: false,
+    waveform: null,
+    captions: [],
+    altText: null,
+    fault: null,
     status: file.status,
     progress: file.status === 'finished' ? progressDone : 0,
   };

@@ -7,11 +7,18 @@ import { fileModel } from './model.ts';
 import type { Contents } from './public.ts';
 
 const purposesInEnglish = {
-  ...{ 'feed-photo': 'Photo', avatar: 'Profile picture', cover: 'Cover' },
+  ...{ 'feed-photo': 'Photo', 'feed-video': 'Video', 'feed-audio': 'Audio' },
+  ...{ 'feed-thumbnail': 'Thumbnail of a post', 'feed-teaser': 'Teaser of a post' },
+  ...{ 'welcome-video': 'Welcome video', avatar: 'Profile picture', cover: 'Cover' },
   document: 'Document',
 } satisfies Record<FilePurpose, string>;
 const purposesInSpanish = {
-  ...{ 'feed-photo': 'Foto', avatar: 'Foto de perfil', cover: 'Portada' },
+  ...{ 'feed-photo': 'Foto', 'feed-video': 'Vídeo', 'feed-audio': 'Audio' },
+  ...{
+    'feed-thumbnail': 'Miniatura de una publicación',
+    'feed-teaser': 'Avance de una publicación',
+  },
+  ...{ 'welcome-video': 'Vídeo de bienvenida', avatar: 'Foto de perfil', cover: 'Portada' },
   document: 'Documento',
 } satisfies Record<FilePurpose, string>;
 

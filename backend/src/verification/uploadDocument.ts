@@ -36,6 +36,7 @@ export const uploadDocument =
         mimeType: file.mimeType,
         size: file.sizeBytes,
         ...{ width: null, height: null, duration: null, url: null, thumbnails: [], blurHash: null },
+        ...{ hasSound: false, waveform: null, captions: [], altText: null, fault: null },
         status: 'finished',
         progress: progressDone,
         kind: event.data.kind,

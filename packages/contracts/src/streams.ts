@@ -21,7 +21,7 @@ import { cardsStream, packagesStream, transactionStream } from './payments/event
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
 import { postStream } from './posts/events.ts';
-import { parkedReactionsStream, reactorStream } from './reactions/events.ts';
+import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';
 import { reportCallStream, reportStream } from './reports/events.ts';
 import { settingsStream } from './settings/events.ts';

@@ -1,5 +1,5 @@
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
-import { ReactorMoved } from '@ovation/contracts/reactions/events';
+import { ReactorMoved } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import type { Redis } from '@ovation/redis/redis';

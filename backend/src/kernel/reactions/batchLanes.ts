@@ -1,4 +1,4 @@
-import type { OpenReaction } from '@ovation/contracts/reactions/events';
+import type { OpenReaction } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { Located } from '@ovation/event-log/log';
 

@@ -1,4 +1,4 @@
-import type { EventPlace } from '@ovation/contracts/reactions/events';
+import type { EventPlace } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { UsageError } from '../operator.ts';

@@ -3,7 +3,7 @@ import {
   ParkedReactionReplayed,
   parkedReactionsStream,
   ReactionParked,
-} from '@ovation/contracts/reactions/events';
+} from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';

@@ -4,7 +4,7 @@ import {
   type OpenReaction,
   ReactorMoved,
   reactorStream,
-} from '@ovation/contracts/reactions/events';
+} from '@ovation/contracts/reactors/events';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, type Located, revisionNone } from '@ovation/event-log/log';
 import type { Reactor } from '../reactor.ts';

@@ -1,5 +1,5 @@
 import { subjects } from '@ovation/contracts/kernel/push';
-import { WorkerNotice } from '@ovation/contracts/reactions/notices';
+import { WorkerNotice } from '@ovation/contracts/reactors/notices';
 import type { NatsConnection } from 'nats';
 
 /** How often a worker says that it is there, and after how long a silence it counts as gone. */

@@ -1,4 +1,4 @@
-import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactions/events';
+import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
 import type { Logger } from '../logger.ts';

@@ -3,7 +3,7 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { Posting } from '../ledger/posting.ts';
-import { EventPlace } from '../reactions/events.ts';
+import { EventPlace } from '../reactors/events.ts';
 
 /**
  * A creator's shares of tips and purchases stand to the creator's credit: those of many charges in one

@@ -3,7 +3,12 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 
-export const feedTypes = ['text', 'photo'] as const;
+export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
+export type FeedType = (typeof feedTypes)[number];
+
+/** Who may comment on a post that they can open. */
+export const commenters = ['everyone', 'subscribers', 'nobody'] as const;
+export type Commenters = (typeof commenters)[number];
 /**
  * `scheduled` waits for the clock, `expired` has been ended by it; the wire shows both as inactive, with
  * `scheduledAt` and `expiresAt`.
@@ -22,6 +27,13 @@ const content = {
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
+  /** A video of its own, open to everybody, or one of `fileIds`: then its silent beginning is. */
+  teaserId: Id.nullable().optional(),
+  pollIds: z.array(Id).optional(),
+  categoryIds: z.array(Id).optional(),
+  /** As `tagOf` writes them. */
+  tags: z.array(z.string()).optional(),
+  commenters: z.enum(commenters).optional(),
   /** Buyers when it is for sale, and only then. */
   audience: z.enum(audiences),
   isSale: z.boolean(),

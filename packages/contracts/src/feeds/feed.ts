@@ -3,7 +3,8 @@ import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
-import { audiences, feedTypes } from './events.ts';
+import { Poll } from '../polls/poll.ts';
+import { audiences, commenters, feedTypes } from './events.ts';
 import { excerptLengthMax } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
@@ -16,6 +17,17 @@ export const LockedPreview = z.object({
   url: z.string().nullable().describe('A strongly blurred picture'),
 });
 
+/** Why a post stands in somebody's own choice, in words that the reader can check. */
+export const FeedReason = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subscription') }),
+  z.object({ kind: z.literal('follow') }),
+  z.object({ kind: z.literal('category'), categoryId: Id }).describe('Like posts that were liked'),
+  z.object({ kind: z.literal('tag'), tag: z.string() }).describe('Like posts that were liked'),
+  z.object({ kind: z.literal('trending') }),
+  z.object({ kind: z.literal('new') }),
+]);
+export type FeedReason = z.infer<typeof FeedReason>;
+
 /** A post as the wire shows it. Locked, it keeps its text, its files and links to them. */
 export const Feed = z
   .object({
@@ -27,8 +39,14 @@ export const Feed = z
     files: z.array(FileView),
     totalFile: z.int().nonnegative(),
     thumbnail: FileView.nullable(),
-    teaserId: Id.nullable().describe('Null: posts have no teasers yet'),
-    pollIds: z.array(Id).describe('Empty: posts have no polls yet'),
+    teaserId: Id.nullable(),
+    teaser: FileView.nullable().describe('A short video that is open to everybody'),
+    pollIds: z.array(Id),
+    polls: z.array(Poll).describe('Empty while the post is locked'),
+    categoryIds: z.array(Id),
+    tags: z.array(z.string()),
+    commenters: z.enum(commenters).describe('Who may comment on it, of those who can open it'),
+    mayComment: z.boolean().describe('Whether the reader may'),
     preview: LockedPreview.nullable().describe('Stands for the files while the post is locked'),
     audience: z.enum(audiences).describe('To whom it is open'),
     isSale: z.boolean(),
@@ -51,8 +69,9 @@ export const Feed = z
       'What would open it, locked for a subscription; null also while its creator offers none',
     ),
     isBought: z.boolean(),
-    totalLike: z.int().nonnegative().describe('0: nothing can be liked yet'),
-    totalComment: z.int().nonnegative().describe('0: nothing can be commented on yet'),
+    totalLike: z.int().nonnegative(),
+    totalComment: z.int().nonnegative(),
+    totalView: z.int().nonnegative().describe('People on days: a reload counts once'),
     isLiked: z.boolean(),
     isBookmarked: z.boolean(),
     isKept: z
@@ -64,6 +83,8 @@ export const Feed = z
       .literal(true)
       .optional()
       .describe('Its creator has removed the account: words and pictures are gone'),
+    reason: FeedReason.nullable().describe('Why it stands in the list `for-you`'),
+    editedAt: Instant.nullable().describe('When it was last written anew after it was published'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
     expiresAt: Instant.nullable(),

@@ -1,11 +1,14 @@
+import type { FeedType } from './events.ts';
+
 /** Characters of a post's text. */
 export const postTextLengthMax = 20_000;
 
 /** Characters of a post's text that stand on it while it is locked. */
 export const excerptLengthMax = 120;
 
-/** A post that has pictures shows the beginning of its text by default; one of text alone is its text. */
-export const showsExcerptByDefault = (type: 'text' | 'photo'): boolean => type !== 'text';
+/** A post that has media shows the beginning of its text by default; one of text alone is its text. */
+export const showsExcerptByDefault = (type: FeedType): boolean =>
+  type !== 'text' && type !== 'poll';
 
 /** For whom a post is when its creator does not say. */
 export const audienceByDefault = (isSale: boolean): 'buyers' | 'subscribers' =>
@@ -16,3 +19,10 @@ export const openPostLeadDays = 3;
 
 /** A timeline of more creators looks at those alone whose newest posts can stand in the page. */
 export const timelineCreatorsMax = 200;
+
+/** Labels that a creator gives a post, and how long each is. */
+export const tagsMax = 10;
+export const tagLengthMax = 40;
+
+/** Categories that a post stands in. */
+export const categoriesOfPostMax = 3;

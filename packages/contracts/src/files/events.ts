@@ -3,7 +3,17 @@ import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts'
 import { Id, Instant } from '../kernel/id.ts';
 
 /** What a file is for; it stands on the wire as the file's type. */
-export const filePurposes = ['feed-photo', 'avatar', 'cover', 'document'] as const;
+export const filePurposes = [
+  'feed-photo',
+  'feed-video',
+  'feed-audio',
+  'feed-thumbnail',
+  'feed-teaser',
+  'welcome-video',
+  'avatar',
+  'cover',
+  'document',
+] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** The hex SHA-256 of a content, by which it lies in the store. */
@@ -61,14 +71,194 @@ export const FileProcessed = defineEvent(
   { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
 );
 
+/**
+ * Why an upload cannot be shown. `unsupported` holds no stream that we can decode; `not-contained` names something
+ * outside of itself; `gave-up` failed through no fault of its own, each time that it was tried.
+ */
+export const fileFaults = [
+  'unreadable',
+  'too-many-pixels',
+  'too-slow',
+  'too-long',
+  'unsupported',
+  'not-contained',
+  'gave-up',
+] as const;
+export type FileFault = (typeof fileFaults)[number];
+
 /** What was uploaded cannot be shown. */
 export const FileFailed = defineEvent('FileFailed', {
   fileId: Id,
   ownerId: Id,
   purpose: z.enum(filePurposes),
-  reason: z.enum(['unreadable', 'too-many-pixels', 'too-slow']),
+  reason: z.enum(fileFaults),
   failedAt: Instant,
 });
+
+/**
+ * A worker is about to make what is shown of an upload. Nobody else does meanwhile, unless so much time passes
+ * that it must have died.
+ */
+export const FileTaken = defineEvent('FileTaken', {
+  fileId: Id,
+  ownerId: Id,
+  purpose: z.enum(filePurposes),
+  attempt: z.int().positive(),
+  takenAt: Instant,
+});
+
+/** How far a worker is with it, said at most twenty times an attempt. */
+export const FileProgressed = defineEvent('FileProgressed', {
+  fileId: Id,
+  ownerId: Id,
+  attempt: z.int().positive(),
+  percent: z.int().min(0).max(99),
+  progressedAt: Instant,
+});
+
+/** An attempt ended without a result, through no fault of the file; another one begins by itself. */
+export const FileDelayed = defineEvent('FileDelayed', {
+  fileId: Id,
+  ownerId: Id,
+  attempt: z.int().positive(),
+  /** Tells of the machine, never of the file's content. */
+  error: z.string(),
+  retryAt: Instant,
+  delayedAt: Instant,
+});
+
+/** Its owner, or an operator, asked for one more try of what had failed. */
+export const FileRetried = defineEvent('FileRetried', {
+  fileId: Id,
+  ownerId: Id,
+  purpose: z.enum(filePurposes),
+  retriedAt: Instant,
+});
+
+/** Pictures of a video were made: its poster in the sizes of a photo, and the blurred preview. */
+export const VideoPictured = defineEvent(
+  'VideoPictured',
+  {
+    fileId: Id,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    /** Pixels as it is looked at, after the camera's rotation. */
+    width: z.int().positive(),
+    height: z.int().positive(),
+    durationMs: z.int().positive(),
+    hasSound: z.boolean(),
+    variants: z.array(Variant),
+    /** A thumbhash, base64. */
+    blurHash: z.string(),
+    picturedAt: Instant,
+  },
+  { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
+);
+
+/**
+ * A stream that can be played: one content of fragments, of which a player asks for ranges, and the
+ * playlist (HLS) that says where they begin.
+ */
+export const Rendition = z.strictObject({
+  /** `360p`; of sound alone `audio`. */
+  name: z.string().regex(/^[a-z0-9]+$/),
+  /** Null of sound alone. */
+  width: z.int().positive().nullable(),
+  height: z.int().positive().nullable(),
+  /** The most that a second of it takes. */
+  bitsPerSecond: z.int().positive(),
+  /** As RFC 6381 writes it. */
+  codecs: z.string(),
+  hash: ContentHash,
+  sizeBytes: z.int().positive(),
+  playlistHash: ContentHash,
+});
+export type Rendition = z.infer<typeof Rendition>;
+
+/** One step of a video's ladder is there; from the first one on it can be played. */
+export const RenditionMade = defineEvent(
+  'RenditionMade',
+  {
+    fileId: Id,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    rendition: Rendition,
+    madeAt: Instant,
+  },
+  { personal: { rendition: 'ownerId' } },
+);
+
+/** A short part of a video in one content, which plays without a playlist. */
+export const Clip = z.strictObject({
+  durationMs: z.int().positive(),
+  hash: ContentHash,
+  sizeBytes: z.int().positive(),
+});
+
+/** All of a video's ladder is there. */
+export const VideoProcessed = defineEvent(
+  'VideoProcessed',
+  {
+    fileId: Id,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    /** Its silent beginning, which can stand on a locked post; null of what is too short for one. */
+    teaser: Clip.nullable(),
+    processedAt: Instant,
+  },
+  { personal: { teaser: 'ownerId' } },
+);
+
+/** How many bars a waveform has. */
+export const waveformBars = 128;
+
+/** Sound can be played, and its shape be drawn. */
+export const AudioProcessed = defineEvent(
+  'AudioProcessed',
+  {
+    fileId: Id,
+    ownerId: Id,
+    purpose: z.enum(filePurposes),
+    durationMs: z.int().positive(),
+    /** Integrated, after EBU R 128, as it was uploaded; null of silence. */
+    loudnessLufs: z.number().nullable(),
+    /** The loudest of each of equal parts, from 0 to 100. */
+    waveform: z.array(z.int().min(0).max(100)).max(waveformBars),
+    rendition: Rendition,
+    processedAt: Instant,
+  },
+  { personal: { waveform: 'ownerId', rendition: 'ownerId' } },
+);
+
+/** What is said in a video or an audio, in one language: WebVTT, without markup that we do not know. */
+export const CaptionsSet = defineEvent(
+  'CaptionsSet',
+  {
+    fileId: Id,
+    ownerId: Id,
+    /** BCP 47. */
+    language: z.string(),
+    hash: ContentHash,
+    sizeBytes: z.int().positive(),
+    setAt: Instant,
+  },
+  { personal: { hash: 'ownerId' } },
+);
+
+/** There are none in that language any more. */
+export const CaptionsRemoved = defineEvent('CaptionsRemoved', {
+  fileId: Id,
+  ownerId: Id,
+  language: z.string(),
+  removedAt: Instant,
+});
+
+/** What is to be seen or heard in a file, for who cannot. */
+export const FileDescribed = defineEvent(
+  'FileDescribed',
+  { fileId: Id, ownerId: Id, altText: z.string(), describedAt: Instant },
+  { personal: { altText: 'ownerId' } },
+);
 
 /**
  * A document that proved who somebody is has done so, or another took its place: its content goes. Each

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
+import { fileFaults } from './events.ts';
 
 /** A picture of a file in one size, by a link that is signed and expires. */
 export const Thumbnail = z.object({
@@ -7,6 +8,13 @@ export const Thumbnail = z.object({
   height: z.int().positive(),
   url: z.string(),
 });
+
+/** What is said, in one language. */
+export const Caption = z.object({
+  language: z.string().describe('BCP 47'),
+  url: z.string().describe('WebVTT; signed, expires'),
+});
+export type Caption = z.infer<typeof Caption>;
 
 /** A file as the wire shows it to somebody who may see it. */
 export const FileView = z
@@ -19,9 +27,22 @@ export const FileView = z
     height: z.int().positive().nullable(),
     /** Seconds. */
     duration: z.number().nullable(),
-    url: z.string().nullable().describe('Signed; expires'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Signed; expires. Of a video or an audio its HLS playlist, there as soon as it can be played',
+      ),
     thumbnails: z.array(Thumbnail),
     blurHash: z.string().nullable().describe('A thumbhash, base64'),
+    hasSound: z.boolean().describe('Whether anything is heard'),
+    waveform: z
+      .array(z.int().min(0).max(100))
+      .nullable()
+      .describe('How loud each of equal parts of an audio is'),
+    captions: z.array(Caption),
+    altText: z.string().nullable().describe('What is to be seen or heard, for who cannot'),
+    fault: z.enum(fileFaults).nullable().describe('Why it is an `error`'),
     status: z.enum(['created', 'queued', 'processing', 'finished', 'error']),
     progress: z.int().min(0).max(100),
   })

@@ -17,6 +17,10 @@ export const rooms = {
   everyone: 'everyone',
   person: (personId: string): string => `person:${personId}`,
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
+  /** Whoever looks at something that others react to, and may open it: a post, later a gallery or a video. */
+  object: (objectType: string, objectId: string): string => `object:${objectType}:${objectId}`,
+  /** Whoever follows or subscribes to a creator. */
+  audience: (performerId: string): string => `audience:${performerId}`,
 } as const;
 
 /**

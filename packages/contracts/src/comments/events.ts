@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
+import { Id, Instant } from '../kernel/id.ts';
+import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
+
+const place = {
+  commentId: Id,
+  authorId: Id,
+  objectType: z.enum(commentTargets),
+  objectId: Id,
+  /** Whose it is that is commented on. */
+  ownerId: Id,
+  parentId: Id.nullable(),
+};
+
+export const CommentWritten = defineEvent(
+  'CommentWritten',
+  {
+    ...place,
+    content: z.string(),
+    /** Those whom it names and who may see it. */
+    mentions: z.array(Id),
+    /** It has a word that the owner filters: nobody but the two sees it until it is let through. */
+    isHeld: z.boolean(),
+    writtenAt: Instant,
+  },
+  { personal: { content: 'authorId' } },
+);
+
+export const CommentEdited = defineEvent(
+  'CommentEdited',
+  {
+    ...place,
+    content: z.string(),
+    mentions: z.array(Id),
+    isHeld: z.boolean(),
+    editedAt: Instant,
+  },
+  { personal: { content: 'authorId' } },
+);
+
+/** The owner of what it stands under lets it be seen. */
+export const CommentApproved = defineEvent('CommentApproved', { ...place, approvedAt: Instant });
+
+export const CommentDeleted = defineEvent('CommentDeleted', {
+  ...place,
+  by: z.enum(['author', 'owner', 'staff']),
+  deletedAt: Instant,
+});
+
+/** Its author leaves, and takes its words along. */
+export const CommentErased = defineEvent('CommentErased', { ...place, erasedAt: Instant });
+
+/** `comment-<id>`. */
+export const commentStream = defineStream('comment', [
+  CommentWritten,
+  CommentEdited,
+  CommentApproved,
+  CommentDeleted,
+  CommentErased,
+]);
+export type CommentEvent = StreamEvent<typeof commentStream>;
+
+/** What a creator wants of comments: the words that hold one back. */
+export const CommentFilterSet = defineEvent(
+  'CommentFilterSet',
+  {
+    performerId: Id,
+    words: z.array(z.string().max(filteredWordLengthMax)).max(filteredWordsMax),
+    setAt: Instant,
+  },
+  { personal: { words: 'performerId' } },
+);
+
+/** `comment-filter-<performerId>`. */
+export const commentFilterStream = defineStream('comment-filter', [CommentFilterSet]);
+export type CommentFilterEvent = StreamEvent<typeof commentFilterStream>;

@@ -1,0 +1,13 @@
+/** Characters of a comment. */
+export const commentLengthMax = 2_000;
+
+/** People that a comment names with `@`. */
+export const mentionsMax = 10;
+
+/** Words that a creator has comments held back for, and how long each is. */
+export const filteredWordsMax = 200;
+export const filteredWordLengthMax = 40;
+
+/** What can be commented on. */
+export const commentTargets = ['feed', 'gallery', 'video', 'product'] as const;
+export type CommentTarget = (typeof commentTargets)[number];

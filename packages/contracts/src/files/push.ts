@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { definePush } from '../kernel/push.ts';
+import { FileView } from './file.ts';
+
+/** Told to its owner: how far an upload is. Links are asked for with `GET /files/{id}/status`. */
+export const fileProgressed = definePush(
+  'file/progressed',
+  z.strictObject({
+    fileId: Id,
+    status: FileView.shape.status,
+    progress: FileView.shape.progress,
+    fault: FileView.shape.fault,
+  }),
+);

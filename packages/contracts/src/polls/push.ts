@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+import { definePush } from '../kernel/push.ts';
+import { Poll, PollOption } from './poll.ts';
+
+/** Told to whoever looks at the post: how the votes stand, and whether more are taken. */
+export const pollChanged = definePush(
+  'poll/changed',
+  z.strictObject({
+    pollId: Id,
+    feedId: Id,
+    options: z.array(PollOption.pick({ _id: true, totalVote: true })),
+    totalVote: z.int().nonnegative(),
+    status: Poll.shape.status,
+  }),
+);

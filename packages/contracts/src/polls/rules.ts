@@ -1,0 +1,7 @@
+/** Characters of a question, and of one of its answers. */
+export const pollDescriptionLengthMax = 300;
+export const pollOptionLengthMax = 100;
+
+/** Answers to choose from. */
+export const pollOptionsMin = 2;
+export const pollOptionsMax = 6;

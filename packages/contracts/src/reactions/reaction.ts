@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+
+export const reactionActions = ['like', 'book_mark'] as const;
+export type ReactionAction = (typeof reactionActions)[number];
+
+/** What can be liked and bookmarked. */
+export const reactionTargets = [
+  'feed',
+  'gallery',
+  'video',
+  'product',
+  'performer',
+  'comment',
+] as const;
+export type ReactionTarget = (typeof reactionTargets)[number];
+
+/** The body of both calls, and what they answer. */
+export const Reaction = z
+  .strictObject({
+    action: z.enum(reactionActions),
+    objectType: z.enum(reactionTargets),
+    objectId: Id,
+  })
+  .meta({ id: 'Reaction' });
+export type Reaction = z.infer<typeof Reaction>;
