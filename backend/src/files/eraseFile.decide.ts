@@ -1,11 +1,11 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import { contentsOf, type File } from './model.ts';
+import type { File } from './model.ts';
 
 /** A file of somebody who leaves, once; a document that did its work was given up before. */
 export const decideEraseFile = (now: string, file: File | undefined): Accepted<FileEvent> => {
   if (!file || file.isErased) return accepted([]);
   const { fileId, ownerId } = file;
-  const hashes = file.isDeleted ? [] : contentsOf(file);
+  const hashes = file.isDeleted ? [] : [...file.contents];
   return accepted([{ type: 'FileErased', data: { fileId, ownerId, hashes, erasedAt: now } }]);
 };

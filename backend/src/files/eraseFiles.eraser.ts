@@ -4,7 +4,7 @@ import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
-import { contentsOf, fileModel } from './model.ts';
+import { fileModel } from './model.ts';
 import type { FileStore } from './store.ts';
 
 export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
@@ -22,7 +22,7 @@ const eraseFile = async (
     decideEraseFile(now, file),
   );
   if (!outcome.ok) throw new Error(`the file ${fileId} stays: ${outcome.code}`);
-  return outcome.state ? contentsOf(outcome.state) : [];
+  return outcome.state?.contents ?? [];
 };
 
 /** Takes out of the stores what no event names any more, at once and for good. */

@@ -6,8 +6,6 @@ import { fullVariant, previewVariant } from './variants.ts';
 
 type FileDocument = DocumentOf<typeof filesModel>;
 
-const progressDone = 100;
-
 /** A file → what the wire shows of it to somebody who may see it. */
 export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'>): FileView => {
   const sizes = file.variants.filter(({ name }) => name !== previewVariant);
@@ -20,7 +18,7 @@ export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'
     size: file.sizeBytes,
     width: file.width,
     height: file.height,
-    duration: null,
+    duration: file.durationMs === null ? null : file.durationMs / 1_000,
     url: isServed ? sign(file.fileId, fullVariant, 'entitled') : null,
     thumbnails: thumbnails.map(({ name, width, height }) => ({
       width,
@@ -28,12 +26,12 @@ export const toFileView = (file: FileDocument, { sign }: Pick<SignedUrls, 'sign'
       url: sign(file.fileId, name, 'entitled'),
     })),
     blurHash: file.blurHash,
-    hasSound: false,
-    waveform: null,
+    hasSound: file.hasSound,
+    waveform: file.waveform,
     captions: [],
-    altText: null,
-    fault: null,
+    altText: file.altText,
+    fault: file.fault,
     status: file.status,
-    progress: file.status === 'finished' ? progressDone : 0,
+    progress: file.progress,
   };
 };

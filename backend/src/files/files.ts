@@ -34,8 +34,7 @@ export const createFiles = ({
     describeFromLog: async (fileIds) => {
       const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
       const known = files.flatMap(({ state }) => state ?? []);
-      const shown = known.map((file) => ({ ...file, variants: [...file.variants] }));
-      return new Map(shown.map((file) => [file.fileId, toFileView(file, signedUrls)]));
+      return new Map(known.map((file) => [file.fileId, toFileView(file, signedUrls)]));
     },
     previews: async (fileIds) =>
       new Map(

@@ -1,58 +1,63 @@
-import {
-  type FileEvent,
-  type FilePurpose,
-  fileStream,
-  type Variant,
-} from '@ovation/contracts/files/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { contentsOfEvent } from '@ovation/contracts/files/contents';
+import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
+import { type FileDocument, foldFile, newFile } from '@ovation/contracts/files/fold';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a file. */
-export interface File {
-  readonly fileId: string;
-  readonly ownerId: string;
-  readonly purpose: FilePurpose;
-  readonly mimeType: string;
-  readonly sizeBytes: number;
+export interface File extends Readonly<FileDocument> {
+  /** Of what was sent. */
   readonly hash: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly blurHash: string | null;
-  readonly uploadedAt: string;
-  readonly status: 'queued' | 'finished' | 'error';
-  readonly variants: readonly Variant[];
+  /** How often a worker has taken it since it was uploaded or asked for again. */
+  readonly attempts: number;
+  /** Nobody takes it before: a worker has it, or it waits after an attempt that failed. */
+  readonly dueAt: string;
+  /** All contents that its events have named, each as often as they did: also those that were replaced. */
+  readonly contents: readonly string[];
   /** Its content was taken away for good. */
   readonly isDeleted: boolean;
   /** Nothing of it is there any more: its owner left. */
   readonly isErased: boolean;
 }
 
-const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
+/** How long a worker has what it took, before another one may: more than any attempt lasts. */
+export const takenMsMax = 3 * 3_600_000;
+
+const plus = (instant: string, ms: number): string =>
+  new Date(Date.parse(instant) + ms).toISOString();
+
+/** When the next attempt may begin, and which it is. */
+const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt'> => {
+  const { attempts, dueAt } = file;
   switch (event.type) {
-    case 'FileUploaded': {
-      const nothingYet = { width: null, height: null, blurHash: null, variants: [] };
-      return { ...event.data, ...nothingYet, status: 'queued', isDeleted: false, isErased: false };
-    }
-    case 'FileProcessed': {
-      const { width, height, blurHash, variants } = event.data;
-      return file && { ...file, width, height, blurHash, variants, status: 'finished' };
-    }
-    case 'FileFailed':
-      return file && { ...file, status: 'error' };
-    case 'DocumentDeleted':
-      return file && { ...file, isDeleted: true };
-    case 'FileErased':
-      return file && { ...file, blurHash: null, isDeleted: true, isErased: true };
+    case 'FileTaken':
+      return { attempts: event.data.attempt, dueAt: plus(event.data.takenAt, takenMsMax) };
+    case 'FileDelayed':
+      return { attempts, dueAt: event.data.retryAt };
+    case 'FileRetried':
+      return { attempts: 0, dueAt: event.data.retriedAt };
     default:
-      return event satisfies never;
+      return { attempts, dueAt };
   }
 };
 
-/** The contents that the events of a file name, each as often as they do; none once its owner's key is gone. */
-export const contentsOf = ({ hash, variants }: Pick<File, 'hash' | 'variants'>): string[] => [
-  ...(hash === erasedText ? [] : [hash]),
-  ...new Set(variants.map((variant) => variant.hash)),
-];
+const evolve = (file: File | undefined, event: FileEvent): File | undefined => {
+  const named = contentsOfEvent(event);
+  if (event.type === 'FileUploaded') {
+    const { hash, uploadedAt } = event.data;
+    return {
+      ...newFile(event.data),
+      ...{ hash, attempts: 0, dueAt: uploadedAt, contents: named },
+      ...{ isDeleted: false, isErased: false },
+    };
+  }
+  if (!file) return undefined;
+  if (event.type === 'DocumentDeleted') return { ...file, isDeleted: true };
+  if (event.type === 'FileErased') {
+    return { ...file, blurHash: null, isDeleted: true, isErased: true };
+  }
+  const contents = named.length > 0 ? [...file.contents, ...named] : file.contents;
+  return { ...file, ...foldFile(file, event), ...turnOf(file, event), contents };
+};
 
 /** `file-<id>`. */
 export const fileModel: Model<File | undefined, typeof fileStream> = {

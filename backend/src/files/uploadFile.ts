@@ -1,4 +1,5 @@
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
+import { newFile } from '@ovation/contracts/files/fold';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
@@ -39,8 +40,7 @@ export const uploadPicture = async (
   if (!outcome.ok) return outcome;
   const [uploaded] = outcome.events;
   if (uploaded?.type !== 'FileUploaded') throw new Error('an upload left no FileUploaded');
-  const nothingYet = { width: null, height: null, variants: [], blurHash: null };
-  const view = toFileView({ ...uploaded.data, ...nothingYet, status: 'queued' }, signedUrls);
+  const view = toFileView(newFile(uploaded.data), signedUrls);
   return answered(view, outcome.position);
 };
 

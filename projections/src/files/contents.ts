@@ -1,13 +1,9 @@
-import {
-  DocumentDeleted,
-  FileErased,
-  FileProcessed,
-  FileUploaded,
-} from '@ovation/contracts/files/events';
+import { contentsOfEvent } from '@ovation/contracts/files/contents';
+import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
 import { contentsModel } from '@ovation/contracts/files/readModels';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { type Change, defineProjection } from '../kernel/projection.ts';
+import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 
 type Content = DocumentOf<typeof contentsModel>;
 
@@ -26,16 +22,18 @@ const named = (hash: string, by: 1 | -1): readonly Change<Content>[] =>
         },
       ];
 
+const gone = (hashes: readonly string[]): readonly Change<Content>[] =>
+  hashes.flatMap((hash) => named(hash, -1));
+
 /** A content that two people have sent is gone when both have. */
-export const contents = defineProjection({
+export const contents = defineUniformProjection({
   model: contentsModel,
-  version: 4,
-  events: [FileUploaded, FileProcessed, DocumentDeleted, FileErased],
-  on: {
-    FileUploaded: ({ data }) => named(data.hash, 1),
-    DocumentDeleted: ({ data }) => named(data.hash, -1),
-    FileProcessed: ({ data }) =>
-      [...new Set(data.variants.map(({ hash }) => hash))].flatMap((hash) => named(hash, 1)),
-    FileErased: ({ data }) => data.hashes.flatMap((hash) => named(hash, -1)),
+  version: 5,
+  events: fileStream.events,
+  each: (event) => {
+    const said = event as FileEvent;
+    if (said.type === 'DocumentDeleted') return gone([said.data.hash]);
+    if (said.type === 'FileErased') return gone(said.data.hashes);
+    return contentsOfEvent(said).flatMap((hash) => named(hash, 1));
   },
 });

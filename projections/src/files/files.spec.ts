@@ -57,10 +57,9 @@ const queued = {
   mimeType: 'image/png',
   sizeBytes: 1_000,
   status: 'queued' as const,
-  width: null,
-  height: null,
-  variants: [],
-  blurHash: null,
+  ...{ progress: 0, fault: null, width: null, height: null, durationMs: null, hasSound: false },
+  ...{ variants: [], blurHash: null, waveform: null },
+  ...{ renditions: [], teaser: null, captions: [], altText: null },
   uploadedAt: at,
 };
 
@@ -74,6 +73,7 @@ describe('a file', () => {
       .is({
         ...queued,
         status: 'finished',
+        progress: 100,
         width: 300,
         height: 200,
         variants: [variant],
@@ -84,13 +84,13 @@ describe('a file', () => {
   it('is an error when it cannot be read', () => {
     given(files, [uploaded(testId(2)), failed])
       .thenDocument(filesModel, testId(2), testId(2))
-      .is({ ...queued, fileId: testId(2), status: 'error' });
+      .is({ ...queued, fileId: testId(2), status: 'error', fault: 'unreadable' });
   });
 
   it('is finished at once when it is a document, of which nothing is made', () => {
     given(files, [uploaded(testId(3), 'document')])
       .thenDocument(filesModel, testId(3), testId(3))
-      .is({ ...queued, fileId: testId(3), purpose: 'document', status: 'finished' });
+      .is({ ...queued, fileId: testId(3), purpose: 'document', status: 'finished', progress: 100 });
   });
 
   it('leaves word of every content that it names', () => {

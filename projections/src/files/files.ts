@@ -1,56 +1,22 @@
-import {
-  DocumentDeleted,
-  FileErased,
-  FileFailed,
-  FileProcessed,
-  FileUploaded,
-  isPicture,
-} from '@ovation/contracts/files/events';
+import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
+import { foldFile, newFile } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
-import { defineProjection } from '../kernel/projection.ts';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 
-export const files = defineProjection({
+/** Each file, and what can be shown of it so far. */
+export const files = defineUniformProjection({
   model: filesModel,
-  version: 3,
-  events: [FileUploaded, FileProcessed, FileFailed, DocumentDeleted, FileErased],
-  on: {
-    FileUploaded: ({ data }) => ({
-      owner: data.fileId,
-      id: data.fileId,
-      evolve: () => ({
-        fileId: data.fileId,
-        ownerId: data.ownerId,
-        purpose: data.purpose,
-        mimeType: data.mimeType,
-        sizeBytes: data.sizeBytes,
-        status: isPicture(data.purpose) ? ('queued' as const) : ('finished' as const),
-        width: null,
-        height: null,
-        variants: [],
-        blurHash: null,
-        uploadedAt: data.uploadedAt,
-      }),
-    }),
-    FileProcessed: ({ data: { fileId, width, height, variants, blurHash } }) => ({
-      owner: fileId,
-      id: fileId,
-      evolve: (file) =>
-        file && { ...file, status: 'finished' as const, width, height, variants, blurHash },
-    }),
-    DocumentDeleted: ({ data: { fileId } }) => ({
-      owner: fileId,
-      id: fileId,
-      evolve: () => undefined,
-    }),
-    FileErased: ({ data: { fileId } }) => ({
-      owner: fileId,
-      id: fileId,
-      evolve: () => undefined,
-    }),
-    FileFailed: ({ data: { fileId } }) => ({
-      owner: fileId,
-      id: fileId,
-      evolve: (file) => file && { ...file, status: 'error' as const },
-    }),
+  version: 4,
+  events: fileStream.events,
+  each: (recorded) => {
+    const event = recorded as FileEvent;
+    const { fileId } = event.data;
+    const of = (evolve: Change<DocumentOf<typeof filesModel>>['evolve']) => [
+      { owner: fileId, id: fileId, evolve },
+    ];
+    if (event.type === 'FileUploaded') return of(() => newFile(event.data));
+    if (event.type === 'DocumentDeleted' || event.type === 'FileErased') return of(() => undefined);
+    return of((file) => file && foldFile(file, event));
   },
 });

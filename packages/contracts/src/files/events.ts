@@ -182,10 +182,10 @@ export const RenditionMade = defineEvent(
     fileId: Id,
     ownerId: Id,
     purpose: z.enum(filePurposes),
-    rendition: Rendition,
+    ...Rendition.shape,
     madeAt: Instant,
   },
-  { personal: { rendition: 'ownerId' } },
+  { personal: { hash: 'ownerId', playlistHash: 'ownerId' } },
 );
 
 /** A short part of a video in one content, which plays without a playlist. */
@@ -194,6 +194,7 @@ export const Clip = z.strictObject({
   hash: ContentHash,
   sizeBytes: z.int().positive(),
 });
+export type Clip = z.infer<typeof Clip>;
 
 /** All of a video's ladder is there. */
 export const VideoProcessed = defineEvent(
@@ -224,24 +225,26 @@ export const AudioProcessed = defineEvent(
     loudnessLufs: z.number().nullable(),
     /** The loudest of each of equal parts, from 0 to 100. */
     waveform: z.array(z.int().min(0).max(100)).max(waveformBars),
-    rendition: Rendition,
+    /** The one that it is played from. */
+    ...Rendition.shape,
     processedAt: Instant,
   },
-  { personal: { waveform: 'ownerId', rendition: 'ownerId' } },
+  { personal: { waveform: 'ownerId', hash: 'ownerId', playlistHash: 'ownerId' } },
 );
 
-/** What is said in a video or an audio, in one language: WebVTT, without markup that we do not know. */
+/** What is said in a video or an audio, in one language. */
+export const Captions = z.strictObject({
+  /** BCP 47. */
+  language: z.string(),
+  hash: ContentHash,
+  sizeBytes: z.int().positive(),
+});
+export type Captions = z.infer<typeof Captions>;
+
+/** They are WebVTT without markup that we do not know, and take the place of those in the same language. */
 export const CaptionsSet = defineEvent(
   'CaptionsSet',
-  {
-    fileId: Id,
-    ownerId: Id,
-    /** BCP 47. */
-    language: z.string(),
-    hash: ContentHash,
-    sizeBytes: z.int().positive(),
-    setAt: Instant,
-  },
+  { fileId: Id, ownerId: Id, ...Captions.shape, setAt: Instant },
   { personal: { hash: 'ownerId' } },
 );
 
@@ -286,8 +289,19 @@ export const FileErased = defineEvent(
 /** `file-<id>`. */
 export const fileStream = defineStream('file', [
   FileUploaded,
+  FileTaken,
+  FileProgressed,
+  FileDelayed,
   FileProcessed,
+  VideoPictured,
+  RenditionMade,
+  VideoProcessed,
+  AudioProcessed,
   FileFailed,
+  FileRetried,
+  CaptionsSet,
+  CaptionsRemoved,
+  FileDescribed,
   DocumentDeleted,
   FileErased,
 ]);

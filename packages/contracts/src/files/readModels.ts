@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { ContentHash, filePurposes, Variant } from './events.ts';
+import {
+  Captions,
+  Clip,
+  ContentHash,
+  fileFaults,
+  filePurposes,
+  Rendition,
+  Variant,
+} from './events.ts';
 
 /** A file and its sizes. Owner and id: the file's id. */
 export const filesModel = defineReadModel(
@@ -12,11 +20,23 @@ export const filesModel = defineReadModel(
     purpose: z.enum(filePurposes),
     mimeType: z.string(),
     sizeBytes: z.int(),
-    status: z.enum(['queued', 'finished', 'error']),
+    status: z.enum(['queued', 'processing', 'finished', 'error']),
+    /** Percent of the attempt that runs. */
+    progress: z.int().min(0).max(100),
+    fault: z.enum(fileFaults).nullable(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    durationMs: z.int().nullable(),
+    hasSound: z.boolean(),
+    /** The sizes of a photo, or of a video's poster. */
     variants: z.array(Variant),
     blurHash: z.string().nullable(),
+    waveform: z.array(z.int()).nullable(),
+    /** What can be played already, the smallest first. */
+    renditions: z.array(Rendition),
+    teaser: Clip.nullable(),
+    captions: z.array(Captions),
+    altText: z.string().nullable(),
     uploadedAt: Instant,
   }),
 );

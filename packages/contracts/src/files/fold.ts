@@ -1,0 +1,102 @@
+import type { EventOf } from '../kernel/event.ts';
+import type { DocumentOf } from '../kernel/readModel.ts';
+import {
+  type Captions,
+  type FileEvent,
+  type FileUploaded,
+  isPicture,
+  type Rendition,
+} from './events.ts';
+import type { filesModel } from './readModels.ts';
+
+export type FileDocument = DocumentOf<typeof filesModel>;
+
+/** A file as it is uploaded; of a document nothing is made. */
+export const newFile = ({
+  fileId,
+  ownerId,
+  purpose,
+  mimeType,
+  sizeBytes,
+  uploadedAt,
+}: EventOf<typeof FileUploaded>['data']): FileDocument => ({
+  ...{ fileId, ownerId, purpose, mimeType, sizeBytes },
+  ...(isPicture(purpose)
+    ? { status: 'queued', progress: 0 }
+    : { status: 'finished', progress: 100 }),
+  ...{ fault: null, width: null, height: null, durationMs: null, hasSound: false },
+  ...{ variants: [], blurHash: null, waveform: null },
+  ...{ renditions: [], teaser: null, captions: [], altText: null },
+  uploadedAt,
+});
+
+/** The steps of a ladder with one more, the smallest first; made anew it takes its own place. */
+const withRendition = (
+  renditions: readonly Rendition[],
+  { name, width, height, bitsPerSecond, codecs, hash, sizeBytes, playlistHash }: Rendition,
+): Rendition[] => {
+  const made = { name, width, height, bitsPerSecond, codecs, hash, sizeBytes, playlistHash };
+  return [...renditions.filter((one) => one.name !== name), made].sort(
+    (one, other) => one.bitsPerSecond - other.bitsPerSecond,
+  );
+};
+
+const withoutCaptions = (captions: readonly Captions[], language: string): Captions[] =>
+  captions.filter((one) => one.language !== language);
+
+/** One in each language, in the order of these. */
+const withCaptions = (
+  captions: readonly Captions[],
+  { language, hash, sizeBytes }: Captions,
+): Captions[] =>
+  [...withoutCaptions(captions, language), { language, hash, sizeBytes }].sort((one, other) =>
+    one.language < other.language ? -1 : 1,
+  );
+
+const finished = { status: 'finished', progress: 100, fault: null } as const;
+
+type LaterFileEvent = Exclude<
+  FileEvent,
+  { readonly type: 'FileUploaded' | 'DocumentDeleted' | 'FileErased' }
+>;
+
+/** What can be shown of a file after one more event: for the read model, and for decisions. */
+export const foldFile = (file: FileDocument, event: LaterFileEvent): FileDocument => {
+  switch (event.type) {
+    case 'FileTaken':
+      return { ...file, status: 'processing', progress: 0 };
+    case 'FileProgressed':
+      return { ...file, progress: event.data.percent };
+    case 'FileDelayed':
+      return { ...file, status: 'queued', progress: 0 };
+    case 'FileProcessed': {
+      const { width, height, blurHash, variants } = event.data;
+      return { ...file, ...finished, width, height, blurHash, variants };
+    }
+    case 'VideoPictured': {
+      const { width, height, durationMs, hasSound, variants, blurHash } = event.data;
+      return { ...file, width, height, durationMs, hasSound, variants, blurHash };
+    }
+    case 'RenditionMade':
+      return { ...file, renditions: withRendition(file.renditions, event.data) };
+    case 'VideoProcessed':
+      return { ...file, ...finished, teaser: event.data.teaser };
+    case 'AudioProcessed': {
+      const { durationMs, waveform } = event.data;
+      const renditions = withRendition([], event.data);
+      return { ...file, ...finished, durationMs, hasSound: true, waveform, renditions };
+    }
+    case 'FileFailed':
+      return { ...file, status: 'error', progress: 0, fault: event.data.reason };
+    case 'FileRetried':
+      return { ...file, status: 'queued', progress: 0, fault: null };
+    case 'CaptionsSet':
+      return { ...file, captions: withCaptions(file.captions, event.data) };
+    case 'CaptionsRemoved':
+      return { ...file, captions: withoutCaptions(file.captions, event.data.language) };
+    case 'FileDescribed':
+      return { ...file, altText: event.data.altText || null };
+    default:
+      return event satisfies never;
+  }
+};
