@@ -3,7 +3,6 @@ import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
 import { commentTargets } from './rules.ts';
 
-/** Told to whoever looks at what it stands under: it was written, changed, let through or deleted. Read it again. */
 export const commentChanged = definePush(
   'comment/changed',
   z.strictObject({
@@ -14,4 +13,5 @@ export const commentChanged = definePush(
     change: z.enum(['written', 'edited', 'approved', 'deleted']),
     totalComment: z.int().nonnegative(),
   }),
+  'Whoever looks at what it stands under: a comment was written, changed, let through or deleted; read it again',
 );

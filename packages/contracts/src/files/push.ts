@@ -3,7 +3,6 @@ import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
 import { FileView } from './file.ts';
 
-/** Told to its owner: how far an upload is. Links are asked for with `GET /files/{id}/status`. */
 export const fileProgressed = definePush(
   'file/progressed',
   z.strictObject({
@@ -12,4 +11,5 @@ export const fileProgressed = definePush(
     progress: FileView.shape.progress,
     fault: FileView.shape.fault,
   }),
+  'Its owner: how far an upload is; links come with `GET /files/{id}/status`',
 );

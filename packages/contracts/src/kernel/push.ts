@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-/** A socket event from the server: its name and its body. */
+/** A socket event from the server: its name, its body, and whom it tells of what. */
 export interface PushDefinition<Name extends string = string, Body extends z.ZodType = z.ZodType> {
   readonly name: Name;
   readonly body: Body;
+  readonly tells: string;
 }
 
 export const definePush = <const Name extends string, Body extends z.ZodType>(
   name: Name,
   body: Body,
-): PushDefinition<Name, Body> => ({ name, body });
+  tells: string,
+): PushDefinition<Name, Body> => ({ name, body, tells });
 
 /** The rooms of the realtime gateway. */
 export const rooms = {
@@ -23,11 +25,11 @@ export const rooms = {
   audience: (performerId: string): string => `audience:${performerId}`,
 } as const;
 
-/**
- * To all sockets: pushes may not have reached this one although it stayed connected. Whoever shows
- * what they tell of reads it again, as after a reconnection.
- */
-export const pushesMissed = definePush('pushes/missed', z.strictObject({}));
+export const pushesMissed = definePush(
+  'pushes/missed',
+  z.strictObject({}),
+  'All sockets: pushes may not have reached this one although it stayed connected; what is shown is to be read again, as after a reconnection',
+);
 
 /** One push that a commit led to. A hint: whoever was away, or is told `pushesMissed`, reads again. */
 export const PushHint = z.strictObject({

@@ -1,6 +1,13 @@
 import { definePush } from '../kernel/push.ts';
 import { Message } from './message.ts';
 
-/** Told to both people, to each as that one may see it. */
-export const messageCreated = definePush('message/created', Message);
-export const messageDeleted = definePush('message/deleted', Message);
+export const messageCreated = definePush(
+  'message/created',
+  Message,
+  'Both people of a conversation, each as that one may see it',
+);
+export const messageDeleted = definePush(
+  'message/deleted',
+  Message,
+  'Both people of a conversation, each as that one may see it',
+);

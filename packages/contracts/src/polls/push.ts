@@ -3,7 +3,6 @@ import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
 import { Poll, PollOption } from './poll.ts';
 
-/** Told to whoever looks at the post: how the votes stand, and whether more are taken. */
 export const pollChanged = definePush(
   'poll/changed',
   z.strictObject({
@@ -13,4 +12,5 @@ export const pollChanged = definePush(
     totalVote: z.int().nonnegative(),
     status: Poll.shape.status,
   }),
+  'Whoever looks at the post that shows it: how the votes stand, and whether more are taken',
 );

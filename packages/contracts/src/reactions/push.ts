@@ -3,7 +3,6 @@ import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
 import { reactionTargets } from './reaction.ts';
 
-/** Told to whoever looks at it: how many like it now. */
 export const likesCounted = definePush(
   'reaction/counted',
   z.strictObject({
@@ -11,4 +10,5 @@ export const likesCounted = definePush(
     objectId: Id,
     totalLike: z.int().nonnegative(),
   }),
+  'Whoever looks at it: how many like it now',
 );

@@ -10,8 +10,8 @@ export const SocketLogin = z.strictObject({ token: z.string().min(1).max(tokenLe
 /** `message/typing` from a client. Who types is known from the socket. */
 export const Typing = z.strictObject({ conversationId: Id, userId: Id.optional() });
 
-/** `message/typing` from the server: the other one of a conversation is writing. */
 export const messageTyping = definePush(
   'message/typing',
   z.strictObject({ conversationId: Id, userId: Id }),
+  'The other of a conversation: somebody is writing',
 );

@@ -7,4 +7,5 @@ export const balanceChanged = definePush(
     tokens: z.int().describe('What was added, or taken when below zero'),
     balance: z.int().nonnegative(),
   }),
+  'A person: tokens have come or gone',
 );

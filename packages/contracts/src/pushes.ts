@@ -1,0 +1,34 @@
+import { sightChanged } from './blocking/push.ts';
+import { commentChanged } from './comments/push.ts';
+import { conversationLeft, conversationRead } from './conversations/push.ts';
+import { dataExportChanged } from './dataExport/push.ts';
+import { feedPublished } from './feeds/push.ts';
+import { fileProgressed } from './files/push.ts';
+import { type PushDefinition, pushesMissed } from './kernel/push.ts';
+import { messageCreated, messageDeleted } from './messages/push.ts';
+import { notificationCreated } from './notifications/push.ts';
+import { pollChanged } from './polls/push.ts';
+import { likesCounted } from './reactions/push.ts';
+import { messageTyping } from './realtime/clientEvents.ts';
+import { settingsChanged } from './settings/push.ts';
+import { balanceChanged } from './wallet/push.ts';
+
+/** Every socket event that the server sends. */
+export const pushes: readonly PushDefinition[] = [
+  sightChanged,
+  commentChanged,
+  conversationLeft,
+  conversationRead,
+  dataExportChanged,
+  feedPublished,
+  fileProgressed,
+  pushesMissed,
+  messageCreated,
+  messageDeleted,
+  notificationCreated,
+  pollChanged,
+  likesCounted,
+  messageTyping,
+  settingsChanged,
+  balanceChanged,
+];
