@@ -19,6 +19,8 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev -w backend -w project
 
 FROM node:24-bookworm-slim AS run
 ENV NODE_ENV=production
+# Makes what is shown of videos and audios.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json /app/sbom.json ./
 COPY --from=build /app/node_modules node_modules

@@ -49,6 +49,12 @@ const Config = z.object({
   ...linkKeyVariables,
   ...fingerprintVariables,
   FILES_DIR: z.string(),
+  /** Without it no videos and no audios are taken. */
+  FFMPEG_PATH: z.string().optional(),
+  /** Beside ffmpeg where it is left out. */
+  FFPROBE_PATH: z.string().optional(),
+  /** Where their libraries lie, of programs that were unpacked and not installed. */
+  FFMPEG_LIBRARY_PATH: z.string().optional(),
   /** Folders with the `<language>.po` of the front ends, separated by commas. */
   CATALOGUE_DIRS: z
     .string()

@@ -59,3 +59,15 @@ export const headlessChromium: Program = {
   aptPackages: ['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji'],
   unpackedPaths: ['usr/lib/chromium/chromium-headless-shell'],
 };
+
+/** Makes what is shown of videos and audios; `ffprobe` comes with it. */
+export const ffmpeg: Program = {
+  name: 'ffmpeg',
+  executables: ['ffmpeg'],
+  variable: 'FFMPEG_PATH',
+  variableHolds: 'path',
+  aptPackages: ['ffmpeg'],
+  unpackedPaths: ['usr/bin/ffmpeg'],
+  brewFormula: 'ffmpeg',
+  dockerImage: undefined,
+};

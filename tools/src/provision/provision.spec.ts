@@ -60,6 +60,13 @@ describe('getting a program', () => {
     expect(unpackedLibraryDirs(unpacked)).toContain(join(unpacked, 'usr/lib/x86_64-linux-gnu'));
   });
 
+  it('finds libraries to which an installation would have led by a link', () => {
+    const deeper = join(dir, 'usr/lib/x86_64-linux-gnu/blas');
+    mkdirSync(join(dir, 'usr/lib/x86_64-linux-gnu/nothing'), { recursive: true });
+    placeProgram(deeper, 'libblas.so.3');
+    expect(unpackedLibraryDirs(dir).filter((folder) => folder.includes('gnu/'))).toEqual([deeper]);
+  });
+
   it('says why a way failed, and names every remedy when all did', async () => {
     for (const tool of ['apt-get', 'dpkg-deb', 'brew', 'docker']) {
       placeProgram(join(dir, 'bin'), tool, '#!/bin/sh\necho "no network"\nexit 1\n');

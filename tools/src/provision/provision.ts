@@ -33,12 +33,14 @@ export type ProvisionDeps = {
 
 type Failed = { failed: string };
 
-const executable = (path: string): Provisioned => ({ kind: 'executable', path, env: {} });
-
-const unpackedExecutable = (path: string, unpackedDir: string): Provisioned => ({
+/** An executable; one that was unpacked finds its libraries in that folder. */
+export const executableOf = (path: string, unpackedDir?: string): Provisioned => ({
   kind: 'executable',
   path,
-  env: { LD_LIBRARY_PATH: unpackedLibraryDirs(unpackedDir).join(':') },
+  env:
+    unpackedDir === undefined
+      ? {}
+      : { LD_LIBRARY_PATH: unpackedLibraryDirs(unpackedDir).join(':') },
 });
 
 const environmentOf = (machine: Machine): Record<string, string> => ({
@@ -66,7 +68,7 @@ const foundAfter = (program: Program, machine: Machine, how: string): Provisione
   const path = findExecutable(program.executables, machine.env.PATH);
   return path === undefined
     ? { failed: `${how} brought no ${program.executables[0]}` }
-    : executable(path);
+    : executableOf(path);
 };
 
 const installByApt = async (program: Program, { machine }: ProvisionDeps) => {
@@ -124,7 +126,7 @@ const unpackByApt = async (program: Program, deps: ProvisionDeps, unpackedDir: s
   if (unpacked) return unpacked;
   return path === undefined
     ? { failed: `the packages hold no ${program.executables[0]}` }
-    : unpackedExecutable(path, unpackedDir);
+    : executableOf(path, unpackedDir);
 };
 
 const installByBrew = async (program: Program, { machine }: ProvisionDeps) => {
@@ -158,11 +160,11 @@ const take = async (
     case 'configured':
       return program.variableHolds === 'url'
         ? { kind: 'url', url: step.value }
-        : executable(step.value);
+        : executableOf(step.value);
     case 'executable':
-      return executable(step.path);
+      return executableOf(step.path);
     case 'unpacked':
-      return unpackedExecutable(step.path, unpackedDir);
+      return executableOf(step.path, unpackedDir);
     case 'apt-install':
       return installByApt(program, deps);
     case 'apt-unpack':

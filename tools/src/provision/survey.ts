@@ -36,17 +36,26 @@ export const findExecutable = (
 export const findUnpacked = (program: Program, unpackedDir: string): string | undefined =>
   program.unpackedPaths.map((path) => join(unpackedDir, path)).find(isExecutable);
 
-/** The folders that hold the libraries of unpacked packages, for the dynamic linker. */
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name));
+
+const holdsLibraries = (folder: string): boolean =>
+  readdirSync(folder).some((name) => /\.so(\.\d+)*$/.test(name));
+
+/**
+ * The folders that hold the libraries of unpacked packages, for the dynamic linker. Some lie one deeper, where an
+ * installation would lead to them by a link.
+ */
 export const unpackedLibraryDirs = (unpackedDir: string): string[] =>
   ['lib', 'usr/lib']
     .map((folder) => join(unpackedDir, folder))
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => [
-      folder,
-      ...readdirSync(folder)
-        .filter((name) => name.includes('-linux-'))
-        .map((name) => join(folder, name)),
-    ]);
+    .flatMap((folder) => {
+      const ofMachine = foldersIn(folder).filter((path) => path.includes('-linux-'));
+      return [folder, ...ofMachine, ...ofMachine.flatMap(foldersIn).filter(holdsLibraries)];
+    });
 
 const dockerAnswers = async (path: string | undefined): Promise<boolean> => {
   if (path === undefined) return false;
@@ -56,6 +65,17 @@ const dockerAnswers = async (path: string | undefined): Promise<boolean> => {
   return result.isOk;
 };
 
+/** Where a program is already. */
+export const findInstalled = (
+  program: Program,
+  { env }: Machine,
+  unpackedDir: string,
+): Pick<Findings, 'configured' | 'installed' | 'unpacked'> => ({
+  configured: env[program.variable] || undefined,
+  installed: findExecutable(program.executables, env.PATH),
+  unpacked: findUnpacked(program, unpackedDir),
+});
+
 /** Looks at what is there; asks Docker only when nothing else will do. */
 export const surveyMachine = async (
   program: Program,
@@ -63,9 +83,7 @@ export const surveyMachine = async (
   unpackedDir: string,
 ): Promise<Findings> => {
   const searchPath = machine.env.PATH;
-  const configured = machine.env[program.variable] || undefined;
-  const installed = findExecutable(program.executables, searchPath);
-  const unpacked = findUnpacked(program, unpackedDir);
+  const { configured, installed, unpacked } = findInstalled(program, machine, unpackedDir);
   const isThere = (configured ?? installed ?? unpacked) !== undefined;
   const has = (name: string) => findExecutable([name], searchPath) !== undefined;
   return {

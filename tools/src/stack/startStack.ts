@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
-import { type Provisioned, provision } from '../provision/provision.ts';
+import { type ProvisionDeps, type Provisioned, provision } from '../provision/provision.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
 import { type Copies, type CopyNames, copyNamesOf, portNamesOf, type RedisKind } from './copies.ts';
 import { type Door, openDoor } from './door.ts';
@@ -92,6 +92,18 @@ const toStartProblem = (error: unknown): never => {
   throw new StartProblem(error instanceof Error ? error.message : String(error));
 };
 
+/** How the programs of a stack are looked for: all by the same environment, into the same cache. */
+export const provisionDeps = (
+  env: StackOptions['inherited'],
+  report: (text: string) => void,
+  signal?: AbortSignal,
+): ProvisionDeps => ({
+  machine: { env, userId: process.getuid?.() ?? 0 },
+  cacheDir: binaryCacheDir,
+  report,
+  ...(signal && { signal }),
+});
+
 /** Our own Redis and NATS, or those that are given; rejects with a `StartProblem` without them. */
 export const provisionServers = async (
   options: Pick<StackOptions, 'external' | 'inherited' | 'signal'>,
@@ -99,9 +111,7 @@ export const provisionServers = async (
 ): Promise<{ redis: Provisioned; nats: Provisioned }> => {
   const { external = {}, inherited } = options;
   const env = { ...inherited, REDIS_URL: external.redisUrl, NATS_URL: external.natsUrl };
-  const machine = { env, userId: process.getuid?.() ?? 0 };
-  const { signal } = options;
-  const deps = { machine, cacheDir: binaryCacheDir, report: note, ...(signal && { signal }) };
+  const deps = provisionDeps(env, note, options.signal);
   // One after the other: two package managers at a time would wait for each other's lock.
   const redisServer = await provision(redis, deps).catch(toStartProblem);
   const natsServer = await provision(nats, deps).catch(toStartProblem);

@@ -1,11 +1,18 @@
 import { join, resolve } from 'node:path';
+import { provisionMedia } from '../provision/media.ts';
 import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
 import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { chooseGatewayPort } from '../stack/ports.ts';
 import type { StackPrograms } from '../stack/processes.ts';
 import { StartProblem } from '../stack/startProblem.ts';
-import { eraseStack, provisionServers, type Stack, startStack } from '../stack/startStack.ts';
+import {
+  eraseStack,
+  provisionDeps,
+  provisionServers,
+  type Stack,
+  startStack,
+} from '../stack/startStack.ts';
 import { prepareWeb, webDirOf } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';
@@ -92,7 +99,9 @@ const start = async (
   if (args.port !== undefined) await chooseGatewayPort({ exactly: args.port });
   const demo = demoWorldOf(paths.dataDir, { isWanted: args.withDemo, isPublic, elsewhere });
   const machine = { inherited: env, external, signal };
-  await provisionServers(machine, (text) => say(`  ${text}`));
+  const note = (text: string) => say(`  ${text}`);
+  await provisionServers(machine, note);
+  const media = await provisionMedia(provisionDeps(env, note, signal));
   const webDir = webDirOf(dir);
   if (webDir === undefined)
     say('  The pages are not built: there is no shell. The API runs alone.');
@@ -100,7 +109,11 @@ const start = async (
     dir,
     programs,
     ...machine,
-    env: { TRUSTED_HOPS: trustedHops, ...(webDir === undefined ? {} : { WEB_DIR: webDir }) },
+    env: {
+      TRUSTED_HOPS: trustedHops,
+      ...(webDir === undefined ? {} : { WEB_DIR: webDir }),
+      ...media,
+    },
     gatewayPort: args.port === undefined ? { from: gatewayPortDefault } : { exactly: args.port },
     ...(publicOrigin ? { publicOrigin } : {}),
     ...(demo === 'to make' ? { heldBack: heldBackForSeeding } : {}),

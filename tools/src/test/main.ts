@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { provisionMedia } from '../provision/media.ts';
 import { localStateDir } from '../stack/paths.ts';
+import { provisionDeps } from '../stack/startStack.ts';
 import {
   allLooksVariable,
   parseTestArguments,
@@ -12,7 +14,7 @@ import {
 } from './arguments.ts';
 import { addCounts, type Count, describeTotal, exitCodeOf, noTests } from './count.ts';
 import { describeFailures } from './failures.ts';
-import { type StageOutcome, stages } from './stages.ts';
+import { type StageOutcome, specProjects, stages } from './stages.ts';
 import { sweepTestFolders } from './testFolder.ts';
 
 const wrongArgumentsCode = 2;
@@ -43,6 +45,9 @@ const stopped: StageOutcome = {
   unsteady: [],
 };
 
+/** Specs make real videos, each stage of them. */
+const runsSpecs = (name: StageName): boolean => name in specProjects;
+
 const runStages = async (
   args: Extract<TestArguments, { kind: 'run' }>,
 ): Promise<readonly StageOutcome[]> => {
@@ -54,6 +59,10 @@ const runStages = async (
   if (args.isAll) process.env[allLooksVariable] = '1';
   try {
     await sweepTestFolders();
+    if (args.stages.some(runsSpecs)) {
+      const { PATH } = process.env;
+      await provisionMedia(provisionDeps({ PATH }, say, stopping.signal));
+    }
     for (const name of args.stages) {
       if (stopping.signal.aborted) break;
       say(`── ${name}`);

@@ -1,5 +1,6 @@
 import { type StackPaths, stackPaths } from '../stack/paths.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/startStack.ts';
+import { testMedia } from '../testing/testMedia.ts';
 import { runLedger } from './runLedger.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
 
@@ -36,7 +37,7 @@ export const startTestStack = async (
       dir,
       inherited: { PATH: path },
       ...stackOptions,
-      env: { ...testEnvironment, ...options.env },
+      env: { ...testEnvironment, ...testMedia(path), ...options.env },
     });
     return {
       ...stack,

@@ -33,6 +33,7 @@ import { mailboxWeb } from '../mailbox/web.ts';
 import { catalogueDirs } from '../stack/environment.ts';
 import { checkedLog } from './checkedLog.ts';
 import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
+import { testMedia } from './testMedia.ts';
 
 const host = '127.0.0.1';
 const apiCount = 2;
@@ -176,6 +177,7 @@ export const startWorld = async (): Promise<World> => {
     CATALOGUE_DIRS: catalogueDirs(),
     CHECK_ANSWERS: '1',
     SMTP_URL: mailbox.smtpUrl,
+    ...testMedia(process.env.PATH),
   };
   const { log, openProcess } = openMemory(env);
   const stopping = new AbortController();

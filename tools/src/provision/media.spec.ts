@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { findMedia, mediaEnvironmentOf } from './media.ts';
+
+const machineWith = (env: Record<string, string> = {}) => ({ env, userId: 1_000 });
+
+describe('where ffmpeg is', () => {
+  it('is told with ffprobe beside it', () => {
+    const found = { kind: 'executable', path: '/usr/bin/ffmpeg', env: {} } as const;
+    expect(mediaEnvironmentOf(found, machineWith())).toEqual({
+      FFMPEG_PATH: '/usr/bin/ffmpeg',
+      FFPROBE_PATH: '/usr/bin/ffprobe',
+    });
+  });
+
+  it('is what the environment names, each program by itself', () => {
+    const named = { FFMPEG_PATH: '/opt/ffmpeg', FFPROBE_PATH: '/elsewhere/ffprobe' };
+    expect(findMedia(machineWith(named), '/nowhere')).toEqual(named);
+  });
+
+  it('is told with its libraries where it was unpacked', () => {
+    const env = { LD_LIBRARY_PATH: '/cache/lib' };
+    const found = { kind: 'executable', path: '/cache/bin/ffmpeg', env } as const;
+    expect(mediaEnvironmentOf(found, machineWith()).FFMPEG_LIBRARY_PATH).toBe('/cache/lib');
+  });
+});
