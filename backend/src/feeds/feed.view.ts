@@ -39,6 +39,7 @@ const notYet = {
   totalLike: 0,
   totalComment: 0,
   totalView: 0,
+  sales: null,
   isLiked: false,
   isBookmarked: false,
   reason: null,

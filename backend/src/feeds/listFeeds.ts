@@ -24,7 +24,7 @@ type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
 interface ListQuery {
   readonly q?: string | undefined;
   readonly performerId?: string | undefined;
-  readonly source?: 'following' | 'discover' | 'bought' | undefined;
+  readonly source?: 'following' | 'discover' | 'bought' | 'for-you' | 'trending' | undefined;
 }
 
 /** A page as its reader sees it. */

@@ -2,11 +2,13 @@ import { authRoutes } from './auth/routes.ts';
 import { bankingRoutes } from './banking/routes.ts';
 import { blockingRoutes } from './blocking/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
+import { categoryRoutes } from './categories/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { dataExportRoutes } from './dataExport/routes.ts';
 import { earningRoutes } from './earnings/routes.ts';
 import { factorRoutes } from './factors/routes.ts';
+import { feedFigureRoutes } from './feeds/figureRoutes.ts';
 import { feedRoutes } from './feeds/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
@@ -15,6 +17,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { performerRoutes } from './performers/routes.ts';
+import { pollRoutes, voteRoutes } from './polls/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -35,12 +38,13 @@ export const api = {
   banking: bankingRoutes,
   blocking: blockingRoutes,
   captcha: captchaRoutes,
+  categories: categoryRoutes,
   contact: contactRoutes,
   conversations: conversationRoutes,
   dataExport: dataExportRoutes,
   earnings: earningRoutes,
   factors: factorRoutes,
-  feeds: feedRoutes,
+  feeds: { ...feedRoutes, ...feedFigureRoutes, ...pollRoutes, ...voteRoutes },
   files: fileRoutes,
   follows: followRoutes,
   identities: identityRoutes,

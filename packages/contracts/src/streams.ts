@@ -7,11 +7,12 @@ import {
 } from './auth/events.ts';
 import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
+import { categoryStream } from './categories/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
-import { feedStream } from './feeds/events.ts';
+import { feedStream, viewsStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
@@ -20,6 +21,7 @@ import { noticesStream } from './notifications/events.ts';
 import { cardsStream, packagesStream, transactionStream } from './payments/events.ts';
 import { reconciliationStream, settlementStream } from './payments/settlementEvents.ts';
 import { performerStream } from './performers/events.ts';
+import { pollStream, voteStream } from './polls/events.ts';
 import { postStream } from './posts/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';
@@ -40,6 +42,7 @@ export const streams: readonly StreamDefinition[] = [
   addressCallStream,
   addressWishStream,
   claimStream,
+  categoryStream,
   conversationCallStream,
   conversationStream,
   dataExportStream,
@@ -53,6 +56,7 @@ export const streams: readonly StreamDefinition[] = [
   performerStream,
   cardsStream,
   packagesStream,
+  pollStream,
   postStream,
   parkedReactionsStream,
   reactorStream,
@@ -67,5 +71,7 @@ export const streams: readonly StreamDefinition[] = [
   subscriptionNameStream,
   subscriptionStream,
   transactionStream,
+  viewsStream,
+  voteStream,
   walletStream,
 ];

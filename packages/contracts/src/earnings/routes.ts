@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { daysQuery } from '../kernel/days.ts';
 import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { Earning, EarningStats, earningTypes, periodDaysMax } from './earning.ts';
-
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** From the first moment of a day to the last of another. */
-const statsQuery = z
-  .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    path: ['to'],
-    message: 'stands beside a beginning',
-  })
-  .refine(
-    ({ from, to }) => {
-      if (from === undefined || to === undefined) return true;
-      const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-      return days >= 1 && days <= periodDaysMax;
-    },
-    { path: ['to'], message: 'is not within a year of the beginning' },
-  );
 
 export const earningRoutes = defineRoutes({
   listEarnings: {
@@ -38,7 +21,7 @@ export const earningRoutes = defineRoutes({
     who: 'performer',
     summary:
       'What the creator has earned, and by what: in all, or from one day to another (UTC, both of them included), then day by day and post by post',
-    query: statsQuery,
+    query: daysQuery(periodDaysMax),
     answer: EarningStats,
     status: 200,
     problems: [],

@@ -111,3 +111,15 @@ export const feedStream = defineStream('feed', [
   FeedVersionsErased,
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;
+
+/** Somebody has looked at posts of others, which they had not looked at before on this day (UTC). */
+export const FeedsViewed = defineEvent('FeedsViewed', {
+  personId: Id,
+  day: z.iso.date(),
+  feeds: z.array(z.strictObject({ feedId: Id, performerId: Id })),
+  viewedAt: Instant,
+});
+
+/** `views-<personId>-<day>`: so a reload counts once. */
+export const viewsStream = defineStream('views', [FeedsViewed]);
+export type ViewsEvent = StreamEvent<typeof viewsStream>;

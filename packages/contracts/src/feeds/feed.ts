@@ -72,6 +72,10 @@ export const Feed = z
     totalLike: z.int().nonnegative(),
     totalComment: z.int().nonnegative(),
     totalView: z.int().nonnegative().describe('People on days: a reload counts once'),
+    sales: z
+      .object({ total: z.int().nonnegative(), tokens: Tokens })
+      .nullable()
+      .describe('How often it was bought, and for how much; for its creator alone'),
     isLiked: z.boolean(),
     isBookmarked: z.boolean(),
     isKept: z

@@ -7,6 +7,8 @@ const unused = [
   'thumbnailId',
   'teaserId',
   'pollIds',
+  'categoryIds',
+  'tags',
   'audience',
   'price',
   'isSale',
@@ -19,6 +21,8 @@ const empty: Readonly<Record<string, unknown>> = {
   thumbnailId: '',
   teaserId: '',
   pollIds: [],
+  categoryIds: [],
+  tags: [],
   audience: '',
   price: 0,
   isSale: false,
@@ -31,6 +35,11 @@ const plain = {
   text: 'Good morning',
   fileIds: [],
   thumbnailId: null,
+  teaserId: null,
+  pollIds: [],
+  categoryIds: [],
+  tags: [],
+  commenters: 'everyone',
   audience: null,
   isSale: false,
   price: 0,
@@ -53,10 +62,19 @@ describe('what a post does not use', () => {
     }
   });
 
-  it('is refused where it would have to be used', () => {
+  it('is a few things of each kind, and no more', () => {
     const id = '019a0000-0000-7000-8000-000000000001';
-    for (const more of [{ teaserId: id }, { pollIds: [id] }]) {
+    for (const more of [{ pollIds: Array(4).fill(id) }, { tags: Array(11).fill('a') }]) {
       expect(body.safeParse({ type: 'text', text: 'Hello', ...more }).success).toBe(false);
     }
   });
+});
+
+it('keeps tags without case, blanks and signs, each once', () => {
+  const tags = ['#Street Food!', 'streetfood', ' ', '¿Qué?', 'Ｌｕｎａ'];
+  expect(body.parse({ type: 'text', text: 'Hello', tags }).tags).toEqual([
+    'streetfood',
+    'qué',
+    'luna',
+  ]);
 });

@@ -9,10 +9,19 @@ import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
-import { audiences, feedTypes } from './events.ts';
+import { audiences, commenters, feedTypes } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
-import { openPostLeadDays, postTextLengthMax, timelineCreatorsMax } from './rules.ts';
+import {
+  categoriesOfPostMax,
+  openPostLeadDays,
+  pollsOfPostMax,
+  postTextLengthMax,
+  tagLengthMax,
+  tagOf,
+  tagsMax,
+  timelineCreatorsMax,
+} from './rules.ts';
 
 const filesMax = 40;
 const priceTokensMax = 100_000;
@@ -28,13 +37,29 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((given) => given || null);
 
+const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** A tag may be written with a sign before it and blanks around. */
+const tagWrittenMax = 2 * tagLengthMax;
+/** A tag as it is asked for in a list. */
+const TagAsked = z.string().max(tagWrittenMax).transform(tagOf);
+
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
   text: orElse(text().max(postTextLengthMax), ''),
   fileIds: orElse(z.array(Id).max(filesMax), []),
   thumbnailId: orNothing(Id),
-  teaserId: z.literal('').nullish().describe('Nothing: posts have no teasers yet'),
-  pollIds: z.array(Id).max(0).nullish().describe('Nothing: posts have no polls yet'),
+  teaserId: orNothing(Id).describe(
+    'What everybody may watch: a teaser of one’s own, or one of its videos, of which the beginning is shown',
+  ),
+  pollIds: orElse(z.array(Id).max(pollsOfPostMax), []),
+  categoryIds: orElse(z.array(Id).max(categoriesOfPostMax).overwrite(eachOnce), []),
+  tags: orElse(z.array(text().max(tagWrittenMax)).max(tagsMax), [])
+    .transform((tags) => eachOnce(tags.map(tagOf)).filter((tag) => tag !== ''))
+    .describe('Without case, blanks and signs: `#Street food` is `streetfood`'),
+  commenters: orElse(z.enum(commenters), 'everyone' as const).describe(
+    'Who may comment on it, of those who can open it',
+  ),
   audience: orNothing(z.enum(audiences)).describe(
     'To whom it is open; by default subscribers, and buyers when it is for sale, which go together',
   ),
@@ -79,6 +104,10 @@ export const feedRoutes = defineRoutes({
     query: deepPageQuery({
       q: searchText.describe('Finds posts by the beginnings of words in them'),
       status: z.enum([...wireStatuses, 'scheduled', 'expired']).optional(),
+      from: Instant.optional().describe(
+        'With `to`: those that were published then or that the clock will publish; of one `status`, drafts and the like by when they were made',
+      ),
+      to: Instant.optional(),
     }),
     answer: deepListOf(Feed),
     status: 200,
@@ -149,15 +178,18 @@ export const feedRoutes = defineRoutes({
       ),
       performerId: Id.optional(),
       source: z
-        .enum(['following', 'discover', 'bought'])
+        .enum(['following', 'discover', 'bought', 'for-you', 'trending'])
         .optional()
         .describe(
           'Without a creator: `following` for whoever follows or subscribes to somebody, else `discover`; `bought` has what its creator took down, too. ' +
             `Of more than ${timelineCreatorsMax} creators, \`total\` counts the posts of those that were looked at. ` +
+            '`for-you` mixes posts of those whom a person follows or subscribes to with trending ones, those like what was liked, and new ones, each with its `reason`; `trending` goes by likes, comments, votes and sales, and by how new a post is. ' +
             `\`discover\` has everybody’s posts, the newest first, where a post that is open to everybody counts as ${openPostLeadDays} days newer than it is; ` +
             'behind a post that is locked to the reader, further locked ones of the same creator are left out (and counted in `total`) until something else was listed. ' +
             'Read on by `cursor` nothing comes twice and nothing else is left out; a page may hold fewer posts than `limit` though more follow. With `sort=createdAt` it is all posts by time',
         ),
+      category: Id.optional().describe('Everybody’s posts in a category, newest first'),
+      tag: TagAsked.optional().describe('Everybody’s posts with a tag, newest first'),
     }),
     answer: deepListOf(Feed),
     status: 200,

@@ -26,3 +26,24 @@ export const tagLengthMax = 40;
 
 /** Categories that a post stands in. */
 export const categoriesOfPostMax = 3;
+
+/** Questions that a post asks, of which one alone is enough for a post of a poll. */
+export const pollsOfPostMax = 3;
+
+/** Posts whose views are told at once. */
+export const viewsAtOnceMax = 50;
+
+/** Posts that count as viewed by one person on one day; further ones do not. */
+export const viewsOfDayMax = 1_000;
+
+/** Days of which a creator reads the figures of a post at once, and those that are read by default. */
+export const figureDaysMax = 366;
+export const figureDaysDefault = 30;
+
+const notOfTags = /[^\p{L}\p{M}\p{N}]+/gu;
+
+/** A tag as it is kept and looked for: `#Street Food!` → `streetfood`. Empty: there is nothing of it. */
+export const tagOf = (written: string): string =>
+  [...written.normalize('NFKC').toLowerCase().replace(notOfTags, '')]
+    .slice(0, tagLengthMax)
+    .join('');

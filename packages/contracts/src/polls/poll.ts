@@ -20,3 +20,9 @@ export const Poll = z
   })
   .meta({ id: 'Poll' });
 export type Poll = z.infer<typeof Poll>;
+
+/** What a fan chose, for good. How all have voted is told to whoever looks at the post. */
+export const Vote = z
+  .object({ pollId: Id, feedId: Id, optionId: Id, votedAt: Instant })
+  .meta({ id: 'Vote' });
+export type Vote = z.infer<typeof Vote>;

@@ -4,6 +4,8 @@
  */
 export const fieldsInSpanish = {
   '{minimum} or more': '{minimum} o más',
+  'A name in English is needed.': 'Hace falta un nombre en inglés.',
+  'Write each answer once.': 'Escribe cada respuesta una sola vez.',
   'A photo post needs a photo.': 'Una publicación de fotos necesita una foto.',
   'A post can only end after it’s published.':
     'Una publicación solo puede terminar después de publicarse.',

@@ -2,6 +2,9 @@
 export const problemsInSpanish: Readonly<Record<string, string>> = {
   ACCOUNT_SUSPENDED: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
   ALREADY_BOUGHT: 'Ya lo has comprado.',
+  ALREADY_VOTED: 'Ya has votado en esta encuesta, y un voto es definitivo.',
+  POLL_CLOSED: 'Esta encuesta ha terminado. Mira cómo se ha votado.',
+  TOO_MANY_CATEGORIES: 'Puede haber {maximum} categorías. Quita una antes de añadir otra.',
   ALREADY_SUBSCRIBED: 'Ya estás suscrito a este creador.',
   AUTHENTICATION_FAILED:
     'Tu banco no lo ha confirmado. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Instant } from '../kernel/id.ts';
+import { Tokens } from '../kernel/money.ts';
+import { audiences, feedTypes } from './events.ts';
+
+const figures = {
+  views: z.int().nonnegative().describe('People on days: a reload counts once'),
+  likes: z.int().describe('Less those taken back, so that a day may lie below zero'),
+  comments: z.int().describe('Less those deleted'),
+  sales: z.int().nonnegative(),
+  tokens: Tokens.describe('What it was sold for, before commission'),
+};
+
+/** How a post did, in all and day by day. */
+export const FeedFigures = z
+  .object({
+    totals: z.object(figures),
+    days: z
+      .array(z.object({ day: z.iso.date(), ...figures }))
+      .describe('Each day that was asked for, UTC, the first one first'),
+  })
+  .meta({ id: 'FeedFigures' });
+export type FeedFigures = z.infer<typeof FeedFigures>;
+
+/** A post as it was written once. */
+export const FeedEdit = z
+  .object({
+    feedId: Id,
+    version: z.int().positive(),
+    type: z.enum(feedTypes),
+    text: z.string(),
+    fileIds: z.array(Id),
+    thumbnailId: Id.nullable(),
+    teaserId: Id.nullable(),
+    pollIds: z.array(Id),
+    tags: z.array(z.string()),
+    audience: z.enum(audiences),
+    isSale: z.boolean(),
+    price: Tokens,
+    writtenAt: Instant,
+  })
+  .meta({ id: 'FeedEdit' });
+export type FeedEdit = z.infer<typeof FeedEdit>;

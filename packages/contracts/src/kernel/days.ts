@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** From one day to another (UTC), both of them included and no more than so many; or neither. */
+export const daysQuery = (daysMax: number) =>
+  z
+    .strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+    .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      path: ['to'],
+      message: 'stands beside a beginning',
+    })
+    .refine(
+      ({ from, to }) => {
+        if (from === undefined || to === undefined) return true;
+        const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+        return days >= 1 && days <= daysMax;
+      },
+      { path: ['to'], message: 'is not within a year of the beginning' },
+    );
