@@ -2,6 +2,9 @@ import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { signInsByPerson } from './auth/signInsByPerson.ts';
 import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.ts';
+import { commentsByObject } from './comments/comments.ts';
+import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments/lists.ts';
+import { totalsOfComments } from './comments/totals.ts';
 import { conversations } from './conversations/conversations.ts';
 import { dataExports } from './dataExport/dataExports.ts';
 import { earnedBalance } from './earnings/balance.ts';
@@ -32,6 +35,7 @@ import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
 import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
+import { likesByObject, reactionsByPerson } from './reactions/reactions.ts';
 import { removals } from './removal/removals.ts';
 import { reports } from './reports/reports.ts';
 import { reportsByPerson } from './reports/reportsByPerson.ts';
@@ -96,6 +100,13 @@ export const projections: readonly Projection[] = [
   notices,
   reports,
   reportsByPerson,
+  commentsByObject,
+  commentsByOwner,
+  commentsByPerson,
+  totalsOfComments,
+  filtersOfComments,
+  likesByObject,
+  reactionsByPerson,
   conversations,
   messages,
   placesOfMessages,

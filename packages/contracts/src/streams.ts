@@ -8,6 +8,7 @@ import {
 import { bankingStream } from './banking/events.ts';
 import { blockStream } from './blocking/events.ts';
 import { categoryStream } from './categories/events.ts';
+import { commentFilterStream, commentStream } from './comments/events.ts';
 import { conversationCallStream, conversationStream } from './conversations/events.ts';
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
@@ -23,6 +24,7 @@ import { reconciliationStream, settlementStream } from './payments/settlementEve
 import { performerStream } from './performers/events.ts';
 import { pollStream, voteStream } from './polls/events.ts';
 import { postStream } from './posts/events.ts';
+import { reactionStream } from './reactions/events.ts';
 import { parkedReactionsStream, reactorStream } from './reactors/events.ts';
 import { removalStream } from './removal/events.ts';
 import { reportCallStream, reportStream } from './reports/events.ts';
@@ -43,6 +45,8 @@ export const streams: readonly StreamDefinition[] = [
   addressWishStream,
   claimStream,
   categoryStream,
+  commentFilterStream,
+  commentStream,
   conversationCallStream,
   conversationStream,
   dataExportStream,
@@ -59,6 +63,7 @@ export const streams: readonly StreamDefinition[] = [
   pollStream,
   postStream,
   parkedReactionsStream,
+  reactionStream,
   reactorStream,
   reconciliationStream,
   removalStream,

@@ -13,11 +13,16 @@ const place = {
   parentId: Id.nullable(),
 };
 
+/** Whether others saw it until then: it was neither held back nor deleted. Counts follow from it. */
+const wasShown = z.boolean();
+
 export const CommentWritten = defineEvent(
   'CommentWritten',
   {
     ...place,
     content: z.string(),
+    /** Who wrote what it replies to. */
+    parentAuthorId: Id.nullable(),
     /** Those whom it names and who may see it. */
     mentions: z.array(Id),
     /** It has a word that the owner filters: nobody but the two sees it until it is let through. */
@@ -34,22 +39,33 @@ export const CommentEdited = defineEvent(
     content: z.string(),
     mentions: z.array(Id),
     isHeld: z.boolean(),
+    wasShown,
     editedAt: Instant,
   },
   { personal: { content: 'authorId' } },
 );
 
 /** The owner of what it stands under lets it be seen. */
-export const CommentApproved = defineEvent('CommentApproved', { ...place, approvedAt: Instant });
+export const CommentApproved = defineEvent('CommentApproved', {
+  ...place,
+  parentAuthorId: Id.nullable(),
+  mentions: z.array(Id),
+  approvedAt: Instant,
+});
 
 export const CommentDeleted = defineEvent('CommentDeleted', {
   ...place,
   by: z.enum(['author', 'owner', 'staff']),
+  wasShown,
   deletedAt: Instant,
 });
 
 /** Its author leaves, and takes its words along. */
-export const CommentErased = defineEvent('CommentErased', { ...place, erasedAt: Instant });
+export const CommentErased = defineEvent('CommentErased', {
+  ...place,
+  wasShown,
+  erasedAt: Instant,
+});
 
 /** `comment-<id>`. */
 export const commentStream = defineStream('comment', [

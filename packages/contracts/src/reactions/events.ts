@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentTargets } from '../comments/rules.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { reactionActions, reactionTargets } from './reaction.ts';
@@ -10,9 +11,16 @@ const reaction = {
   objectId: Id,
   /** Whose it is that is liked or kept. */
   ownerId: Id,
+  /** What a comment stands under; of all else null. */
+  under: z.strictObject({ objectType: z.enum(commentTargets), objectId: Id }).nullable(),
 };
 
-export const ReactionAdded = defineEvent('ReactionAdded', { ...reaction, addedAt: Instant });
+export const ReactionAdded = defineEvent('ReactionAdded', {
+  ...reaction,
+  /** 1 for the first time; whoever takes one back and gives it again is no news. */
+  times: z.int().positive(),
+  addedAt: Instant,
+});
 export const ReactionTaken = defineEvent('ReactionTaken', { ...reaction, takenAt: Instant });
 
 /**

@@ -1,0 +1,18 @@
+import { commentTotals } from '@ovation/contracts/comments/readModels';
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+/** How many comments everybody sees of some things of one type, by the thing's id; those without are absent. */
+export const totalCommentsOf = async (
+  readModels: Pick<ReadModels, 'findMany'>,
+  objectType: CommentTarget,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const keys = ids.map((id) => objectKey(objectType, id));
+  const found = await readModels.findMany(
+    commentTotals,
+    keys.map((key) => ({ owner: key, id: key })),
+  );
+  return new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at].totalComment]] : [])));
+};

@@ -1,0 +1,41 @@
+import type { ReactionAction, ReactionTarget } from '@ovation/contracts/reactions/reaction';
+import {
+  likesOfObject,
+  objectKey,
+  reactionsOfPerson,
+} from '@ovation/contracts/reactions/readModels';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+/** How many people like some things of one type, by the thing's id; those that nobody likes are absent. */
+export const totalLikesOf = async (
+  readModels: Pick<ReadModels, 'findMany'>,
+  objectType: ReactionTarget,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const keys = ids.map((id) => objectKey(objectType, id));
+  const found = await readModels.findMany(
+    likesOfObject,
+    keys.map((key) => ({ owner: key, id: key })),
+  );
+  return new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at].totalLike]] : [])));
+};
+
+/** What a person gives some things of one type, by the thing's id; those left alone are absent. */
+export const reactedTo = async (
+  readModels: Pick<ReadModels, 'findMany'>,
+  personId: string,
+  objectType: ReactionTarget,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<ReactionAction>>> => {
+  const keys = ids.map((id) => ({ owner: personId, id: objectKey(objectType, id) }));
+  const found = await readModels.findMany(reactionsOfPerson, keys);
+  return new Map(
+    found.flatMap((given) => {
+      if (!given) return [];
+      const actions = new Set<ReactionAction>();
+      if (given.likedAt !== null) actions.add('like');
+      if (given.bookmarkedAt !== null) actions.add('book_mark');
+      return [[given.objectId, actions]];
+    }),
+  );
+};

@@ -1,0 +1,161 @@
+import {
+  CommentApproved,
+  CommentDeleted,
+  CommentEdited,
+  CommentErased,
+  CommentWritten,
+} from '@ovation/contracts/comments/events';
+import {
+  commentsOfObject,
+  commentsOfPerson,
+  commentsReceived,
+  commentTotals,
+} from '@ovation/contracts/comments/readModels';
+import { ReactionAdded } from '@ovation/contracts/reactions/events';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { it } from 'vitest';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { commentsByObject } from './comments.ts';
+import { commentsByOwner, commentsByPerson } from './lists.ts';
+import { totalsOfComments } from './totals.ts';
+
+const [nora, theo, luna, post] = [1, 2, 3, 4].map(testId) as [string, string, string, string];
+const [first, second, reply] = [11, 12, 13].map(testId) as [string, string, string];
+const day = (at: number): string => `2026-02-0${at}T10:00:00.000Z`;
+const key = objectKey('feed', post);
+
+const place = (commentId: string, authorId: string, parentId: string | null = null) => ({
+  ...{ commentId, authorId, parentId, ownerId: luna },
+  ...{ objectType: 'feed' as const, objectId: post },
+});
+
+const written = (
+  at: number,
+  where: ReturnType<typeof place>,
+  { isHeld = false, content = 'Lovely' } = {},
+) =>
+  recorded(CommentWritten, {
+    ...where,
+    ...{ content, mentions: [], isHeld, writtenAt: day(at) },
+    parentAuthorId: where.parentId === null ? null : nora,
+  });
+const deleted = (where: ReturnType<typeof place>, wasShown = true) =>
+  recorded(CommentDeleted, { ...where, by: 'author', wasShown, deletedAt: day(9) });
+const edited = (where: ReturnType<typeof place>, isHeld: boolean, wasShown: boolean) =>
+  recorded(CommentEdited, {
+    ...where,
+    ...{ content: 'Changed', mentions: [], isHeld, wasShown, editedAt: day(8) },
+  });
+const approved = (where: ReturnType<typeof place>) =>
+  recorded(CommentApproved, { ...where, parentAuthorId: null, mentions: [], approvedAt: day(8) });
+const likedBy = (personId: string, commentId: string) =>
+  recorded(ReactionAdded, {
+    ...{ personId, action: 'like', objectType: 'comment', objectId: commentId, ownerId: nora },
+    ...{ under: { objectType: 'feed', objectId: post }, times: 1, addedAt: day(5) },
+  });
+
+const noras = place(first, nora);
+const theos = place(second, theo);
+const lunas = place(reply, luna, first);
+const thread = [written(1, noras), written(2, theos), written(3, lunas)];
+
+const totalAfter = (events: Parameters<typeof given>[1], total: number): void =>
+  given(totalsOfComments, events)
+    .thenDocument(commentTotals, key, key)
+    .is(total > 0 ? { totalComment: total } : undefined);
+
+it('lists comments by time, and replies below what they reply to', () => {
+  const listed = given(commentsByObject, thread);
+  listed.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
+  listed.thenIndex(commentsOfObject, key, `replies:${first}`).is([reply]);
+  expectSameBytes(commentsByObject, thread);
+});
+
+it('puts what more people like in front, and of those with as many likes the newest', () => {
+  const third = testId(14);
+  const all = [...thread, written(4, place(third, theo)), likedBy(theo, first)];
+  given(commentsByObject, all).thenIndex(commentsOfObject, key, 'best').is([second, third, first]);
+});
+
+it('counts what everybody sees, replies too', () => {
+  totalAfter(thread, 3);
+  totalAfter([...thread, deleted(theos)], 2);
+  totalAfter([deleted(noras)], 0);
+  expectSameBytes(totalsOfComments, thread);
+});
+
+it('counts what is held back from when it is let through', () => {
+  const held = [written(1, noras, { isHeld: true })];
+  totalAfter(held, 0);
+  totalAfter([...held, approved(noras)], 1);
+  totalAfter([...held, deleted(noras, false)], 0);
+  totalAfter([...held, edited(noras, false, false)], 1);
+  totalAfter([written(1, noras), edited(noras, true, true)], 0);
+});
+
+it('keeps the place of a deleted comment while it has replies, without its words', () => {
+  const gone = given(commentsByObject, [...thread, deleted(noras)]);
+  gone.thenIndex(commentsOfObject, key, 'newest').is([first, second]);
+  gone.thenDocument(commentsOfObject, key, first).is({
+    ...noras,
+    ...{ content: '', mentions: [], isHeld: false, isDeleted: true },
+    ...{ totalReply: 1, totalLike: 0, editedAt: null, createdAt: day(1) },
+  });
+  given(commentsByObject, [...thread, deleted(noras), deleted(lunas)])
+    .thenIndex(commentsOfObject, key, 'newest')
+    .is([second]);
+});
+
+it('lists what is held back for its author and the owner alone', () => {
+  const held = given(commentsByObject, [written(1, noras, { isHeld: true })]);
+  held.thenIndex(commentsOfObject, key, 'newest').is([]);
+  held.thenIndex(commentsOfObject, key, 'held').is([first]);
+  held.thenIndex(commentsOfObject, key, `held:${nora}`).is([first]);
+});
+
+it('tells whoever looks at the post, of what is held back the two who see it', () => {
+  const body = { commentId: first, objectType: 'feed', objectId: post, parentId: null } as const;
+  given(totalsOfComments, [written(1, noras, { isHeld: true }), approved(noras)]).thenPushes.are([
+    {
+      rooms: [`person:${nora}`, `person:${luna}`],
+      event: 'comment/changed',
+      body: { ...body, change: 'written', totalComment: 0 },
+    },
+    {
+      rooms: [`object:feed:${post}`],
+      event: 'comment/changed',
+      body: { ...body, change: 'approved', totalComment: 1 },
+    },
+  ]);
+});
+
+it('lists for a creator what others say, by what is left to do', () => {
+  const received = given(commentsByOwner, [
+    ...thread,
+    written(4, place(testId(15), theo), { isHeld: true }),
+  ]);
+  received.thenIndex(commentsReceived, luna, 'all').is([first, second, testId(15)]);
+  received.thenIndex(commentsReceived, luna, 'unanswered').is([second]);
+  received.thenIndex(commentsReceived, luna, 'held').is([testId(15)]);
+  given(commentsByOwner, [...thread, deleted(lunas)])
+    .thenIndex(commentsReceived, luna, 'unanswered')
+    .is([first, second]);
+  expectSameBytes(commentsByOwner, thread);
+});
+
+it('lists what a person wrote and has not deleted', () => {
+  given(commentsByPerson, [...thread, deleted(noras)])
+    .thenIndex(commentsOfPerson, nora, 'all')
+    .is([]);
+  given(commentsByPerson, thread).thenIndex(commentsOfPerson, theo, 'all').is([second]);
+  expectSameBytes(commentsByPerson, thread);
+});
+
+it('makes the same of a log in which the words of who left can be read, and in which they cannot', () => {
+  const erased = recorded(CommentErased, { ...noras, wasShown: true, erasedAt: day(9) });
+  const readable = [written(1, noras, { content: 'Hello' }), erased];
+  const erasedWords = [written(1, noras, { content: '[erased]' }), erased];
+  for (const projection of [commentsByObject, commentsByPerson, totalsOfComments]) {
+    expectAlike(projection, readable, erasedWords);
+  }
+});

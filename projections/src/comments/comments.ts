@@ -1,0 +1,123 @@
+import {
+  CommentApproved,
+  CommentDeleted,
+  CommentEdited,
+  CommentErased,
+  CommentWritten,
+} from '@ovation/contracts/comments/events';
+import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+import { type Place, shownMore } from './shown.ts';
+
+type Evolve = Change<CommentDocument>['evolve'];
+
+const changed = (
+  { objectType, objectId, commentId }: Omit<Place, 'parentId'>,
+  evolve: Evolve,
+): Change<CommentDocument> => ({
+  owner: objectKey(objectType, objectId),
+  id: commentId,
+  evolve,
+});
+
+const changedTo = (place: Omit<Place, 'parentId'>, to: Partial<CommentDocument>) =>
+  changed(place, (comment) => comment && { ...comment, ...to });
+
+/** Tells a comment that it has a reply more or less. */
+const counted = (place: Place, by: number): readonly Change<CommentDocument>[] => {
+  const { parentId } = place;
+  if (parentId === null || by === 0) return [];
+  return [
+    changed({ ...place, commentId: parentId }, (parent) => {
+      return parent && { ...parent, totalReply: Math.max(0, parent.totalReply + by) };
+    }),
+  ];
+};
+
+const deleted = { content: '', mentions: [], isHeld: false, isDeleted: true };
+
+const liked = (
+  {
+    action,
+    objectType,
+    objectId,
+    under,
+  }: EventOf<typeof ReactionAdded | typeof ReactionTaken>['data'],
+  by: number,
+): readonly Change<CommentDocument>[] => {
+  if (action !== 'like' || objectType !== 'comment' || under === null) return [];
+  return [
+    changed({ ...under, commentId: objectId }, (comment) => {
+      return comment && { ...comment, totalLike: Math.max(0, comment.totalLike + by) };
+    }),
+  ];
+};
+
+/** Seconds of some 68 years stand below the likes in a score; together they stay exact in a double. */
+const secondsMax = 2 ** 31;
+const likesMax = 2 ** 21;
+const secondsFrom = Date.UTC(2020, 0) / 1_000;
+
+/** By likes, and of those with as many the newest first. */
+const bestScore = ({ totalLike, createdAt }: CommentDocument): number =>
+  Math.min(totalLike, likesMax) * secondsMax +
+  Math.min(Math.max(0, Math.floor(Date.parse(createdAt) / 1_000) - secondsFrom), secondsMax - 1);
+
+/** The comments on each thing. */
+export const commentsByObject = defineProjection({
+  model: commentsOfObject,
+  version: 1,
+  events: [
+    CommentWritten,
+    CommentEdited,
+    CommentApproved,
+    CommentDeleted,
+    CommentErased,
+    ReactionAdded,
+    ReactionTaken,
+  ],
+  on: {
+    CommentWritten: ({ data }) => {
+      const { parentAuthorId: _, writtenAt, ...written } = data;
+      const fresh = { isDeleted: false, totalReply: 0, totalLike: 0, editedAt: null };
+      return [
+        changed(data, () => ({ ...written, ...fresh, createdAt: writtenAt })),
+        ...counted(data, shownMore.written(data)),
+      ];
+    },
+    CommentEdited: ({ data }) => {
+      const { content, mentions, isHeld, editedAt } = data;
+      return [
+        changedTo(data, { content, mentions, isHeld, editedAt }),
+        ...counted(data, shownMore.edited(data)),
+      ];
+    },
+    CommentApproved: ({ data }) => [changedTo(data, { isHeld: false }), ...counted(data, 1)],
+    CommentDeleted: ({ data }) => [
+      changedTo(data, deleted),
+      ...counted(data, shownMore.ended(data)),
+    ],
+    CommentErased: ({ data }) => [
+      changedTo(data, deleted),
+      ...counted(data, shownMore.ended(data)),
+    ],
+    ReactionAdded: ({ data }) => liked(data, 1),
+    ReactionTaken: ({ data }) => liked(data, -1),
+  },
+  indexes: (comment) => {
+    const { parentId, authorId, isHeld, isDeleted, totalReply, createdAt } = comment;
+    const score = Date.parse(createdAt);
+    const held = isHeld
+      ? [
+          { index: 'held' as const, score },
+          { index: `held:${authorId}` as const, score },
+        ]
+      : [];
+    if ((isHeld || isDeleted) && totalReply === 0) return held;
+    if (parentId !== null) return [...held, { index: `replies:${parentId}`, score }];
+    return [...held, { index: 'newest', score }, { index: 'best', score: bestScore(comment) }];
+  },
+});
