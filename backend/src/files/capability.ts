@@ -39,6 +39,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
   const contents = createContents({ ...deps, documents });
   return {
     offers: {
+      mediaStore: fileStore,
       files: createFiles(deps),
       uploads: {
         picture: (file, of, command) => uploadPicture(deps, file, of, command),

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,6 +30,14 @@ describe('the folder of files', () => {
     expect(await readdir(join(directory, 'incoming'))).toEqual([]);
     const folder = join(directory, 'content', first.hash.slice(0, 2), first.hash.slice(2, 4));
     expect(await readdir(folder)).toEqual([first.hash]);
+  });
+
+  it('lends a content as a file, and none that is not there', async () => {
+    const store = openFolderStore(directory);
+    const { hash } = await store.put(Buffer.from('a video'));
+    expect(await store.withLocalFile(hash, (path) => readFile(path, 'utf8'))).toBe('a video');
+    const missing = store.withLocalFile('0'.repeat(64), async () => undefined);
+    await expect(missing).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('keeps what is made while it is written, and nothing of what breaks off', async () => {

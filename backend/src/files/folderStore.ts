@@ -106,6 +106,10 @@ export const openFolderStore = (directory: string): FileStore => {
     remove: (hash) => rm(pathOf(hash), { force: true }),
     size,
     read: (hash) => readFile(pathOf(hash)),
+    withLocalFile: async (hash, use) => {
+      await stat(pathOf(hash));
+      return use(pathOf(hash));
+    },
     list: async function* (before) {
       for await (const { name } of filesBefore(join(directory, 'content'), before)) {
         if (hashPattern.test(name)) yield name;

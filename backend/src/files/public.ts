@@ -6,6 +6,9 @@ import type { z } from 'zod';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Answered, UploadedFile } from '../kernel/handler.ts';
+import type { FileStore } from './store.ts';
+
+export { type File, fileModel } from './model.ts';
 
 export interface DocumentLink {
   readonly mimeType: string;
@@ -98,7 +101,11 @@ export interface Uploads {
   deleteDocument(fileId: string, context: CommandContext): Promise<void>;
 }
 
+/** Where what is made of uploads is put, and what was sent is read: for who makes it. */
+export type MediaStore = Pick<FileStore, 'put' | 'read' | 'size' | 'take' | 'withLocalFile'>;
+
 export interface FilesOffers {
+  readonly mediaStore: MediaStore;
   readonly files: Files;
   readonly uploads: Uploads;
   readonly contents: Contents;

@@ -12,6 +12,11 @@ export interface FileStore {
   /** Undefined when there is no such content. */
   size(hash: string): Promise<number | undefined>;
   read(hash: string): Promise<Buffer>;
+  /**
+   * Lends a content as a file of this machine, for programs that read files. It is read there alone, and only
+   * until `use` ends. Rejects with ENOENT where there is no such content.
+   */
+  withLocalFile<T>(hash: string, use: (path: string) => Promise<T>): Promise<T>;
   /** All contents that were last written before an instant, in no order. */
   list(before: Date): AsyncIterable<string>;
   /** Removes a content for good, once or again. */
