@@ -98,6 +98,7 @@ const readDays = async (
 /** The posts that brought most, as their creator knows them; of a removed one its figures alone. */
 const bestPosts = async (
   { readModels, files }: Pick<EarningsDeps, 'readModels' | 'files'>,
+  performerId: string,
   days: readonly EarningDay[],
 ): Promise<EarningPeriod['posts']> => {
   const ranked = bestPostsOf(days, postsShownMax);
@@ -106,7 +107,7 @@ const bestPosts = async (
     ranked.map(({ feedId }) => ({ owner: feedId, id: feedId })),
   );
   const pictureIds = found.flatMap((post) => post?.thumbnailId ?? post?.fileIds[0] ?? []);
-  const pictures = await files.describe(pictureIds);
+  const pictures = await files.describe(pictureIds, performerId);
   return ranked.map(({ feedId, total, net }, at) => {
     const post = found[at];
     const picture = pictures.get(post?.thumbnailId ?? post?.fileIds[0] ?? '');
@@ -147,7 +148,7 @@ const statsOfPeriod = async (
         begun: sumOf('subscriptionsBegun'),
         ended: sumOf('subscriptionsEnded'),
       },
-      posts: await bestPosts(deps, days),
+      posts: await bestPosts(deps, performerId, days),
     },
   };
 };

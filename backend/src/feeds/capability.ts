@@ -29,12 +29,14 @@ const depsOf = (needs: FeedNeeds): FeedDeps => {
     ...needs,
     renderer: createFeedRenderer({
       performers: performers.shown,
-      files: files.describe,
+      files: files.marked,
       previews: files.previews,
+      signMarked: files.signMarked,
     }),
     ownRenderer: createFeedRenderer({
       performers: async (ids) => performers.shownFromLog(ids, await settings()),
-      files: files.describeFromLog,
+      files: files.markedFromLog,
+      signMarked: files.signMarked,
       // Nothing of one's own is locked.
       previews: async () => new Map(),
     }),

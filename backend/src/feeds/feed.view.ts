@@ -13,7 +13,9 @@ export interface PostContext {
   ) => Promise<
     ReadonlyMap<string, { readonly card: PerformerCard; readonly offer: SubscriptionOffer | null }>
   >;
+  /** With marks in place of what is personal in their links. */
   readonly files: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
+  readonly signMarked: (json: string, viewerId: string | undefined) => string;
   readonly previews: (
     fileIds: readonly string[],
   ) => Promise<ReadonlyMap<string, NonNullable<Feed['preview']>>>;
@@ -91,7 +93,12 @@ export interface FeedRenderer {
 }
 
 /** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
-export const createFeedRenderer = ({ performers, files, previews }: PostContext): FeedRenderer => {
+export const createFeedRenderer = ({
+  performers,
+  files,
+  previews,
+  signMarked,
+}: PostContext): FeedRenderer => {
   const cache = sizedCache<Rendered>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
     `${feedId}:${updatedAt}:${status}:${isKept}`;
@@ -170,7 +177,7 @@ export const createFeedRenderer = ({ performers, files, previews }: PostContext)
       const made = missing.length > 0 ? await render(missing) : known;
       return posts.flatMap((post) => {
         const rendered = known.get(post.feedId) ?? made.get(post.feedId);
-        return rendered ? formOf(rendered, post, viewer) : [];
+        return rendered ? signMarked(formOf(rendered, post, viewer), viewer.personId) : [];
       });
     },
   };

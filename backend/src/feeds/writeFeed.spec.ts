@@ -31,6 +31,7 @@ const studio = () => {
       performers: async () => new Map([[performerId, { card, offer }]]),
       files: async () => new Map(),
       previews: async () => new Map(),
+      signMarked: (json) => json,
     }),
   } as unknown as FeedDeps;
   const write = async (text: string, key?: string) => {

@@ -60,8 +60,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         uploadOwnAvatar,
         uploadPerformerCover,
       }),
-    mount: (app) => {
-      mountFiles(app, deps);
+    mount: (app, { identify }) => {
+      mountFiles(app, { ...deps, identify });
       mountDocuments(app, { ...deps, documents });
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },

@@ -1,5 +1,6 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
@@ -39,8 +40,8 @@ const finished = (person: Person, id: string, status = 'finished'): Promise<File
 const uploadAvatar = async (person: Person, content: Blob): Promise<FileView> =>
   (await person.api.files.uploadAvatar({ form: formWith('file', content) })).data;
 
-const fetchFile = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${origin}${url}`, { headers, method });
+const fetchFile = (url: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${url}`, { headers });
 
 describe('an uploaded picture', () => {
   it('is a creator’s cover too', async () => {
@@ -99,16 +100,16 @@ describe('an uploaded picture', () => {
 });
 
 describe('a signed link', () => {
-  const link = async (): Promise<string> => {
+  const link = async () => {
     const fan = await people.fan();
     const { _id: id } = await uploadAvatar(fan, await pictureOf(400, 300));
     const { url } = await finished(fan, id);
-    return url ?? '';
+    return { fan, url: url ?? '', own: { authorization: fan.token } };
   };
 
   it('serves bytes that a browser does not guess at or run, and may keep', async () => {
-    const url = await link();
-    const response = await fetchFile(url);
+    const { url, own } = await link();
+    const response = await fetchFile(url, own);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -118,27 +119,44 @@ describe('a signed link', () => {
       'cache-control': expect.stringMatching(/^private, max-age=\d+, immutable$/),
     });
     const etag = response.headers.get('etag') ?? '';
-    expect((await fetchFile(url, { 'if-none-match': etag })).status).toBe(304);
+    expect((await fetchFile(url, { ...own, 'if-none-match': etag })).status).toBe(304);
   });
 
   it('is worth nothing when anything of it is changed', async () => {
-    const url = new URL(await link(), origin);
+    const { url: signed, own } = await link();
+    const url = new URL(signed, origin);
     const changed = (change: (changing: URL) => void): Promise<Response> => {
       const copy = new URL(url);
       change(copy);
-      return fetch(copy);
+      return fetch(copy, { headers: own });
     };
     const expires = Number(url.searchParams.get('expires'));
     const answers = await Promise.all([
       changed(({ searchParams }) => searchParams.set('expires', String(expires + 3_600))),
       changed(({ searchParams }) => searchParams.delete('signature')),
+      changed(({ searchParams }) => searchParams.delete('viewer')),
+      changed(({ searchParams }) => searchParams.set('viewer', 'anybody')),
       changed((copy) => {
-        copy.pathname = copy.pathname.replace(/full$/, 'original');
+        copy.pathname = copy.pathname.replace(/content\/[^/]+/, `content/${newId()}`);
       }),
     ]);
     for (const answer of answers) {
       expect(answer.status).toBe(403);
       expect(answer.headers.get('content-type')).toContain('application/problem+json');
     }
+  });
+
+  it('is its viewer’s alone, by the token or by the cookies that a browser sends along', async () => {
+    const { fan, url } = await link();
+    const other = await people.fan();
+    const { token, cookie } = await people.inBrowser(fan);
+    const asked = (headers: Record<string, string>) =>
+      fetchFile(url, headers).then(({ status }) => status);
+    expect(await asked({ authorization: fan.token })).toBe(200);
+    expect(await asked({ cookie: `token=${token}; ${cookie}` })).toBe(200);
+    // A token that a browser signed in for is worth nothing without that browser's key.
+    expect(await asked({ cookie: `token=${token}` })).toBe(403);
+    expect(await asked({ authorization: other.token })).toBe(403);
+    expect(await asked({})).toBe(403);
   });
 });

@@ -1,8 +1,10 @@
+import type { FileView } from '@ovation/contracts/files/file';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { toFileView } from './file.view.ts';
+import { type LinkTo, linksFor, toFileView } from './file.view.ts';
+import { createMarks } from './marks.ts';
 import { fileModel } from './model.ts';
 import type { Files } from './public.ts';
 import { documentUrl } from './serveDocument.ts';
@@ -11,31 +13,50 @@ import { fullVariant, previewVariant, smallVariant } from './variants.ts';
 
 type FileDocument = DocumentOf<typeof filesModel>;
 
-/** What other capabilities may ask of files. */
-export const createFiles = ({
-  commands,
-  readModels,
-  signedUrls,
-}: {
+interface ReadFilesDeps {
   readonly commands: Commands;
   readonly readModels: ReadModels;
   readonly signedUrls: SignedUrls;
-}): Files => {
-  const known = async (fileIds: readonly string[]): Promise<FileDocument[]> => {
+}
+
+/** Finds files by id; what is not there is left out. */
+const fileFinder =
+  ({ readModels }: Pick<ReadFilesDeps, 'readModels'>) =>
+  async (fileIds: readonly string[]): Promise<FileDocument[]> => {
     const found = await readModels.findMany(
       filesModel,
       fileIds.map((id) => ({ owner: id, id })),
     );
     return found.filter((file) => file !== undefined);
   };
+
+const createFileViews = (
+  deps: ReadFilesDeps,
+): Pick<Files, 'describe' | 'marked' | 'markedFromLog' | 'signMarked'> => {
+  const { commands, signedUrls } = deps;
+  const known = fileFinder(deps);
+  const inLog = async (fileIds: readonly string[]): Promise<FileDocument[]> => {
+    const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
+    return files.flatMap(({ state }) => state ?? []);
+  };
+  const shown = (files: readonly FileDocument[], linkTo: LinkTo): Map<string, FileView> =>
+    new Map(files.map((file) => [file.fileId, toFileView(file, linkTo)]));
+  const marks = createMarks(signedUrls);
   return {
-    describe: async (fileIds) =>
-      new Map((await known(fileIds)).map((file) => [file.fileId, toFileView(file, signedUrls)])),
-    describeFromLog: async (fileIds) => {
-      const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
-      const known = files.flatMap(({ state }) => state ?? []);
-      return new Map(known.map((file) => [file.fileId, toFileView(file, signedUrls)]));
-    },
+    describe: async (fileIds, viewerId) =>
+      shown(await known(fileIds), linksFor(signedUrls, viewerId)),
+    marked: async (fileIds) => shown(await known(fileIds), marks.link),
+    markedFromLog: async (fileIds) => shown(await inLog(fileIds), marks.link),
+    signMarked: marks.sign,
+  };
+};
+
+/** What other capabilities may ask of files. */
+export const createFiles = (deps: ReadFilesDeps): Files => {
+  const { commands, signedUrls } = deps;
+  const known = fileFinder(deps);
+  return {
+    ...createFileViews(deps),
     previews: async (fileIds) =>
       new Map(
         (await known(fileIds)).map((file) => [
@@ -45,7 +66,7 @@ export const createFiles = ({
             height: file.height,
             blurHash: file.blurHash,
             url: file.variants.some(({ name }) => name === previewVariant)
-              ? signedUrls.sign(file.fileId, previewVariant, 'everyone')
+              ? signedUrls.sign(file.fileId, previewVariant)
               : null,
           },
         ]),
@@ -74,8 +95,8 @@ export const createFiles = ({
       );
     },
     pictures: ({ avatarId, coverId }) => ({
-      avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant, 'everyone'),
-      cover: coverId === null ? undefined : signedUrls.sign(coverId, fullVariant, 'everyone'),
+      avatar: avatarId === null ? undefined : signedUrls.sign(avatarId, smallVariant),
+      cover: coverId === null ? undefined : signedUrls.sign(coverId, fullVariant),
     }),
   };
 };

@@ -16,12 +16,25 @@ export interface DocumentLink {
   readonly url: string;
 }
 
-/** What other capabilities show of files. Whoever gets a link can open it: ask before. */
+/** What other capabilities show of files. The links open the whole file to their viewer: ask before. */
 export interface Files {
-  /** Files with links, by id; what is not there is left out. */
-  describe(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /**
+   * Files with the links of one person, by id; what is not there is left out. Undefined: of whoever is
+   * shown them without signing in.
+   */
+  describe(
+    fileIds: readonly string[],
+    viewerId: string | undefined,
+  ): Promise<ReadonlyMap<string, FileView>>;
+  /** The same with marks in place of what is personal in a link, for what is rendered once for many. */
+  marked(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** The same from the log: for the answers of commands, which need no read model. */
-  describeFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  markedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /**
+   * JSON in which files are `marked` → the same with the links of one person. What is marked never leaves
+   * the process without it.
+   */
+  signMarked(json: string, viewerId: string | undefined): string;
   /** What a locked thing shows of its pictures, by id. */
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
   /** True when all of them are the person's own photos for posts, as the log has it. */

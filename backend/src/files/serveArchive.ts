@@ -22,6 +22,7 @@ export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
     const goodForSeconds = deps.signedUrls.verify({
       fileId: hash,
       variant: archiveVariant(ownerId),
+      viewer: '',
       expires: text(request.query.expires),
       key: text(request.query.key),
       signature: text(request.query.signature),

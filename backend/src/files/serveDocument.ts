@@ -30,6 +30,7 @@ export const mountDocuments = (
     const goodForSeconds = signedUrls.verify({
       fileId,
       variant: documentVariant,
+      viewer: '',
       expires: text(request.query.expires),
       key: text(request.query.key),
       signature: text(request.query.signature),

@@ -1,16 +1,18 @@
 import { pipeline } from 'node:stream/promises';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
+import { type CallerDeps, identifyFetcher } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import type { SignedUrls } from './signedUrls.ts';
+import { anybody, type LinkQuery, type SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 
 export interface ServeFileDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
+  readonly identify: CallerDeps['identify'];
 }
 
 interface Span {
@@ -41,23 +43,43 @@ export const guard = (response: Response): void => {
   response.setHeader('content-disposition', 'inline');
 };
 
-/** `GET /files/content/{id}/{variant}?expires&key&signature`: bytes for whoever has the link. */
+const linkQueryOf = ({ query }: Request): LinkQuery => ({
+  viewer: text(query.viewer),
+  expires: text(query.expires),
+  key: text(query.key),
+  signature: text(query.signature),
+});
+
+/**
+ * The seconds that the link of a request is still good for. One that was made for a person is worth something
+ * with that person's session alone. Throws where it is worth nothing.
+ */
+const secondsOfLink = async (
+  { signedUrls, identify }: Pick<ServeFileDeps, 'signedUrls' | 'identify'>,
+  request: Request,
+  of: { readonly fileId: string; readonly variant: string },
+): Promise<number> => {
+  const query = linkQueryOf(request);
+  const seconds = signedUrls.verify({ ...of, ...query });
+  if (seconds === undefined) throw new CommonProblem('FORBIDDEN');
+  const isPersonal = query.viewer !== '' && query.viewer !== anybody;
+  if (isPersonal && (await identifyFetcher({ identify }, request))?.id !== query.viewer) {
+    throw new CommonProblem('FORBIDDEN');
+  }
+  return seconds;
+};
+
+/** `GET /files/content/{id}/{variant}?viewer&expires&key&signature`: bytes for the viewer of the link. */
 export const mountFiles = (
   app: Express,
-  { readModels, fileStore, signedUrls }: ServeFileDeps,
+  { readModels, fileStore, signedUrls, identify }: ServeFileDeps,
 ): void => {
   const path = '/files/content/:id/:variant';
   app.get(path, async (request, response) => {
     const fileId = text(request.params.id);
     const variantName = text(request.params.variant);
-    const goodForSeconds = signedUrls.verify({
-      fileId,
-      variant: variantName,
-      expires: text(request.query.expires),
-      key: text(request.query.key),
-      signature: text(request.query.signature),
-    });
-    if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
+    const deps = { signedUrls, identify };
+    const goodForSeconds = await secondsOfLink(deps, request, { fileId, variant: variantName });
     const file = await readModels.find(filesModel, fileId, fileId);
     const variant = file?.variants.find(({ name }) => name === variantName);
     const size = variant && (await fileStore.size(variant.hash));

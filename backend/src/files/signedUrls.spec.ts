@@ -14,6 +14,7 @@ const linkOf = (url: string) => {
   return {
     fileId,
     variant,
+    viewer: searchParams.get('viewer') ?? '',
     expires: searchParams.get('expires') ?? '',
     key: searchParams.get('key') ?? '',
     signature: searchParams.get('signature') ?? '',
@@ -21,7 +22,7 @@ const linkOf = (url: string) => {
 };
 
 describe('signed links', () => {
-  const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full', 'everyone'));
+  const link = linkOf(at('2026-01-01T10:20:00Z').sign('a-file', 'full'));
 
   it('are good for an hour at least and two at most', () => {
     expect(at('2026-01-01T10:20:00Z').verify(link)).toBe(100 * 60);
@@ -31,7 +32,14 @@ describe('signed links', () => {
 
   it('are good for ten minutes at most when they lead to what somebody paid for', () => {
     for (const time of ['10:20:00', '10:20:01', '10:24:59']) {
-      const paid = linkOf(at(`2026-01-01T${time}Z`).sign('a-file', 'full', 'entitled'));
+      const paid = linkOf(
+        at(`2026-01-01T${time}Z`).signAt(
+          '/api/files/content/a-file/full',
+          'a-file',
+          'full',
+          'entitled',
+        ),
+      );
       const seconds = at(`2026-01-01T${time}Z`).verify(paid) ?? 0;
       expect(seconds).toBeGreaterThanOrEqual(5 * 60);
       expect(seconds).toBeLessThanOrEqual(10 * 60);
@@ -41,7 +49,7 @@ describe('signed links', () => {
 
   it('are the same within the hour, so that a cache knows them again', () => {
     const urls = ['10:00:01', '10:30:00', '11:00:00'].map((time) =>
-      at(`2026-01-01T${time}Z`).sign('a-file', 'full', 'everyone'),
+      at(`2026-01-01T${time}Z`).sign('a-file', 'full'),
     );
     expect(new Set(urls).size).toBe(1);
   });
@@ -61,7 +69,7 @@ describe('signed links', () => {
     const keys = linkKeysOf({ URL_SIGNING_KEY: newKey, URL_SIGNING_KEY_PREVIOUS: key });
     expect(at('2026-01-01T11:59:59Z', keys).verify(link)).toBe(1);
     expect(at('2026-01-01T12:00:00Z', keys).verify(link)).toBeUndefined();
-    const renewed = linkOf(at('2026-01-01T10:20:00Z', keys).sign('a-file', 'full', 'everyone'));
+    const renewed = linkOf(at('2026-01-01T10:20:00Z', keys).sign('a-file', 'full'));
     expect(renewed.key).toBe(keys.current.id);
     const alone = linkKeysOf({ URL_SIGNING_KEY: newKey });
     expect(at('2026-01-01T10:20:00Z', alone).verify(renewed)).toBe(100 * 60);
@@ -74,6 +82,46 @@ describe('signed links', () => {
         expect(verify({ ...link, expires, signature })).toBeUndefined();
         expect(verify({ ...link, expires, key, signature })).toBeUndefined();
       }),
+    );
+  });
+});
+
+describe('a link of one person', () => {
+  const fanId = '0190a2b0-0000-7000-8000-000000000001';
+  const otherId = '0190a2b0-0000-7000-8000-000000000002';
+  const ofViewer = (viewerId?: string, instant = '2026-01-01T10:20:00Z') =>
+    linkOf(`/api/files/content/a-file/full?${at(instant).queryFor('a-file', viewerId)}`);
+  const { verify } = at('2026-01-01T10:20:00Z');
+
+  it('opens all variants of its file with one signature, for five to ten minutes', () => {
+    const link = ofViewer(fanId);
+    expect(link.viewer).toBe(fanId);
+    expect(verify(link)).toBe(5 * 60);
+    expect(verify({ ...link, variant: 'w320' })).toBe(5 * 60);
+    expect(at('2026-01-01T10:25:00Z').verify(link)).toBeUndefined();
+  });
+
+  it('names its viewer, and cannot be made anybody else’s', () => {
+    const link = ofViewer(fanId);
+    for (const viewer of [otherId, 'anybody', '']) {
+      expect(verify({ ...link, viewer })).toBeUndefined();
+    }
+    expect(verify({ ...link, fileId: 'another' })).toBeUndefined();
+    expect(verify({ ...link, fileId: 'viewer', variant: `a-file\n${fanId}`, viewer: '' })).toBe(
+      undefined,
+    );
+  });
+
+  it('is of nobody in particular for who is not signed in', () => {
+    const link = ofViewer();
+    expect(link.viewer).toBe('anybody');
+    expect(verify(link)).toBe(5 * 60);
+    expect(verify({ ...link, viewer: fanId })).toBeUndefined();
+  });
+
+  it('is the same for five minutes, so that a cache knows it again', () => {
+    expect(ofViewer(fanId, '2026-01-01T10:20:01Z')).toEqual(
+      ofViewer(fanId, '2026-01-01T10:25:00Z'),
     );
   });
 });

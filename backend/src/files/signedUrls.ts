@@ -4,22 +4,34 @@ import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
 /** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
 export type Audience = 'everyone' | 'entitled';
 
+/** What a link says of itself, beside its path. */
+export interface LinkQuery {
+  readonly viewer: string;
+  readonly expires: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
 export interface SignedUrls {
   /**
-   * A link to one variant of a file: one for everyone is good for one to two hours, one for the
-   * entitled for five to ten minutes, as access may end and a link may be handed on.
+   * A link to one variant of a file that is open to everybody, good for one to two hours. It opens no
+   * other variant: the blurred preview of what is locked leads to nothing else.
    */
-  sign(fileId: string, variant: string, audience: Audience): string;
-  /** The same for whoever serves under another path. */
+  sign(fileId: string, variant: string): string;
+  /**
+   * The same for whoever serves under another path. One for the entitled is good for five to ten minutes,
+   * as access may end and a link may be handed on.
+   */
   signAt(path: string, fileId: string, variant: string, audience: Audience): string;
+  /**
+   * The query that opens all variants of a file, for five to ten minutes, to one person alone, whose
+   * session the request then has to show. Undefined: to whoever is shown the file without signing in.
+   */
+  queryFor(fileId: string, viewerId: string | undefined): string;
   /** The seconds that a link is still good for, or undefined when it is not. */
-  verify(link: {
-    readonly fileId: string;
-    readonly variant: string;
-    readonly expires: string;
-    readonly key: string;
-    readonly signature: string;
-  }): number | undefined;
+  verify(
+    link: { readonly fileId: string; readonly variant: string } & LinkQuery,
+  ): number | undefined;
 }
 
 /** Links are rounded to this, so that a browser's cache knows a picture again; each is good for so long. */
@@ -28,28 +40,42 @@ export const linkSecondsMin = { everyone: 60 * 60, entitled: 5 * 60 } satisfies 
   number
 >;
 
+/** Stands in a link for who is not signed in; no id of a person looks like it. */
+export const anybody = 'anybody';
+
+/** Where a variant of a file is served. */
+export const contentPath = (fileId: string, variant: string): string =>
+  `/api/files/content/${fileId}/${variant}`;
+
+/** What a signature is of. Neither kind can be taken for the other, whatever an address holds. */
+const ofVariant = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
+const ofViewer = (fileId: string, viewer: string): string => `viewer\n${fileId}\n${viewer}`;
+
 /** Signs with the current key and names it; links of the key before it are good until they expire. */
 export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls => {
-  const signatureOf = (secret: Buffer, fileId: string, variant: string, expires: number): Buffer =>
-    createHmac('sha256', secret).update(`${fileId}\n${variant}\n${expires}`).digest();
+  const signatureOf = (secret: Buffer, what: string, expires: number): Buffer =>
+    createHmac('sha256', secret).update(`${what}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
-  const signAt: SignedUrls['signAt'] = (path, fileId, variant, audience) => {
+  const signed = (what: string, audience: Audience): string => {
     const window = linkSecondsMin[audience];
     const expires = (Math.ceil(nowSeconds() / window) + 1) * window;
     const { id, secret } = keys.current;
-    const signature = signatureOf(secret, fileId, variant, expires).toString('base64url');
-    const query = `expires=${expires}&key=${id}&signature=${signature}`;
-    return `${path}?${query}`;
+    const signature = signatureOf(secret, what, expires).toString('base64url');
+    return `expires=${expires}&key=${id}&signature=${signature}`;
   };
+  const signAt: SignedUrls['signAt'] = (path, fileId, variant, audience) =>
+    `${path}?${signed(ofVariant(fileId, variant), audience)}`;
   return {
     signAt,
-    sign: (fileId, variant, audience) =>
-      signAt(`/api/files/content/${fileId}/${variant}`, fileId, variant, audience),
-    verify: ({ fileId, variant, expires, key, signature }) => {
+    sign: (fileId, variant) => signAt(contentPath(fileId, variant), fileId, variant, 'everyone'),
+    queryFor: (fileId, viewerId = anybody) =>
+      `viewer=${viewerId}&${signed(ofViewer(fileId, viewerId), 'entitled')}`,
+    verify: ({ fileId, variant, viewer, expires, key, signature }) => {
       const signer = keyOnRing(keys, key);
       if (!signer || !/^\d{1,12}$/.test(expires)) return undefined;
       const given = Buffer.from(signature, 'base64url');
-      const wanted = signatureOf(signer.secret, fileId, variant, Number(expires));
+      const what = viewer === '' ? ofVariant(fileId, variant) : ofViewer(fileId, viewer);
+      const wanted = signatureOf(signer.secret, what, Number(expires));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       const left = Number(expires) - nowSeconds();
       return left > 0 ? Math.floor(left) : undefined;

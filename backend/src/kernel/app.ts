@@ -17,7 +17,7 @@ import { Unavailable } from './unavailable.ts';
 export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
   /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
-  readonly mountMore: (app: Express) => void;
+  readonly mountMore: (app: Express, calls: CallDeps) => void;
 }
 
 const answerFault =
@@ -98,7 +98,7 @@ export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListene
   mountAreas(api, areas, deps);
   mountHealth(api, deps.ready);
   mountDocs(api, Object.fromEntries(areas.map(({ name, routes }) => [name, routes])));
-  deps.mountMore(api);
+  deps.mountMore(api, deps);
   const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
   api.all(readOnly, noteMethods('GET'));
   api.use(answerUnmatched);

@@ -1,6 +1,6 @@
 import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import { refusalOf } from '@ovation/contracts/kernel/access';
-import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
+import { cookieIn, tokenCookie, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Request } from 'express';
@@ -102,6 +102,21 @@ export const limitCalls = async (
   ]);
   const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
   if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+};
+
+/**
+ * Who asks for a picture or a part of a video, which the browser fetches by itself, without the header: the
+ * person of the cookies then. Only for what changes nothing.
+ */
+export const identifyFetcher = async (
+  { identify }: Pick<CallerDeps, 'identify'>,
+  request: Request,
+): Promise<Actor | undefined> => {
+  const cookies = request.headers.cookie ?? '';
+  const token = tokenOf(request.get('authorization')) ?? cookieIn(cookies, tokenCookie);
+  if (!token) return undefined;
+  const identified = await identify({ token, key: cookieIn(cookies, tokenKeyCookie) });
+  return identified.ok ? identified.session : undefined;
 };
 
 /** Where the gateway says that the caller is: two letters. */

@@ -61,7 +61,7 @@ it('makes what one process alone runs when that process asks for it, in order', 
   expect(all.timers().map(({ name }) => name)).toEqual(['timer of one', 'timer of two']);
   expect(done).toEqual([]);
   expect(all.areas().map(({ name }) => name)).toEqual(['one', 'two']);
-  all.mount(undefined as never);
+  all.mount(undefined as never, undefined as never);
   await all.atStart({ now: 'noon' } as CommandContext);
   expect(done).toEqual([
     ...['area of one', 'area of two'],

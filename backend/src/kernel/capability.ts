@@ -1,5 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
+import type { CallDeps } from './answerCall.ts';
 import type { CommandContext } from './command.ts';
 import type { Exporter } from './exporter.ts';
 import type { Area } from './handler.ts';
@@ -35,7 +36,7 @@ export interface Brought<Offers extends object> {
   /** Its calls: the api serves them. */
   readonly area?: () => Area;
   /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
-  readonly mount?: (app: Express) => void;
+  readonly mount?: (app: Express, calls: CallDeps) => void;
   /** The worker runs them, as it does the timers. */
   readonly reactors?: (all: Gathered) => readonly Reactor[];
   readonly timers?: (all: Gathered) => readonly Timer[];
@@ -69,7 +70,7 @@ export interface Composition<Offered extends object> {
     capability: Capability<Offered, Offers>,
   ) => Composition<Offered & Offers>;
   readonly areas: () => readonly Area[];
-  readonly mount: (app: Express) => void;
+  readonly mount: (app: Express, calls: CallDeps) => void;
   readonly reactors: () => readonly Reactor[];
   readonly timers: () => readonly Timer[];
   readonly queueWork: () => readonly QueueWork[];
@@ -103,8 +104,8 @@ const compositionOf = <Offered extends object>(
     return compositionOf(joined(offered, { name, offers }), [...all, brought]);
   },
   areas: () => all.flatMap(({ area }) => area?.() ?? []),
-  mount: (app) => {
-    for (const { mount } of all) mount?.(app);
+  mount: (app, calls) => {
+    for (const { mount } of all) mount?.(app, calls);
   },
   reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
   timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
