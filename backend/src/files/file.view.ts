@@ -1,10 +1,8 @@
 import type { FileView } from '@ovation/contracts/files/file';
-import type { filesModel } from '@ovation/contracts/files/readModels';
-import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { FileDocument } from '@ovation/contracts/files/fold';
+import { playlistType } from './playlists.ts';
 import { contentPath, type SignedUrls } from './signedUrls.ts';
-import { fullVariant, previewVariant } from './variants.ts';
-
-type FileDocument = DocumentOf<typeof filesModel>;
+import { captionsNameOf, fullVariant, masterName, previewVariant, teaserName } from './variants.ts';
 
 /** The link to a variant of a file, for whoever the view is made for. */
 export type LinkTo = (fileId: string, variant: string) => string;
@@ -22,32 +20,67 @@ export const linksFor = (
   };
 };
 
+/** Of what plays by the clock they are stills. */
+const isPhoto = ({ durationMs }: Pick<FileDocument, 'durationMs'>): boolean => durationMs === null;
+
+const seconds = (milliseconds: number | null): number | null =>
+  milliseconds === null ? null : milliseconds / 1_000;
+
+/** Where a file is shown or played from, and as what: null until something can be. */
+const mainOf = (file: FileDocument, linkTo: LinkTo): Pick<FileView, 'url' | 'mimeType'> => {
+  const { fileId, renditions, mimeType } = file;
+  if (renditions.length > 0) return { url: linkTo(fileId, masterName), mimeType: playlistType };
+  // The pictures of a video are there before it can be played.
+  const isServed = isPhoto(file) && file.variants.some(({ name }) => name === fullVariant);
+  return isServed
+    ? { url: linkTo(fileId, fullVariant), mimeType: 'image/webp' }
+    : { url: null, mimeType };
+};
+
 /** A file → what the wire shows of it to somebody who may see it. */
 export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
-  const sizes = file.variants.filter(({ name }) => name !== previewVariant);
-  const thumbnails = sizes.filter(({ name }) => name !== fullVariant);
-  const isServed = sizes.some(({ name }) => name === fullVariant);
+  const { fileId, purpose, sizeBytes, variants, captions } = file;
+  const shown = variants.filter(({ name }) => name !== previewVariant);
+  // The largest of a video's stills is among the others, as no `url` leads to it.
+  const thumbnails = isPhoto(file) ? shown.filter(({ name }) => name !== fullVariant) : shown;
   return {
-    _id: file.fileId,
-    type: file.purpose,
-    mimeType: isServed ? 'image/webp' : file.mimeType,
-    size: file.sizeBytes,
+    _id: fileId,
+    type: purpose,
+    ...mainOf(file, linkTo),
+    size: sizeBytes,
     width: file.width,
     height: file.height,
-    duration: file.durationMs === null ? null : file.durationMs / 1_000,
-    url: isServed ? linkTo(file.fileId, fullVariant) : null,
+    duration: seconds(file.durationMs),
     thumbnails: thumbnails.map(({ name, width, height }) => ({
       width,
       height,
-      url: linkTo(file.fileId, name),
+      url: linkTo(fileId, name),
     })),
     blurHash: file.blurHash,
     hasSound: file.hasSound,
     waveform: file.waveform,
-    captions: [],
+    captions: captions.map(({ language }) => ({
+      language,
+      url: linkTo(fileId, captionsNameOf(language)),
+    })),
     altText: file.altText,
     fault: file.fault,
     status: file.status,
     progress: file.progress,
+  };
+};
+
+/** What everybody may watch of a video: its silent beginning, and nothing else of it. */
+export const toTeaserView = (
+  file: FileDocument,
+  { sign }: Pick<SignedUrls, 'sign'>,
+): FileView | undefined => {
+  const { fileId, teaser } = file;
+  if (!teaser) return undefined;
+  const nothingElse = { variants: [], renditions: [], captions: [], waveform: null };
+  return {
+    ...toFileView({ ...file, ...nothingElse }, (id, name) => sign(id, name)),
+    ...{ url: sign(fileId, teaserName), mimeType: 'video/mp4' },
+    ...{ size: teaser.sizeBytes, duration: seconds(teaser.durationMs), hasSound: false },
   };
 };

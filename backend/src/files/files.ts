@@ -1,17 +1,15 @@
 import type { FileView } from '@ovation/contracts/files/file';
+import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
-import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { type LinkTo, linksFor, toFileView } from './file.view.ts';
+import { type LinkTo, linksFor, toFileView, toTeaserView } from './file.view.ts';
 import { createMarks } from './marks.ts';
 import { fileModel } from './model.ts';
 import type { Files } from './public.ts';
 import { documentUrl } from './serveDocument.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import { fullVariant, previewVariant, smallVariant } from './variants.ts';
-
-type FileDocument = DocumentOf<typeof filesModel>;
 
 interface ReadFilesDeps {
   readonly commands: Commands;
@@ -57,6 +55,16 @@ export const createFiles = (deps: ReadFilesDeps): Files => {
   const known = fileFinder(deps);
   return {
     ...createFileViews(deps),
+    teasers: async (fileIds) =>
+      new Map(
+        (await known(fileIds)).flatMap((file) => {
+          const view =
+            file.purpose === 'feed-teaser'
+              ? toFileView(file, linksFor(signedUrls, undefined))
+              : toTeaserView(file, signedUrls);
+          return view ? [[file.fileId, view]] : [];
+        }),
+      ),
     previews: async (fileIds) =>
       new Map(
         (await known(fileIds)).map((file) => [

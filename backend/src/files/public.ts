@@ -35,6 +35,11 @@ export interface Files {
    * the process without it.
    */
   signMarked(json: string, viewerId: string | undefined): string;
+  /**
+   * What everybody may watch, by id: teasers whole, and of other videos their silent beginning. What has
+   * none (yet) is left out.
+   */
+  teasers(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** What a locked thing shows of its pictures, by id. */
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
   /** True when all of them are the person's own photos for posts, as the log has it. */

@@ -1,12 +1,16 @@
 import { pipeline } from 'node:stream/promises';
+import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
 import { type CallerDeps, identifyFetcher } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
+import { type ServedContent, servedContent } from './servedContent.ts';
 import { anybody, type LinkQuery, type SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
+import { mediaNameOf } from './variants.ts';
 
 export interface ServeFileDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
@@ -43,71 +47,113 @@ export const guard = (response: Response): void => {
   response.setHeader('content-disposition', 'inline');
 };
 
-const linkQueryOf = ({ query }: Request): LinkQuery => ({
-  viewer: text(query.viewer),
-  expires: text(query.expires),
-  key: text(query.key),
-  signature: text(query.signature),
-});
+/** A link that is good, for whoever shows it. */
+interface GoodLink {
+  readonly fileId: string;
+  readonly name: string;
+  readonly goodForSeconds: number;
+  /** Its own query, in which nothing else stands. */
+  readonly query: string;
+}
 
 /**
- * The seconds that the link of a request is still good for. One that was made for a person is worth something
- * with that person's session alone. Throws where it is worth nothing.
+ * The link of a request. One that was made for a person is worth something with that person's session
+ * alone. Throws where it is worth nothing.
  */
-const secondsOfLink = async (
+const linkOf = async (
   { signedUrls, identify }: Pick<ServeFileDeps, 'signedUrls' | 'identify'>,
   request: Request,
-  of: { readonly fileId: string; readonly variant: string },
-): Promise<number> => {
-  const query = linkQueryOf(request);
-  const seconds = signedUrls.verify({ ...of, ...query });
-  if (seconds === undefined) throw new CommonProblem('FORBIDDEN');
+): Promise<GoodLink> => {
+  const fileId = text(request.params.id);
+  const name = text(request.params.variant);
+  const query: LinkQuery = {
+    viewer: text(request.query.viewer),
+    expires: text(request.query.expires),
+    key: text(request.query.key),
+    signature: text(request.query.signature),
+  };
+  const goodForSeconds = signedUrls.verify({ fileId, variant: name, ...query });
+  if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
   const isPersonal = query.viewer !== '' && query.viewer !== anybody;
   if (isPersonal && (await identifyFetcher({ identify }, request))?.id !== query.viewer) {
     throw new CommonProblem('FORBIDDEN');
   }
-  return seconds;
+  return { fileId, name, goodForSeconds, query: new URLSearchParams({ ...query }).toString() };
 };
 
-/** `GET /files/content/{id}/{variant}?viewer&expires&key&signature`: bytes for the viewer of the link. */
-export const mountFiles = (
-  app: Express,
-  { readModels, fileStore, signedUrls, identify }: ServeFileDeps,
-): void => {
+/** Bytes as they lie in the store, or the part of them that is asked for. */
+const sendStored = async (
+  fileStore: Pick<FileStore, 'open' | 'size'>,
+  request: Request,
+  response: Response,
+  { hash, mimeType }: { readonly hash: string; readonly mimeType: string },
+): Promise<void> => {
+  const size = await fileStore.size(hash);
+  if (size === undefined) throw new CommonProblem('NOT_FOUND');
+  guard(response);
+  response.setHeader('content-type', mimeType);
+  response.setHeader('etag', `"${hash}"`);
+  response.setHeader('accept-ranges', 'bytes');
+  // A content never changes under its hash, so whoever has it has it.
+  if (request.get('if-none-match')?.includes(hash)) {
+    response.status(304).end();
+    return;
+  }
+  const span = spanOf(request, response, size);
+  if (!span) {
+    response.end();
+    return;
+  }
+  const { start, end, isPart } = span;
+  if (isPart) response.status(206).setHeader('content-range', `bytes ${start}-${end}/${size}`);
+  response.setHeader('content-length', String(end - start + 1));
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(fileStore.open(hash, { start, end }), response);
+};
+
+/** A list of qualities or of parts, whose addresses are links of the same viewer for the same time. */
+const sendPlaylist = async (
+  fileStore: Pick<FileStore, 'read' | 'size'>,
+  response: Response,
+  file: FileDocument,
+  { query }: GoodLink,
+  served: Exclude<ServedContent, { readonly kind: 'bytes' }>,
+): Promise<void> => {
+  if (served.kind === 'master') return sendText(response, masterPlaylist(file.renditions, query));
+  const { rendition } = served;
+  if ((await fileStore.size(rendition.playlistHash)) === undefined) {
+    throw new CommonProblem('NOT_FOUND');
+  }
+  const stored = await fileStore.read(rendition.playlistHash);
+  sendText(response, mediaPlaylist(stored.toString(), `${mediaNameOf(rendition)}?${query}`));
+};
+
+const sendText = (response: Response, playlist: string): void => {
+  guard(response);
+  response.setHeader('content-type', playlistType);
+  // More qualities come while they are made, and the addresses in it end.
+  response.setHeader('cache-control', 'private, no-store');
+  response.send(Buffer.from(playlist));
+};
+
+/**
+ * `GET /files/content/{id}/{variant}?viewer&expires&key&signature`: pictures, playlists and their parts,
+ * captions, for the viewer of the link.
+ */
+export const mountFiles = (app: Express, deps: ServeFileDeps): void => {
   const path = '/files/content/:id/:variant';
   app.get(path, async (request, response) => {
-    const fileId = text(request.params.id);
-    const variantName = text(request.params.variant);
-    const deps = { signedUrls, identify };
-    const goodForSeconds = await secondsOfLink(deps, request, { fileId, variant: variantName });
-    const file = await readModels.find(filesModel, fileId, fileId);
-    const variant = file?.variants.find(({ name }) => name === variantName);
-    const size = variant && (await fileStore.size(variant.hash));
-    if (!variant || size === undefined) throw new CommonProblem('NOT_FOUND');
-
-    guard(response);
-    response.setHeader('content-type', 'image/webp');
-    response.setHeader('cache-control', `private, max-age=${goodForSeconds}, immutable`);
-    response.setHeader('etag', `"${variant.hash}"`);
-    response.setHeader('accept-ranges', 'bytes');
-    // A content never changes under its hash, so whoever has it has it.
-    if (request.get('if-none-match')?.includes(variant.hash)) {
-      response.status(304).end();
-      return;
-    }
-    const span = spanOf(request, response, size);
-    if (!span) {
-      response.end();
-      return;
-    }
-    const { start, end, isPart } = span;
-    if (isPart) response.status(206).setHeader('content-range', `bytes ${start}-${end}/${size}`);
-    response.setHeader('content-length', String(end - start + 1));
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    await pipeline(fileStore.open(variant.hash, { start, end }), response);
+    const { readModels, fileStore } = deps;
+    const link = await linkOf(deps, request);
+    const file = await readModels.find(filesModel, link.fileId, link.fileId);
+    const served = file && servedContent(file, link.name);
+    if (!served) throw new CommonProblem('NOT_FOUND');
+    if (served.kind !== 'bytes') return sendPlaylist(fileStore, response, file, link, served);
+    response.setHeader('cache-control', `private, max-age=${link.goodForSeconds}, immutable`);
+    await sendStored(fileStore, request, response, served);
   });
   app.all(path, noteMethods('GET'));
 };

@@ -1,5 +1,14 @@
+import type { Rendition } from '@ovation/contracts/files/events';
+
 /** The names of the variants that every picture has. */
 export const fullVariant = 'full';
 export const smallVariant = 'w320';
 /** Shown for what is locked. */
 export const previewVariant = 'preview';
+
+/** What else is served of a file, under names beside those of its pictures. */
+export const masterName = 'playlist.m3u8';
+export const teaserName = 'teaser.mp4';
+export const playlistNameOf = ({ name }: Pick<Rendition, 'name'>): string => `${name}.m3u8`;
+export const mediaNameOf = ({ name }: Pick<Rendition, 'name'>): string => `${name}.mp4`;
+export const captionsNameOf = (language: string): string => `captions-${language}.vtt`;

@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Rendition } from '@ovation/contracts/files/events';
+import { type FileDocument, newFile } from '@ovation/contracts/files/fold';
+import { newId } from '@ovation/event-log/ids';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { linkKeysOf } from '../kernel/environment.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { serveApp } from '../testing/serveApp.ts';
+import { linksFor, toFileView, toTeaserView } from './file.view.ts';
+import { openFolderStore } from './folderStore.ts';
+import { mountFiles } from './serveFile.ts';
+import { createSignedUrls } from './signedUrls.ts';
+
+const clock = { now: new Date('2026-01-01T10:20:01Z') };
+const signedUrls = createSignedUrls(
+  linkKeysOf({ URL_SIGNING_KEY: 'a signing key of some length' }),
+  () => clock.now,
+);
+const viewerId = newId();
+const bytes = '0123456789'.repeat(10);
+const storedPlaylist = [
+  '#EXTM3U',
+  '#EXT-X-MAP:URI="made.mp4",BYTERANGE="10@0"',
+  '#EXTINF:4.0,',
+  '#EXT-X-BYTERANGE:20@10',
+  'made.mp4',
+  '#EXT-X-ENDLIST',
+].join('\n');
+
+/** A video that can be played in one quality, while others are made; asked for by its viewer. */
+const served = async (more: Partial<FileDocument> = {}) => {
+  clock.now = new Date('2026-01-01T10:20:01Z');
+  const directory = await mkdtemp(join(tmpdir(), 'serve-file-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const fileStore = openFolderStore(directory);
+  const [media, playlist, captions, teaser] = await Promise.all(
+    [bytes, storedPlaylist, 'WEBVTT\n', 'a clip'].map((text) => fileStore.put(Buffer.from(text))),
+  );
+  if (!media || !playlist || !captions || !teaser) throw new Error('nothing was put');
+  const rendition: Rendition = {
+    ...{ name: '360p', width: 640, height: 360, bitsPerSecond: 800_000, codecs: 'avc1.64001e' },
+    ...{ ...media, playlistHash: playlist.hash },
+  };
+  const uploaded = { ...media, fileId: newId(), ownerId: newId(), mimeType: 'video/mp4' };
+  const file: FileDocument = {
+    ...newFile({ ...uploaded, purpose: 'feed-video', uploadedAt: clock.now.toISOString() }),
+    ...{ status: 'processing', durationMs: 4_000, renditions: [rendition] },
+    ...{ captions: [{ language: 'es', ...captions }], teaser: { durationMs: 2_000, ...teaser } },
+    ...more,
+  };
+  const readModels = {
+    find: async (_: unknown, id: string) => (id === file.fileId ? file : undefined),
+  } as unknown as ReadModels;
+  const origin = await serveApp([], {
+    identify: async ({ token }) =>
+      token === 'of the viewer'
+        ? { ok: true, session: { id: viewerId } as never }
+        : { ok: false, reason: 'unknown' },
+    mountMore: (app, { identify }) =>
+      mountFiles(app, { readModels, fileStore, signedUrls, identify }),
+  });
+  const get = (path: string | URL, headers: Record<string, string> = {}) =>
+    fetch(new URL(path, origin), { headers: { cookie: 'token=of%20the%20viewer', ...headers } });
+  return { file, get, origin, view: toFileView(file, linksFor(signedUrls, viewerId)) };
+};
+
+/** The addresses that a playlist names. */
+const addressesIn = (playlist: string): string[] =>
+  playlist.split('\n').flatMap((line) => {
+    if (line !== '' && !line.startsWith('#')) return [line];
+    const [, address] = /URI="([^"]*)"/.exec(line) ?? [];
+    return address === undefined ? [] : [address];
+  });
+
+describe('a video', () => {
+  it('plays from its playlists to its parts, all of them links of the same viewer', async () => {
+    const { view, get, origin } = await served();
+    const masterAt = new URL(view.url ?? '', origin);
+    const master = await get(masterAt);
+    expect(master.headers.get('content-type')).toBe('application/vnd.apple.mpegurl');
+    const [playlistAddress = ''] = addressesIn(await master.text());
+    const playlistAt = new URL(playlistAddress, masterAt);
+    const playlist = await get(playlistAt);
+    const parts = addressesIn(await playlist.text());
+    expect(parts).toHaveLength(2);
+    for (const part of parts) {
+      const response = await get(new URL(part, playlistAt), { range: 'bytes=10-29' });
+      expect(response.status).toBe(206);
+      expect(response.headers.get('content-type')).toBe('video/mp4');
+      expect(await response.text()).toBe(bytes.slice(10, 30));
+      const stranger = await get(new URL(part, playlistAt), { cookie: '' });
+      expect(stranger.status).toBe(403);
+    }
+  });
+
+  it('plays on where a newer query takes the place of one that has ended', async () => {
+    const { file, get, view, origin } = await served();
+    const part = new URL(view.url?.replace('playlist.m3u8', '360p.mp4') ?? '', origin);
+    clock.now = new Date('2026-01-01T10:30:00Z');
+    expect((await get(part)).status).toBe(403);
+    part.search = signedUrls.queryFor(file.fileId, viewerId);
+    expect((await get(part)).status).toBe(200);
+  });
+
+  it('is not there before it can be played', async () => {
+    const { file, view, get } = await served({ renditions: [] });
+    expect(view.url).toBeNull();
+    const query = signedUrls.queryFor(file.fileId, viewerId);
+    const asked = await get(`/api/files/content/${file.fileId}/playlist.m3u8?${query}`);
+    expect(asked.status).toBe(404);
+  });
+
+  it('has captions as text', async () => {
+    const { view, get } = await served();
+    const response = await get(view.captions[0]?.url ?? '');
+    expect(response.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(await response.text()).toBe('WEBVTT\n');
+  });
+
+  it('shows everybody its teaser, and nothing else by that link', async () => {
+    const { file, get } = await served();
+    const teaser = toTeaserView(file, signedUrls);
+    expect(teaser).toMatchObject({ duration: 2, hasSound: false, thumbnails: [], captions: [] });
+    const url = teaser?.url ?? '';
+    const response = await get(url, { cookie: '' });
+    expect(response.headers.get('content-type')).toBe('video/mp4');
+    expect(await response.text()).toBe('a clip');
+    for (const name of ['playlist.m3u8', '360p.mp4', 'captions-es.vtt']) {
+      expect((await get(url.replace('teaser.mp4', name))).status).toBe(403);
+    }
+  });
+
+  it('takes nothing of a link into its playlists that does not belong there', async () => {
+    const { view, get, origin } = await served();
+    const forged = new URL(view.url ?? '', origin);
+    // What is no letter of base64 is passed over when the signature is read.
+    forged.searchParams.set('signature', `${forged.searchParams.get('signature')}\n#`);
+    const [address = '', ...others] = addressesIn(await (await get(forged)).text());
+    expect(others).toEqual([]);
+    expect(address).toMatch(
+      /^360p\.m3u8\?viewer=[^&]+&expires=\d+&key=[^&]+&signature=[^&]+%0A%23$/,
+    );
+  });
+});
