@@ -11,6 +11,7 @@ import { eraseFiles } from './eraseFiles.eraser.ts';
 import { fileStatus } from './fileStatus.ts';
 import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
+import { describeFile, removeCaptions, retryFile, setCaptions } from './ownFile.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
 import { mountArchives } from './serveArchive.ts';
@@ -54,7 +55,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     },
     area: () =>
       defineArea('files', fileRoutes, deps, {
-        fileStatus,
+        ...{ fileStatus, retryFile, describeFile, setCaptions, removeCaptions },
         uploadAvatar,
         uploadPerformerAvatar,
         uploadOwnAvatar,

@@ -1,6 +1,7 @@
 import { contentsOfEvent } from '@ovation/contracts/files/contents';
 import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
 import { type FileDocument, foldFile, newFile } from '@ovation/contracts/files/fold';
+import { takenUntil } from '@ovation/contracts/media/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a file. */
@@ -19,18 +20,14 @@ export interface File extends Readonly<FileDocument> {
   readonly isErased: boolean;
 }
 
-/** How long a worker has what it took, before another one may: more than any attempt lasts. */
-export const takenMsMax = 3 * 3_600_000;
-
-const plus = (instant: string, ms: number): string =>
-  new Date(Date.parse(instant) + ms).toISOString();
-
 /** When the next attempt may begin, and which it is. */
 const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt'> => {
   const { attempts, dueAt } = file;
   switch (event.type) {
     case 'FileTaken':
-      return { attempts: event.data.attempt, dueAt: plus(event.data.takenAt, takenMsMax) };
+      return { attempts: event.data.attempt, dueAt: takenUntil(event.data.takenAt) };
+    case 'FileProgressed':
+      return { attempts, dueAt: takenUntil(event.data.progressedAt) };
     case 'FileDelayed':
       return { attempts, dueAt: event.data.retryAt };
     case 'FileRetried':

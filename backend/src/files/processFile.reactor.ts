@@ -1,4 +1,4 @@
-import { FileUploaded, isPicture } from '@ovation/contracts/files/events';
+import { FileUploaded, mediaKindOf } from '@ovation/contracts/files/events';
 import pLimit from 'p-limit';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
@@ -39,7 +39,7 @@ export const processFile = ({ commands, fileStore, logger }: ProcessFileDeps): R
   const limit = pLimit(concurrencyMax);
   return defineReactor({ name, from: 'beginning', on: [FileUploaded] }, async (event) => {
     const { fileId, purpose, hash } = event.data;
-    if (!isPicture(purpose)) return;
+    if (mediaKindOf(purpose) !== 'picture') return;
     const { state } = await commands.load(fileModel, fileId);
     if (state?.status !== 'queued' || state.isErased) return;
     const result = await limit(() => resultOf(fileStore, hash));

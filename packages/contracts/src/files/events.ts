@@ -107,7 +107,10 @@ export const FileTaken = defineEvent('FileTaken', {
   takenAt: Instant,
 });
 
-/** How far a worker is with it, said at most twenty times an attempt. */
+/**
+ * How far a worker is with it: said when a twentieth more is done, and twice a minute, by which others know that
+ * the worker lives.
+ */
 export const FileProgressed = defineEvent('FileProgressed', {
   fileId: Id,
   ownerId: Id,
@@ -307,5 +310,23 @@ export const fileStream = defineStream('file', [
 ]);
 export type FileEvent = StreamEvent<typeof fileStream>;
 
-/** Pictures whose sizes are made; a document is kept as it is. */
-export const isPicture = (purpose: FilePurpose): boolean => purpose !== 'document';
+/** What is made of an upload, by what it is for; of a document nothing is. */
+export const mediaKindOf = (purpose: FilePurpose): 'picture' | 'video' | 'audio' | undefined => {
+  switch (purpose) {
+    case 'feed-photo':
+    case 'feed-thumbnail':
+    case 'avatar':
+    case 'cover':
+      return 'picture';
+    case 'feed-video':
+    case 'feed-teaser':
+    case 'welcome-video':
+      return 'video';
+    case 'feed-audio':
+      return 'audio';
+    case 'document':
+      return undefined;
+    default:
+      return purpose satisfies never;
+  }
+};

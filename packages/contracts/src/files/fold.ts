@@ -4,7 +4,7 @@ import {
   type Captions,
   type FileEvent,
   type FileUploaded,
-  isPicture,
+  mediaKindOf,
   type Rendition,
 } from './events.ts';
 import type { filesModel } from './readModels.ts';
@@ -21,7 +21,7 @@ export const newFile = ({
   uploadedAt,
 }: EventOf<typeof FileUploaded>['data']): FileDocument => ({
   ...{ fileId, ownerId, purpose, mimeType, sizeBytes },
-  ...(isPicture(purpose)
+  ...(mediaKindOf(purpose)
     ? { status: 'queued', progress: 0 }
     : { status: 'finished', progress: 100 }),
   ...{ fault: null, width: null, height: null, durationMs: null, hasSound: false },

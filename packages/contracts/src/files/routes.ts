@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
+import { LanguageCode } from '../profiles/details.ts';
 import { FileView } from './file.ts';
-import { photoField } from './upload.ts';
+import { fileProblems } from './problems.ts';
+import { altTextLengthMax } from './rules.ts';
+import { captionsField, photoField } from './upload.ts';
 
 const pictureUpload = {
   method: 'POST',
@@ -16,6 +19,14 @@ const pictureUpload = {
   limit: 'upload',
 } as const satisfies Partial<Route>;
 
+const captionsOf = {
+  path: '/files/{id}/captions/{language}',
+  who: 'performer',
+  params: z.strictObject({ id: Id, language: LanguageCode }),
+  answer: FileView,
+  status: 200,
+} as const satisfies Partial<Route>;
+
 export const fileRoutes = defineRoutes({
   fileStatus: {
     method: 'GET',
@@ -26,6 +37,50 @@ export const fileRoutes = defineRoutes({
     answer: FileView,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
+  },
+  retryFile: {
+    method: 'POST',
+    path: '/files/{id}/retry',
+    who: 'member',
+    summary: 'Tries one’s own upload again that could not be shown',
+    params: z.strictObject({ id: Id }),
+    answer: FileView,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND, fileProblems.FILE_NOT_FAILED],
+    limit: 'upload',
+  },
+  describeFile: {
+    method: 'PUT',
+    path: '/files/{id}/description',
+    who: 'member',
+    summary: 'Says what is to be seen or heard in one’s own file; an empty text takes it away',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ altText: z.string().trim().max(altTextLengthMax) }),
+    answer: FileView,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
+    limit: 'write',
+  },
+  setCaptions: {
+    ...captionsOf,
+    method: 'PUT',
+    summary: 'Says in one language what is said in one’s own video or audio, as WebVTT',
+    uploads: { file: captionsField },
+    body: z.strictObject({}),
+    problems: [
+      commonProblems.NOT_FOUND,
+      fileProblems.NOT_PLAYABLE,
+      fileProblems.CAPTIONS_UNREADABLE,
+      fileProblems.CAPTIONS_TOO_MANY,
+    ],
+    limit: 'upload',
+  },
+  removeCaptions: {
+    ...captionsOf,
+    method: 'DELETE',
+    summary: 'Takes the captions in one language away, once or again',
+    problems: [commonProblems.NOT_FOUND],
+    limit: 'write',
   },
   uploadAvatar: {
     ...pictureUpload,

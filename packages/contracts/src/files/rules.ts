@@ -16,3 +16,11 @@ export const photoMimeTypes = [
   'image/avif',
 ] as const;
 export const photoBytesMax = 20_000_000;
+
+/** What is said in a video or an audio: WebVTT, in bytes. */
+export const captionsBytesMax = 1_000_000;
+/** In so many languages. */
+export const captionsMax = 20;
+
+/** Of the words for who cannot see or hear a file. */
+export const altTextLengthMax = 1_000;

@@ -1,5 +1,11 @@
 import type { UploadField } from '../kernel/route.ts';
-import { documentBytesMax, documentMimeTypes, photoBytesMax, photoMimeTypes } from './rules.ts';
+import {
+  captionsBytesMax,
+  documentBytesMax,
+  documentMimeTypes,
+  photoBytesMax,
+  photoMimeTypes,
+} from './rules.ts';
 
 /** The field of a photo, as each upload of one takes it. */
 export const photoField: UploadField = {
@@ -12,5 +18,12 @@ export const photoField: UploadField = {
 export const documentField: UploadField = {
   maxBytes: documentBytesMax,
   mimeTypes: documentMimeTypes,
+  required: true,
+};
+
+/** What is said in a video or an audio, in one language. */
+export const captionsField: UploadField = {
+  maxBytes: captionsBytesMax,
+  mimeTypes: ['text/vtt'],
   required: true,
 };

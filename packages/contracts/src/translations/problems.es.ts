@@ -12,6 +12,9 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Tu banco quiere que lo confirmes. No se ha cobrado nada. Inténtalo de nuevo o usa otra tarjeta.',
   CAPTCHA_FAILED: 'No hemos podido comprobarlo. Inténtalo de nuevo.',
   CAPTCHA_REQUIRED: 'Demuestra que no eres un robot e inténtalo de nuevo.',
+  CAPTIONS_TOO_MANY:
+    'Un archivo puede tener subtítulos en {max, plural, one {# idioma} other {# idiomas}}. Quita antes alguno.',
+  CAPTIONS_UNREADABLE: 'No podemos leer estos subtítulos. Sube un archivo WebVTT (.vtt).',
   CARD_DECLINED:
     'Tu tarjeta ha sido rechazada. No se ha cobrado nada. Usa otra tarjeta o pregunta a tu banco.',
   CARD_EXPIRED: 'Tu tarjeta ha caducado. No se ha cobrado nada. Usa otra tarjeta.',
@@ -38,6 +41,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'Abre primero el enlace que hemos enviado a tu correo electrónico y después inicia sesión.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
+  FILE_NOT_FAILED: 'Este archivo no ha fallado, así que no hay nada que reintentar.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
   FOLLOWING_SELF: 'No puedes seguirte a ti mismo.',
   ALREADY_VERIFIED: 'Estos documentos ya se han aprobado.',
@@ -76,6 +80,9 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MESSAGE_NOT_FOR_SALE: 'Este mensaje no está bloqueado.',
   MESSAGE_SOLD: 'Este mensaje se ha comprado, así que no se puede eliminar.',
   METHOD_NOT_ALLOWED: 'Esta dirección no admite ese método.',
+  MEDIA_UNAVAILABLE:
+    'Aquí no se pueden subir vídeos ni audio en este momento. Las fotos y los textos sí.',
+  NOT_PLAYABLE: 'Solo los vídeos y los audios pueden tener subtítulos.',
   MISDIRECTED: 'Esta no es la dirección de este sitio.',
   MONTHLY_PRICE_MISSING:
     'Pon primero un precio mensual. El precio anual y la prueba gratuita se suman a él.',

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { plainCaptions } from './plainCaptions.ts';
+
+const cue = (text: string, times = '00:01.000 --> 00:02.500') => `WEBVTT\n\n${times}\n${text}\n`;
+/** The text of the only cue. */
+const textOf = (text: string): string | undefined =>
+  plainCaptions(cue(text))?.split('\n').slice(3, -1).join('\n');
+
+describe('captions', () => {
+  it('are kept with their times and places', () => {
+    const placed = cue('Hello', '00:00:01.000 --> 00:00:02.500 line:80%,end align:center');
+    expect(plainCaptions(placed)).toBe(placed);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 'alert(1)'],
+    ['<img src=x onerror=alert(1)>Hello', 'Hello'],
+    ['<b>bold</b> <c.loud>and</c> <00:01.500>late', '<b>bold</b> and late'],
+    ['<v Nora>Hi</v>', '<v Nora>Hi</v>'],
+    ['<v.loud "Nora" onclick=x>Hi', '<v "Nora" onclick=x>Hi'],
+    ['<b onclick=x>Hi', 'Hi'],
+    ['1 < 2 & 3 > 2 &amp; so on &#60;', '1 &lt; 2 &amp; 3 &gt; 2 &amp; so on &amp;#60;'],
+    ['<<b>>', '&lt;<b>&gt;'],
+  ])('keep of %s what browsers show', (given, kept) => {
+    expect(textOf(given)).toBe(kept);
+  });
+
+  it('lose styles, regions, notes and names', () => {
+    const given = [
+      'WEBVTT - a title\nKind: captions',
+      'STYLE\n::cue { background: url(https://elsewhere.example/a.png) }',
+      'REGION\nid:fred',
+      'NOTE --> is not a time',
+      'a name\n00:01.000 --> 00:02.000 region:fred size:50% size:url(x)\nHello',
+    ].join('\n\n');
+    expect(plainCaptions(given)).toBe('WEBVTT\n\n00:01.000 --> 00:02.000 size:50%\nHello\n');
+  });
+
+  it.each([
+    ['no WebVTT', '1\n00:00:01,000 --> 00:00:02,000\nHello'],
+    ['nothing', ''],
+    ['no cue', 'WEBVTT\n\nNOTE nothing'],
+    ['an end before the beginning', cue('Hello', '00:02.000 --> 00:01.000')],
+    ['a time that is none', cue('Hello', '00:99.000 --> 02:00.000')],
+    ['too many', `WEBVTT\n\n${'00:01.000 --> 00:02.000\na\n\n'.repeat(5_001)}`],
+  ])('are none where there is %s', (_, given) => {
+    expect(plainCaptions(given)).toBeUndefined();
+  });
+
+  it('have no markup but what we know, whatever is sent, and stay the same the second time', () => {
+    const piece = fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      'b',
+      '/b',
+      'v',
+      ' ',
+      '\n',
+      'x',
+      '"',
+      '-->',
+      '.',
+      ':',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const kept = plainCaptions(cue(pieces.join('')));
+        if (kept === undefined) return;
+        const tags = kept.replaceAll(' --> ', '').match(/<[^>]*>?/g) ?? [];
+        for (const tag of tags) expect(tag).toMatch(/^<(?:\/?b|\/v|v [^<>]+)>$/);
+        expect(plainCaptions(kept)).toBe(kept);
+      }),
+    );
+  });
+});
