@@ -8,12 +8,14 @@ export interface FilesNeeds
     Base,
     'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'
   > {
-  readonly config: Pick<Config, 'FILES_DIR'>;
+  readonly config: Pick<Config, 'FILES_DIR' | 'FFMPEG_PATH'>;
 }
 
 export interface UploadDeps extends Pick<Base, 'commands' | 'newId'> {
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
+  /** Without ffmpeg there are neither videos nor audios. */
+  readonly config: Pick<Config, 'FFMPEG_PATH'>;
 }
 
 export interface FilesDeps extends UploadDeps, Pick<Base, 'readModels'> {}

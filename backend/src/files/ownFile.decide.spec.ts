@@ -30,12 +30,17 @@ const erased: FileEvent = {
 };
 
 describe('one more try', () => {
-  const retry = (by: string) => (file: FileState) => decideRetry({ ownerId: by, now }, file);
+  const retry =
+    (by: string, hasMedia = true) =>
+    (file: FileState) =>
+      decideRetry({ ownerId: by, hasMedia, now }, file);
 
   it('is for the owner of what failed, once', () => {
     const { state } = given(fileModel, [video, failed])
       .when(retry(other))
       .thenRefuses('NOT_FOUND')
+      .when(retry(ownerId, false))
+      .thenRefuses('MEDIA_UNAVAILABLE')
       .when(retry(ownerId))
       .thenAppends([
         { type: 'FileRetried', data: { fileId, ownerId, purpose: 'feed-video', retriedAt: now } },

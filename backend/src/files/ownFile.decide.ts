@@ -13,13 +13,19 @@ export interface OfOwnFile {
 const isOwn = (file: File | undefined, ownerId: string): file is File =>
   file?.ownerId === ownerId && !file.isDeleted && !file.isErased;
 
+const isPlayed = ({ purpose }: File): boolean => {
+  const kind = mediaKindOf(purpose);
+  return kind === 'video' || kind === 'audio';
+};
+
 /** One more try of what could not be shown, as if it had just been uploaded. */
 export const decideRetry = (
-  { ownerId, now }: OfOwnFile,
+  { ownerId, hasMedia, now }: OfOwnFile & { readonly hasMedia: boolean },
   file: File | undefined,
-): Decision<FileEvent, 'NOT_FOUND' | 'FILE_NOT_FAILED'> => {
+): Decision<FileEvent, 'NOT_FOUND' | 'FILE_NOT_FAILED' | 'MEDIA_UNAVAILABLE'> => {
   if (!isOwn(file, ownerId)) return refused('NOT_FOUND');
   if (file.status !== 'error') return refused('FILE_NOT_FAILED');
+  if (isPlayed(file) && !hasMedia) return refused('MEDIA_UNAVAILABLE');
   const { fileId, purpose } = file;
   return accepted([{ type: 'FileRetried', data: { fileId, ownerId, purpose, retriedAt: now } }]);
 };
@@ -35,11 +41,6 @@ export const decideDescribe = (
   return accepted([
     { type: 'FileDescribed', data: { fileId, ownerId, altText, describedAt: now } },
   ]);
-};
-
-const isPlayed = ({ purpose }: File): boolean => {
-  const kind = mediaKindOf(purpose);
-  return kind === 'video' || kind === 'audio';
 };
 
 /** Captions in one language, in the place of those that were there. */

@@ -26,8 +26,9 @@ const answerOf = (
 export const retryFile =
   (deps: UploadDeps): Handler<typeof fileRoutes.retryFile> =>
   async ({ params, actor, command }) => {
+    const hasMedia = deps.config.FFMPEG_PATH !== undefined;
     const outcome = await deps.commands.handle(fileModel, params.id, command, (file, now) =>
-      decideRetry({ ownerId: actor.id, now }, file),
+      decideRetry({ ownerId: actor.id, hasMedia, now }, file),
     );
     return outcome.ok ? answerOf(deps, outcome) : outcome;
   };

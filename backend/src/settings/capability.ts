@@ -23,6 +23,7 @@ export const settings = defineCapability<SettingsNeeds, SettingsOffers & Closing
         isPaymentSandbox: config.STRIPE_API_URL !== undefined,
       },
       signInProviders: identityProviders.filter((provider) => isOffered[provider]),
+      hasMedia: config.FFMPEG_PATH !== undefined,
     };
     return {
       offers: { settings, closedTo: createClosedTo(settings, clock) },

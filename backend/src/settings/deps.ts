@@ -6,7 +6,11 @@ import type { PublicEnvironment } from './publicSettings.view.ts';
 export interface SettingsNeeds extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
   readonly config: Pick<
     Config,
-    'STRIPE_API_URL' | 'STRIPE_PUBLISHABLE_KEY' | 'GOOGLE_CLIENT_ID' | 'TWITTER_CONSUMER_KEY'
+    | 'STRIPE_API_URL'
+    | 'STRIPE_PUBLISHABLE_KEY'
+    | 'GOOGLE_CLIENT_ID'
+    | 'TWITTER_CONSUMER_KEY'
+    | 'FFMPEG_PATH'
   >;
 }
 

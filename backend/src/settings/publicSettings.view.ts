@@ -41,12 +41,13 @@ export const nameOnWire = (inside: string): string =>
 export interface PublicEnvironment {
   readonly payments: PublicPayments;
   readonly signInProviders: PublicSettings['signInProviders'];
+  readonly hasMedia: boolean;
 }
 
 /** Settings → what everybody may know of them, as people write it. */
 export const toPublicSettings = (
   settings: Settings,
-  { payments, signInProviders }: PublicEnvironment,
+  { payments, signInProviders, hasMedia }: PublicEnvironment,
 ): PublicSettings => ({
   siteName: settings.siteName,
   logo: settings.logo,
@@ -60,6 +61,7 @@ export const toPublicSettings = (
   requireEmailVerification: settings.requireEmailVerification,
   ...payments,
   signInProviders,
+  hasMedia,
   paymentGateway: settings.paymentGateway,
   currency: settings.currency,
   freeSubscriptionEnabled: settings.freeSubscriptionEnabled,

@@ -8,7 +8,7 @@ const settings: StaffSettings = {
   ...{ siteName: 'Ovation', logo: '/logo.svg', favicon: '/favicon.ico', menus: [] },
   ...{ maintenanceMode: false, maintenanceSince: null, maintenanceUntil: null },
   ...{ cookieRejectEnabled: false, cookieBannerLocale: 'es', requireEmailVerification: false },
-  ...{ stripePublishableKey: 'pk', isPaymentSandbox: true, signInProviders: [] },
+  ...{ stripePublishableKey: 'pk', isPaymentSandbox: true, signInProviders: [], hasMedia: true },
   ...{ paymentGateway: 'stripe', currency: 'USD', freeSubscriptionEnabled: true },
   ...{ freeSubscriptionDuration: 1, minimumSubscriptionPrice: 0.99 },
   ...{ maximumSubscriptionPrice: 300, minimumWalletPrice: 5.99, maximumWalletPrice: 300 },

@@ -46,7 +46,11 @@ export const fileRoutes = defineRoutes({
     params: z.strictObject({ id: Id }),
     answer: FileView,
     status: 200,
-    problems: [commonProblems.NOT_FOUND, fileProblems.FILE_NOT_FAILED],
+    problems: [
+      commonProblems.NOT_FOUND,
+      fileProblems.FILE_NOT_FAILED,
+      fileProblems.MEDIA_UNAVAILABLE,
+    ],
     limit: 'upload',
   },
   describeFile: {

@@ -27,6 +27,7 @@ export const PublicSettings = z
     signInProviders: z
       .array(z.enum(identityProviders))
       .describe('By what people can sign in beside their password'),
+    hasMedia: z.boolean().describe('Whether videos and audio can be uploaded: not without ffmpeg'),
     paymentGateway: z.string(),
     currency: Currency,
     freeSubscriptionEnabled: z.boolean(),
