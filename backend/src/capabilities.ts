@@ -2,6 +2,7 @@ import { auth } from './auth/capability.ts';
 import { banking } from './banking/capability.ts';
 import { blocking } from './blocking/capability.ts';
 import { captcha } from './captcha/capability.ts';
+import { categories } from './categories/capability.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
@@ -45,6 +46,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(mail)
     .with(contact)
     .with(captcha)
+    .with(categories)
     .with(auth)
     .with(blocking)
     .with(suspension)

@@ -5,6 +5,7 @@ import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.t
 import { commentsByObject } from './comments/comments.ts';
 import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments/lists.ts';
 import { totalsOfComments } from './comments/totals.ts';
+import { categories } from './categories/categories.ts';
 import { conversations } from './conversations/conversations.ts';
 import { dataExports } from './dataExport/dataExports.ts';
 import { earnedBalance } from './earnings/balance.ts';
@@ -63,6 +64,7 @@ export const projections: readonly Projection[] = [
   blocksOfPerformer,
   blocksOfPerson,
   closures,
+  categories,
   factors,
   waysIn,
   files,

@@ -1,0 +1,23 @@
+import { categoryRoutes } from '@ovation/contracts/categories/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { CategoriesDeps } from './deps.ts';
+import { listCategories, listStaffCategories } from './listCategories.ts';
+import { createCategories } from './offeredCategories.ts';
+import type { CategoriesOffers } from './public.ts';
+import { createCategory, removeCategory, updateCategory } from './writeCategory.ts';
+
+export const categories = defineCapability<CategoriesDeps, CategoriesOffers>(
+  'categories',
+  (deps) => ({
+    offers: { categories: createCategories(deps) },
+    area: () =>
+      defineArea('categories', categoryRoutes, deps, {
+        listCategories,
+        listStaffCategories,
+        createCategory,
+        updateCategory,
+        removeCategory,
+      }),
+  }),
+);

@@ -1,0 +1,9 @@
+/** What posts can stand in, as far as it is offered. */
+export interface Categories {
+  /** True when all of them are offered now, as the log has it. */
+  areOffered(categoryIds: readonly string[]): Promise<boolean>;
+}
+
+export interface CategoriesOffers {
+  readonly categories: Categories;
+}

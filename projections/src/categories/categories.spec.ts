@@ -1,0 +1,33 @@
+import { CategoryRemoved, CategoryWritten } from '@ovation/contracts/categories/events';
+import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
+import { it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { categories } from './categories.ts';
+
+const categoryId = testId(1);
+const morning = '2026-03-01T08:00:00.000Z';
+const noon = '2026-03-01T12:00:00.000Z';
+const written = recorded(CategoryWritten, {
+  categoryId,
+  names: { en: 'Food' },
+  writtenAt: morning,
+});
+const renamed = recorded(CategoryWritten, {
+  categoryId,
+  names: { en: 'Eating' },
+  writtenAt: noon,
+});
+const removed = recorded(CategoryRemoved, { categoryId, removedAt: noon });
+
+it('keeps its place when it is called something else', () => {
+  given(categories, [written, renamed])
+    .thenDocument(categoriesModel, everyCategory, categoryId)
+    .is({ categoryId, names: { en: 'Eating' }, createdAt: morning, updatedAt: noon });
+});
+
+it('is gone once it is removed, in each replay', () => {
+  given(categories, [written, removed])
+    .thenDocument(categoriesModel, everyCategory, categoryId)
+    .is(undefined);
+  expectSameBytes(categories, [written, renamed, removed]);
+});

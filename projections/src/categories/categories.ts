@@ -1,0 +1,28 @@
+import { CategoryRemoved, CategoryWritten } from '@ovation/contracts/categories/events';
+import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
+import { defineProjection } from '../kernel/projection.ts';
+
+/** What posts can stand in. */
+export const categories = defineProjection({
+  model: categoriesModel,
+  version: 1,
+  events: [CategoryWritten, CategoryRemoved],
+  on: {
+    CategoryWritten: ({ data: { categoryId, names, writtenAt } }) => ({
+      owner: everyCategory,
+      id: categoryId,
+      evolve: (before) => ({
+        categoryId,
+        names,
+        createdAt: before?.createdAt ?? writtenAt,
+        updatedAt: writtenAt,
+      }),
+    }),
+    CategoryRemoved: ({ data: { categoryId } }) => ({
+      owner: everyCategory,
+      id: categoryId,
+      evolve: () => undefined,
+    }),
+  },
+  indexes: ({ createdAt }) => [{ index: 'createdAt', score: Date.parse(createdAt) }],
+});
