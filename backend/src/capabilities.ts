@@ -20,6 +20,7 @@ import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { payments } from './payments/capability.ts';
 import { performers } from './performers/capability.ts';
+import { polls } from './polls/capability.ts';
 import { posts } from './posts/capability.ts';
 import { presence } from './presence/capability.ts';
 import { profiles } from './profiles/capability.ts';
@@ -65,6 +66,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(tipping)
     .with(conversations)
     .with(messages)
+    .with(polls)
     .with(feeds)
     .with(reports)
     .with(search)

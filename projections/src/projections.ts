@@ -34,6 +34,7 @@ import { pendingPayments, transactions } from './payments/transactions.ts';
 import { performerNames } from './performers/names.ts';
 import { performers } from './performers/performers.ts';
 import { performerRanks } from './performers/ranks.ts';
+import { pollsById, pollsByPerformer, pollsToClose, votesByFan } from './polls/polls.ts';
 import { posts } from './posts/posts.ts';
 import { purchases } from './purchases/purchases.ts';
 import { likesByObject, reactionsByPerson } from './reactions/reactions.ts';
@@ -73,6 +74,10 @@ export const projections: readonly Projection[] = [
   performers,
   performerNames,
   performerRanks,
+  pollsById,
+  pollsByPerformer,
+  pollsToClose,
+  votesByFan,
   posts,
   applications,
   foundCreators,

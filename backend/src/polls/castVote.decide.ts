@@ -1,0 +1,37 @@
+import type { VoteEvent } from '@ovation/contracts/polls/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { PollState } from './model.ts';
+
+export interface CastVote {
+  readonly pollId: string;
+  readonly optionId: string;
+  /** A post that shows the poll, and that the fan can open. */
+  readonly feedId: string;
+  readonly fanId: string;
+  readonly now: string;
+  readonly poll: PollState;
+}
+
+type Refusal = 'ALREADY_VOTED' | 'INVALID' | 'NOT_FOUND' | 'POLL_CLOSED';
+
+/** Whether votes are taken no longer: on the moment by the clock, however late the event of it comes. */
+export const isClosedAt = (
+  { isClosed, expiredAt }: Pick<PollState, 'expiredAt' | 'isClosed'>,
+  now: string,
+): boolean => isClosed || (expiredAt !== null && expiredAt <= now);
+
+/** One vote a fan, which stays, and none of whoever asks. */
+export const decideCastVote = (
+  { pollId, optionId, feedId, fanId, now, poll }: CastVote,
+  vote: VoteEvent['data'] | undefined,
+): Decision<VoteEvent, Refusal> => {
+  if (poll.isErased || poll.performerId === fanId) return refused('NOT_FOUND');
+  if (vote) return refused('ALREADY_VOTED');
+  if (isClosedAt(poll, now)) return refused('POLL_CLOSED');
+  if (!poll.options.some((option) => option.optionId === optionId)) {
+    return refused('INVALID', { errors: [{ path: 'optionId', message: 'is not valid' }] });
+  }
+  const { performerId } = poll;
+  const data = { pollId, optionId, feedId, performerId, fanId, votedAt: now };
+  return accepted([{ type: 'VoteCast', data }]);
+};

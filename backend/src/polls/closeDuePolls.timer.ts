@@ -1,0 +1,36 @@
+import { closingPolls, everyPoll } from '@ovation/contracts/polls/readModels';
+import type { Base } from '../kernel/base.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Timer } from '../kernel/timers.ts';
+import { decideCloseDue } from './createPoll.decide.ts';
+import { pollModel } from './model.ts';
+
+const name = 'close-due-polls';
+const everyMs = 5_000;
+/** Polls that one round takes up; the next round takes the rest. */
+const roundMax = 200;
+
+/** Closes polls when their time has come; no vote is taken from that moment on anyway. */
+export const closeDuePolls = ({
+  clock,
+  commands,
+  readModels,
+}: Pick<Base, 'clock' | 'commands'> & { readonly readModels: Pick<ReadModels, 'ids'> }): Timer => ({
+  name,
+  everyMs,
+  run: async (signal) => {
+    const now = clock();
+    const { ids } = await readModels.ids(closingPolls, everyPoll, 'expiredAt', {
+      offset: 0,
+      limit: roundMax,
+      newestFirst: false,
+      scores: { to: now.getTime() },
+    });
+    for (const pollId of ids) {
+      if (signal.aborted) return;
+      const context = contextOfWork(name, now);
+      await commands.handle(pollModel, pollId, context, (poll, at) => decideCloseDue(at, poll));
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import type { PollEvent } from '@ovation/contracts/polls/events';
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import { decideCloseDue, decideCreatePoll, decideErasePoll } from './createPoll.decide.ts';
+import { pollModel } from './model.ts';
+
+const [pollId, performerId] = [idOf(1), idOf(2)];
+const morning = '2026-03-01T08:00:00.000Z';
+const noon = '2026-03-01T12:00:00.000Z';
+const evening = '2026-03-01T18:00:00.000Z';
+const options = [
+  { optionId: idOf(3), description: 'Tea' },
+  { optionId: idOf(4), description: 'Coffee' },
+];
+const poll = { pollId, performerId, description: 'What now?', options, expiredAt: noon };
+const created: PollEvent = { type: 'PollCreated', data: { ...poll, createdAt: morning } };
+const closed: PollEvent = { type: 'PollClosed', data: { pollId, performerId, closedAt: evening } };
+const erased: PollEvent = { type: 'PollErased', data: { pollId, performerId, erasedAt: evening } };
+
+describe('a poll', () => {
+  it('is made with its answers, and an end that lies ahead', () => {
+    given(pollModel)
+      .when(() => decideCreatePoll({ ...poll, now: morning }))
+      .thenAppends([created]);
+    given(pollModel)
+      .when(() => decideCreatePoll({ ...poll, now: noon }))
+      .thenRefusesLike('INVALID', { errors: [{ path: 'expiredAt' }] });
+  });
+
+  it('is closed by the clock, once, and not before its time', () => {
+    given(pollModel, [created])
+      .when((state) => decideCloseDue(morning, state))
+      .thenAppendsNothing()
+      .when((state) => decideCloseDue(evening, state))
+      .thenAppends([closed])
+      .when((state) => decideCloseDue(evening, state))
+      .thenAppendsNothing();
+  });
+
+  it('never closes by itself without an end', () => {
+    const endless: PollEvent = {
+      type: 'PollCreated',
+      data: { ...poll, expiredAt: null, createdAt: morning },
+    };
+    given(pollModel, [endless])
+      .when((state) => decideCloseDue(evening, state))
+      .thenAppendsNothing();
+  });
+
+  it('loses its words when its creator leaves, once', () => {
+    given(pollModel, [created])
+      .when((state) => decideErasePoll(evening, state))
+      .thenAppends([erased])
+      .when((state) => decideErasePoll(evening, state))
+      .thenAppendsNothing();
+  });
+});

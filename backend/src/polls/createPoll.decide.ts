@@ -1,0 +1,39 @@
+import type { PollEvent } from '@ovation/contracts/polls/events';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { PollState } from './model.ts';
+
+type Created = Extract<PollEvent, { type: 'PollCreated' }>['data'];
+
+export interface CreatePoll extends Omit<Created, 'createdAt'> {
+  readonly now: string;
+}
+
+/** What it ends with has to lie ahead. */
+export const decideCreatePoll = ({ now, ...poll }: CreatePoll): Decision<PollEvent, 'INVALID'> =>
+  poll.expiredAt !== null && poll.expiredAt <= now
+    ? refused('INVALID', {
+        errors: [{ path: 'expiredAt', message: 'Choose a time in the future.' }],
+      })
+    : accepted([{ type: 'PollCreated', data: { ...poll, createdAt: now } }]);
+
+/** The clock has come to the end of a poll. */
+export const decideCloseDue = (
+  now: string,
+  poll: PollState | undefined,
+): Decision<PollEvent, never> => {
+  if (!poll || poll.isClosed || poll.expiredAt === null || poll.expiredAt > now) {
+    return accepted([]);
+  }
+  const { pollId, performerId } = poll;
+  return accepted([{ type: 'PollClosed', data: { pollId, performerId, closedAt: now } }]);
+};
+
+/** Its creator leaves, and nobody reads its words any more. */
+export const decideErasePoll = (
+  now: string,
+  poll: PollState | undefined,
+): Decision<PollEvent, never> => {
+  if (!poll || poll.isErased) return accepted([]);
+  const { pollId, performerId } = poll;
+  return accepted([{ type: 'PollErased', data: { pollId, performerId, erasedAt: now } }]);
+};

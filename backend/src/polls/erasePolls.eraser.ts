@@ -1,0 +1,24 @@
+import { pollsOfPerformer } from '@ovation/contracts/polls/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import { everyListed } from '../kernel/everyPage.ts';
+import { decideErasePoll } from './createPoll.decide.ts';
+import { pollModel } from './model.ts';
+
+/** The words of a creator's polls go. That a fan has voted stays counted; for what, nobody else ever sees. */
+export const erasePolls = ({
+  commands,
+  readModels,
+}: Pick<Base, 'commands' | 'readModels'>): Eraser => ({
+  name: 'polls',
+  erase: async ({ accountId, role }, context) => {
+    if (role !== 'performer') return;
+    const asked = everyListed(readModels, pollsOfPerformer, accountId, 'createdAt');
+    for await (const { pollId } of asked) {
+      const outcome = await commands.handle(pollModel, pollId, context, (poll, now) =>
+        decideErasePoll(now, poll),
+      );
+      if (!outcome.ok) throw new Error(`the poll ${pollId} stays: ${outcome.code}`);
+    }
+  },
+});
