@@ -1,9 +1,11 @@
 import type { AuthOffers } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
+import type { Categories, CategoriesOffers } from '../categories/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Performers, PerformersOffers } from '../performers/public.ts';
+import type { Polls, PollsOffers } from '../polls/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
 import type { FeedRenderer } from './feed.view.ts';
@@ -13,9 +15,11 @@ export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
+    CategoriesOffers,
     FilesOffers,
     FollowsOffers,
     PerformersOffers,
+    PollsOffers,
     SettingsOffers,
     SubscriptionsOffers {}
 
@@ -23,7 +27,9 @@ export interface FeedDeps
   extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
     SettingsOffers {
   readonly performers: Pick<Performers, 'mayPublish'>;
-  readonly files: Pick<Files, 'ownsPhotos'>;
+  readonly files: Pick<Files, 'ownOf'>;
+  readonly polls: Polls;
+  readonly categories: Categories;
   readonly uploads: Pick<Uploads, 'picture'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
   readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;

@@ -1,14 +1,16 @@
-import { type FeedCreated, type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
-import type { EventOf } from '@ovation/contracts/kernel/event';
+import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
+import { type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
-type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
+type Content = ReturnType<typeof completeContent<FeedContent>>;
 
 /** A post, as its creator's decisions need it. */
 export interface FeedPost extends Content {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly publishedAt: string | null;
+  /** When it was last written anew after it was published. */
+  readonly editedAt: string | null;
   readonly isRemoved: boolean;
   /** The last version that lost its words and pictures; 0 while none has. */
   readonly erasedUpTo: number;
@@ -19,15 +21,22 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
     case 'FeedCreated': {
       const { createdAt } = event.data;
       return {
-        ...event.data,
+        ...completeContent(event.data),
         updatedAt: createdAt,
         publishedAt: null,
+        editedAt: null,
         isRemoved: false,
         erasedUpTo: 0,
       };
     }
     case 'FeedUpdated':
-      return post && { ...post, ...event.data };
+      return (
+        post && {
+          ...post,
+          ...completeContent(event.data),
+          editedAt: post.publishedAt === null ? null : event.data.updatedAt,
+        }
+      );
     case 'FeedPublished':
       return post && { ...post, status: 'active', publishedAt: event.data.publishedAt };
     case 'FeedExpired':
@@ -38,7 +47,15 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, isRemoved: true };
     case 'FeedVersionsErased': {
       const { toVersion } = event.data;
-      return post && { ...post, text: '', fileIds: [], thumbnailId: null, erasedUpTo: toVersion };
+      const nothing = {
+        text: '',
+        fileIds: [],
+        thumbnailId: null,
+        teaserId: null,
+        pollIds: [],
+        tags: [],
+      };
+      return post && { ...post, ...nothing, erasedUpTo: toVersion };
     }
     default:
       return event satisfies never;

@@ -27,6 +27,8 @@ const boughtVersion: FeedVersion = {
   text: 'The whole recipe',
   fileIds: [idOf(4)],
   thumbnailId: idOf(4),
+  teaserId: null,
+  pollIds: [],
   price: 30,
   writtenAt: morning,
   isErased: false,
@@ -40,6 +42,10 @@ const purchase: PurchaseOf<'feed'> = {
 const { writtenAt, ...content } = boughtVersion;
 const post: FeedDocument = {
   ...content,
+  categoryIds: [],
+  tags: [],
+  commenters: 'everyone',
+  editedAt: null,
   audience: 'buyers',
   isSale: true,
   wasOnSale: true,
@@ -103,7 +109,8 @@ describe('the buyer of a post', () => {
   it('reads it when it is removed', async () => {
     const viewer = { bought: new Map([[feedId, purchase]]) };
     const [kept] = await asBought(world(), viewer, [{ feedId, post: undefined }]);
-    expect(kept).toEqual({ ...post, status: 'inactive', isKept: true });
+    const gone = { status: 'inactive' as const, commenters: 'nobody' as const };
+    expect(kept).toEqual({ ...post, ...gone, isKept: true });
   });
 
   it('sees the post itself while it is as it was bought', async () => {

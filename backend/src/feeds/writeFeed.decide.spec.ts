@@ -43,6 +43,11 @@ const write = (more: Partial<FeedBody> = {}, mayPublish = true) => ({
   now,
   mayPublish,
   minimumSaleTokens: 5,
+  own: {
+    files: new Map([[feedId, { purpose: 'feed-photo' as const, status: 'finished' }]]),
+    ownsPolls: true,
+    areCategoriesOffered: true,
+  },
 });
 
 const fold = (events: readonly FeedEvent[]) => events.reduce(feedModel.evolve, feedModel.initial);

@@ -3,6 +3,7 @@ import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
+import { faultOfMedia, faultOfNames, missingOf, type OwnThings } from './mediaOfPost.decide.ts';
 import type { FeedPost } from './model.ts';
 
 export interface WriteFeed {
@@ -14,9 +15,16 @@ export interface WriteFeed {
   readonly mayPublish: boolean;
   /** Tokens: the least that something can be sold at. */
   readonly minimumSaleTokens: number;
+  /** What the post names, as far as it is the creator's own. */
+  readonly own: OwnThings;
 }
 
-type Refusal = 'FEED_INCOMPLETE' | 'PERFORMER_NOT_VERIFIED' | 'PRICE_TOO_LOW';
+type Refusal =
+  | 'FEED_INCOMPLETE'
+  | 'FILE_NOT_FOUND'
+  | 'PERFORMER_NOT_VERIFIED'
+  | 'PRICE_TOO_LOW'
+  | 'UNKNOWN_CATEGORY';
 
 const incomplete = (path: string, message: FieldText) =>
   refused('FEED_INCOMPLETE', { errors: [{ path, message }] });
@@ -32,15 +40,17 @@ const faultOfTimes = ({ body: { scheduledAt, expiresAt }, now }: WriteFeed) => {
   return undefined;
 };
 
-const faultOf = (command: WriteFeed) => {
-  const { body, mayPublish, minimumSaleTokens } = command;
-  if (body.status === 'draft') return undefined;
+/** What a post of its kind needs, and has not. */
+const faultOfContent = ({ body, own }: WriteFeed) => {
   if (body.type === 'text' && body.text === '') {
     return incomplete('text', 'A text post needs a text.');
   }
-  if (body.type === 'photo' && body.fileIds.length === 0) {
-    return incomplete('fileIds', 'A photo post needs a photo.');
-  }
+  const missing = missingOf(body, own);
+  return missing ? refused('FEED_INCOMPLETE', { errors: [missing] }) : faultOfMedia(body, own);
+};
+
+/** Whether it is for sale, for how much, and for whom. */
+const faultOfSale = ({ body, minimumSaleTokens }: WriteFeed) => {
   if (body.isSale && body.price === 0) {
     return incomplete('price', 'A post for sale needs a price.');
   }
@@ -54,6 +64,15 @@ const faultOf = (command: WriteFeed) => {
       errors: [{ path: 'price', message: '{minimum} or more', values }],
     });
   }
+  return undefined;
+};
+
+const faultOf = (command: WriteFeed) => {
+  const { body, mayPublish, own } = command;
+  const misnamed = faultOfNames(body, own);
+  if (misnamed || body.status === 'draft') return misnamed;
+  const fault = faultOfContent(command) ?? faultOfSale(command);
+  if (fault) return fault;
   if (body.status !== 'active') return undefined;
   return faultOfTimes(command) ?? (mayPublish ? undefined : refused('PERFORMER_NOT_VERIFIED'));
 };
@@ -66,6 +85,11 @@ const contentOf = ({ feedId, performerId, body }: WriteFeed, version: number) =>
   text: body.text,
   fileIds: body.fileIds,
   thumbnailId: body.thumbnailId,
+  teaserId: body.teaserId,
+  pollIds: body.pollIds,
+  categoryIds: body.categoryIds,
+  tags: body.tags,
+  commenters: body.commenters,
   audience: body.audience ?? audienceByDefault(body.isSale),
   isSale: body.isSale,
   price: body.isSale ? body.price : 0,

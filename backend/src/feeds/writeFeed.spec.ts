@@ -19,13 +19,15 @@ const studio = () => {
   const log = memoryLog();
   const card = { _id: performerId, username: 'luna', name: 'Luna', avatar: '', isVerified: true };
   const offer = { monthlyPrice: 9.99, currency: 'USD' as const, trialDays: 0 };
-  const state = { ownsFiles: true };
+  const state = { ownsPolls: true };
   const deps = {
     commands: createCommands(log as unknown as EventLog),
     newId,
     settings: async () => settingsDefault,
     performers: { mayPublish: async () => true },
-    files: { ownsPhotos: async () => state.ownsFiles },
+    files: { ownOf: async () => new Map() },
+    polls: { areOwn: async () => state.ownsPolls },
+    categories: { areOffered: async () => true },
     renderer: { json: away },
     ownRenderer: createFeedRenderer({
       performers: async () => new Map([[performerId, { card, offer }]]),
@@ -78,10 +80,10 @@ it('answers a post that was written while Redis is away', async () => {
   expect(log.all.map(({ type }) => type)).toEqual(['FeedCreated', 'FeedPublished']);
 });
 
-it('writes a post once for one key, whatever has become of its files since', async () => {
+it('writes a post once for one key, whatever has become of what it names since', async () => {
   const { log, state, write } = studio();
   const first = await write('hello', 'k');
-  state.ownsFiles = false;
+  state.ownsPolls = false;
   expect(await write('hello', 'k')).toEqual(first);
   expect(await write('another text', 'k')).toBe('IDEMPOTENCY_MISMATCH');
   expect(log.all.filter(({ type }) => type === 'FeedCreated')).toHaveLength(1);

@@ -2,28 +2,35 @@ import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { refused, unchanged } from '../kernel/decision.ts';
+import { unchanged } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 import { nobody } from './viewer.ts';
 import { decideCreateFeed, decideUpdateFeed, type WriteFeed } from './writeFeed.decide.ts';
 
-/** What the decision needs, gathered before it; a refusal when a file is not the creator's. */
+/** What the decision needs, gathered before it. */
 const gather = async (
-  { performers, files, settings }: FeedDeps,
+  { performers, files, polls, categories, settings }: FeedDeps,
   feedId: string,
   performerId: string,
   body: WriteFeed['body'],
   { now }: CommandContext,
-): Promise<WriteFeed | undefined> => {
-  const fileIds = [...new Set([...body.fileIds, body.thumbnailId].filter((id) => id !== null))];
-  const [mayPublish, areOwn, { minimumSaleTokens }] = await Promise.all([
-    performers.mayPublish(performerId),
-    fileIds.length === 0 || files.ownsPhotos(performerId, fileIds),
-    settings(),
-  ]);
-  return areOwn ? { feedId, performerId, body, now, mayPublish, minimumSaleTokens } : undefined;
+): Promise<WriteFeed> => {
+  const named = [...body.fileIds, body.thumbnailId, body.teaserId];
+  const fileIds = [...new Set(named.filter((id) => id !== null))];
+  const [mayPublish, own, ownsPolls, areCategoriesOffered, { minimumSaleTokens }] =
+    await Promise.all([
+      performers.mayPublish(performerId),
+      files.ownOf(performerId, fileIds),
+      polls.areOwn(performerId, body.pollIds),
+      categories.areOffered(body.categoryIds),
+      settings(),
+    ]);
+  return {
+    ...{ feedId, performerId, body, now, mayPublish, minimumSaleTokens },
+    own: { files: own, ownsPolls, areCategoriesOffered },
+  };
 };
 
 const toDocument = ({ isRemoved: _, ...post }: FeedPost): FeedDocument => ({
@@ -66,7 +73,6 @@ export const createFeed =
       return answeredJson(await ownView(deps, before.post, actor.id), before.position);
     }
     const write = await gather(deps, feedId, actor.id, body, command);
-    if (!write) return refused('FILE_NOT_FOUND');
     const outcome = await deps.commands.handle(feedModel, feedId, command, () =>
       decideCreateFeed(write),
     );
@@ -80,7 +86,6 @@ export const updateFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.updateFeed> =>
   async ({ params, body, actor, command }) => {
     const write = await gather(deps, params.id, actor.id, body, command);
-    if (!write) return refused('FILE_NOT_FOUND');
     const outcome = await deps.commands.handle(feedModel, params.id, command, (post) =>
       decideUpdateFeed(write, post),
     );

@@ -79,11 +79,12 @@ export const createFiles = (deps: ReadFilesDeps): Files => {
           },
         ]),
       ),
-    ownsPhotos: async (personId, fileIds) => {
+    ownOf: async (personId, fileIds) => {
       const files = await Promise.all(fileIds.map((id) => commands.load(fileModel, id)));
-      return files.every(
-        ({ state }) =>
-          state?.ownerId === personId && state.purpose === 'feed-photo' && state.status !== 'error',
+      return new Map(
+        files.flatMap(({ state }) =>
+          state?.ownerId === personId && !state.isErased ? [[state.fileId, state]] : [],
+        ),
       );
     },
     ownsPicture: async (personId, fileId, purpose) => {

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Answered, UploadedFile } from '../kernel/handler.ts';
+import type { File } from './model.ts';
 import type { FileStore } from './store.ts';
 
 export { type File, fileModel } from './model.ts';
@@ -15,6 +16,9 @@ export interface DocumentLink {
   readonly sizeBytes: number;
   readonly url: string;
 }
+
+/** As much of an own file as whoever uses it needs to know. */
+export type OwnFile = Pick<File, 'purpose' | 'status'>;
 
 /** What other capabilities show of files. The links open the whole file to their viewer: ask before. */
 export interface Files {
@@ -42,8 +46,8 @@ export interface Files {
   teasers(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** What a locked thing shows of its pictures, by id. */
   previews(fileIds: readonly string[]): Promise<ReadonlyMap<string, z.infer<typeof LockedPreview>>>;
-  /** True when all of them are the person's own photos for posts, as the log has it. */
-  ownsPhotos(personId: string, fileIds: readonly string[]): Promise<boolean>;
+  /** Of these files those that are the person's own, by id, as the log has it: what each is for, and how it is. */
+  ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnFile>>;
   /** True when it is a picture that the person uploaded for this, and its sizes are made. */
   ownsPicture(personId: string, fileId: string, purpose: 'avatar' | 'cover'): Promise<boolean>;
   /** Documents with links to what is in them, each good for minutes: for reviewers alone. */

@@ -1,3 +1,4 @@
+import { completeContent } from '@ovation/contracts/feeds/content';
 import {
   FeedCreated,
   FeedExpired,
@@ -52,14 +53,54 @@ const waiting = recorded(FeedCreated, {
   createdAt: morning,
 });
 
+describe('a post that says what it is about', () => {
+  const about = { categoryIds: [testId(7)], tags: ['tea'], audience: 'everyone' as const };
+  const tagged = recorded(FeedCreated, { ...content, ...about, createdAt: morning });
+  const lists = [`category:${testId(7)}`, 'tag:tea', 'open'];
+
+  it('stands in the lists of its categories and tags while it is published', () => {
+    for (const list of lists) {
+      const of = (...events: Parameters<typeof given>[1]) =>
+        given(postsOfEveryone, events).thenIndex(feedsOfEveryone, everyone, list);
+      of(tagged).is([feedId]);
+      of(tagged, published, rewritten).is([]);
+      of(tagged, gone).is([]);
+    }
+    expectSameBytes(postsOfEveryone, [tagged, published, rewritten, gone]);
+  });
+});
+
+it('stands in its creator’s calendar by the time it was published, or will be', () => {
+  const other = recorded(FeedCreated, {
+    ...{ ...content, feedId: testId(8), status: 'scheduled', scheduledAt: noon },
+    createdAt: morning,
+  });
+  const calendar = (...events: Parameters<typeof given>[1]) =>
+    given(postsOfPerformer, events).thenIndex(feedsOfPerformer, luna, 'calendar');
+  calendar(other, written, published).is([feedId, testId(8)]);
+  calendar(other, written, published, hidden).is([testId(8)]);
+});
+
+it('says when it was last written anew, but not what came before it was published', () => {
+  const edited = (...events: Parameters<typeof given>[1]) =>
+    given(postsById, [written, ...events]).thenDocument(feedsById, feedId, feedId);
+  const is = (publishedAt: string | null, editedAt: string | null) => ({
+    ...completeContent({ ...content, isPinned: true }),
+    ...{ wasOnSale: false, publishedAt, editedAt, createdAt: morning, updatedAt: noon },
+  });
+  edited(rewritten).is(is(null, null));
+  edited(published, rewritten).is(is(morning, noon));
+});
+
 describe('a published post', () => {
   it('stands in the lists of its creator and of everyone', () => {
     given(postsById, [written, published])
       .thenDocument(feedsById, feedId, feedId)
       .is({
-        ...content,
+        ...completeContent(content),
         wasOnSale: false,
         publishedAt: morning,
+        editedAt: null,
         createdAt: morning,
         updatedAt: morning,
       });

@@ -1,3 +1,4 @@
+import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
 import {
   type FeedCreated,
   type FeedPublished,
@@ -33,16 +34,22 @@ type Evolve = Change<FeedDocument>['evolve'];
 const created =
   ({ data }: EventOf<typeof FeedCreated>): Evolve =>
   () => ({
-    ...data,
+    ...completeContent(data),
     wasOnSale: data.isSale,
     publishedAt: null,
+    editedAt: null,
     updatedAt: data.createdAt,
   });
 
 const updated =
   ({ data }: EventOf<typeof FeedUpdated>): Evolve =>
   (post) =>
-    post && { ...post, ...data, wasOnSale: post.wasOnSale || data.isSale };
+    post && {
+      ...post,
+      ...completeContent(data),
+      wasOnSale: post.wasOnSale || data.isSale,
+      editedAt: post.publishedAt === null ? null : data.updatedAt,
+    };
 
 const published =
   ({ data }: EventOf<typeof FeedPublished>): Evolve =>
@@ -64,7 +71,7 @@ const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
 /** Each post by its id. */
 export const postsById = defineProjection({
   model: feedsById,
-  version: 1,
+  version: 2,
   events,
   on: {
     FeedCreated: (event) => byId(event.data.feedId, created(event)),
@@ -83,15 +90,13 @@ const ofPerformer = (
   evolve: Evolve,
 ): Change<FeedDocument> => ({ owner: performerId, id: feedId, evolve });
 
-type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
-
-const isOpen = ({ audience, isSale }: Pick<Content, 'audience' | 'isSale'>): boolean =>
+const isOpen = ({ audience, isSale }: Pick<FeedContent, 'audience' | 'isSale'>): boolean =>
   audience === 'everyone' && !isSale;
 
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 4,
+  version: 5,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -103,10 +108,18 @@ export const postsOfPerformer = defineProjection({
     FeedVersionsErased: () => [],
   },
   indexes: (post) => {
-    const { status, audience, isSale, isPinned, createdAt, publishedAt, text } = post;
+    const { status, audience, isSale, isPinned, createdAt, publishedAt, scheduledAt, text } = post;
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
     const words = wordPlaces(stemsOf(text), status === 'active' ? shown : made);
+    if (status === 'scheduled') {
+      const due = Date.parse(scheduledAt ?? createdAt);
+      const places = [
+        { index: status, score: due },
+        { index: 'calendar' as const, score: due },
+      ];
+      return [{ index: 'all', score: made }, ...places, ...words];
+    }
     if (status !== 'active') {
       return [{ index: 'all', score: made }, { index: status, score: made }, ...words];
     }
@@ -117,13 +130,15 @@ export const postsOfPerformer = defineProjection({
       ...(isOpen(post) ? [{ index: 'open' as const, score: shown }] : []),
       { index: 'all', score: made },
       { index: 'active', score: shown },
+      { index: 'calendar', score: shown },
       { index: 'profile', score: isPinned ? shown + pinnedScore : shown },
     ];
   },
 });
 
 /** What stands open to whomever: the whole text, or how it begins. */
-const shownToAll = (post: Content): string => (isOpen(post) ? post.text : (excerptOf(post) ?? ''));
+const shownToAll = (post: FeedContent): string =>
+  isOpen(post) ? post.text : (excerptOf(post) ?? '');
 
 const openPostLeadMs = openPostLeadDays * 86_400_000;
 
@@ -133,9 +148,16 @@ const placesOfPointer = ({
   scheduledAt,
   expiresAt,
   isOpen,
+  categoryIds,
+  tags,
   stems,
 }: FeedPointer): IndexEntry<
-  'active' | 'discover' | 'scheduled' | 'expiring' | `word:${string}`
+  | 'active'
+  | 'discover'
+  | 'open'
+  | 'scheduled'
+  | 'expiring'
+  | `${'category' | 'tag' | 'word'}:${string}`
 >[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
   const ending =
@@ -148,12 +170,15 @@ const placesOfPointer = ({
   return [
     { index: status, score },
     { index: 'discover', score: discovered },
+    ...(isOpen ? [{ index: 'open' as const, score }] : []),
+    ...categoryIds.map((id) => ({ index: `category:${id}` as const, score })),
+    ...tags.map((tag) => ({ index: `tag:${tag}` as const, score })),
     ...ending,
     ...wordPlaces(stems, score),
   ];
 };
 
-const toPointer = (content: Content, publishedAt: string | null): FeedPointer => ({
+const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointer => ({
   feedId: content.feedId,
   performerId: content.performerId,
   publishedAt,
@@ -161,6 +186,8 @@ const toPointer = (content: Content, publishedAt: string | null): FeedPointer =>
   expiresAt: content.expiresAt,
   status: content.status,
   isOpen: isOpen(content),
+  categoryIds: content.categoryIds ?? [],
+  tags: content.tags ?? [],
   stems: [...stemsOf(shownToAll(content))],
 });
 
@@ -172,7 +199,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 3,
+  version: 4,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

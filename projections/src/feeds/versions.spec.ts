@@ -1,3 +1,4 @@
+import { completeContent } from '@ovation/contracts/feeds/content';
 import {
   FeedCreated,
   FeedPublished,
@@ -61,7 +62,8 @@ const events = [written, published, bought, emptied, removed];
 
 it('keeps what was on sale, though its creator has emptied and removed the post', () => {
   const { version, type, text, fileIds, thumbnailId, price } = content;
-  const sold = { feedId, performerId: luna, version, type, text, fileIds, thumbnailId, price };
+  const media = { fileIds, thumbnailId, teaserId: null, pollIds: [] };
+  const sold = { feedId, performerId: luna, version, type, text, ...media, price };
   const kept = given(versionsOnSale, events);
   kept.thenDocument(feedVersions, feedId, '1').is({ ...sold, writtenAt: morning, isErased: false });
   kept.thenDocument(feedVersions, feedId, '2').is(undefined);
@@ -77,7 +79,7 @@ it('keeps of what was sold that there was something, once its creator has left',
     .thenDocument(feedVersions, feedId, '1')
     .is({
       ...{ feedId, performerId: luna, version, type, price, writtenAt: morning },
-      ...{ text: '', fileIds: [], thumbnailId: null, isErased: true },
+      ...{ text: '', fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], isErased: true },
     });
   given(versionsOnSale, all).thenDocuments.count(1);
   const lost = { ...written, data: { ...written.data, text: erasedText } };
@@ -110,7 +112,8 @@ it('remembers that a post was on sale once', () => {
   given(postsById, [written, published, emptied])
     .thenDocument(feedsById, feedId, feedId)
     .is({
-      ...second,
+      ...completeContent(second),
+      editedAt: noon,
       isSale: false,
       price: 0,
       wasOnSale: true,

@@ -1,24 +1,24 @@
+import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
 import { FeedCreated, FeedUpdated, FeedVersionsErased } from '@ovation/contracts/feeds/events';
 import { type FeedVersion, feedVersions } from '@ovation/contracts/feeds/readModels';
-import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-type Content = Omit<EventOf<typeof FeedCreated>['data'], 'createdAt'>;
-
 /** Only what can be bought is kept: a post that is shown, or will be by the clock, and has a price. */
-const written = (content: Content, writtenAt: string): readonly Change<FeedVersion>[] => {
+const written = (content: FeedContent, writtenAt: string): readonly Change<FeedVersion>[] => {
   const { feedId, performerId, version, type, text, fileIds, thumbnailId, price } = content;
+  const { teaserId, pollIds } = completeContent(content);
   const isOnSale =
     content.isSale && (content.status === 'active' || content.status === 'scheduled');
   if (!isOnSale) return [];
-  const kept = { feedId, performerId, version, type, text, fileIds, thumbnailId, price, writtenAt };
+  const media = { fileIds, thumbnailId, teaserId, pollIds };
+  const kept = { feedId, performerId, version, type, text, ...media, price, writtenAt };
   return [{ owner: feedId, id: String(version), evolve: () => ({ ...kept, isErased: false }) }];
 };
 
 /** That there was something stays; what it was goes with its creator. */
 const erased = (version: FeedVersion): FeedVersion => ({
   ...version,
-  ...{ text: '', fileIds: [], thumbnailId: null, isErased: true },
+  ...{ text: '', fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], isErased: true },
 });
 
 /**
@@ -26,7 +26,7 @@ const erased = (version: FeedVersion): FeedVersion => ({
  */
 export const versionsOnSale = defineProjection({
   model: feedVersions,
-  version: 2,
+  version: 3,
   events: [FeedCreated, FeedUpdated, FeedVersionsErased],
   on: {
     FeedCreated: ({ data }) => written(data, data.createdAt),

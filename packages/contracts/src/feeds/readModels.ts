@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { audiences, feedStatuses, feedTypes } from './events.ts';
+import { audiences, commenters, feedStatuses, feedTypes } from './events.ts';
 
 /** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
 export const FeedDocument = z.strictObject({
@@ -13,6 +13,11 @@ export const FeedDocument = z.strictObject({
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
+  teaserId: Id.nullable(),
+  pollIds: z.array(Id),
+  categoryIds: z.array(Id),
+  tags: z.array(z.string()),
+  commenters: z.enum(commenters),
   audience: z.enum(audiences),
   isSale: z.boolean(),
   /** It is for sale or was once: somebody may have bought it. */
@@ -24,6 +29,8 @@ export const FeedDocument = z.strictObject({
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
   publishedAt: Instant.nullable(),
+  /** When it was last written anew after it was published. */
+  editedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -33,14 +40,15 @@ export type FeedDocument = z.output<typeof FeedDocument>;
 export const feedsById = defineReadModel('feeds-by-id', FeedDocument);
 
 /**
- * A creator's posts. Owner: the creator. `all` and the states by time of making, `active` by time of
- * publishing, `included` of these what a subscription opens, `open` what anybody may read, `profile` the
+ * A creator's posts. Owner: the creator. `all` and the states by time of making, `scheduled` by the time they
+ * are due, `active` by time of publishing, `calendar` both of these, `included` of these what a subscription opens, `open` what anybody may read, `profile` the
  * same as `active` with the pinned ones on top; `word:…` those with a word that begins so, by time of
  * publishing, else of making.
  */
 export const feedsOfPerformer = defineReadModel('feeds-of-performer', FeedDocument, [
   'all',
   'active',
+  'calendar',
   'included',
   'open',
   'profile',
@@ -61,6 +69,8 @@ export const FeedPointer = z.strictObject({
   status: z.enum(feedStatuses),
   /** Open to whomever, paid or not. */
   isOpen: z.boolean(),
+  categoryIds: z.array(Id),
+  tags: z.array(z.string()),
   /** Under what everybody may find it: of what it shows to those to whom it is locked. */
   stems: z.array(z.string()),
 });
@@ -69,13 +79,17 @@ export type FeedPointer = z.output<typeof FeedPointer>;
 
 /**
  * Every creator's posts: `active` by time of publishing, `discover` the same with those that are open to
- * everybody counted as some days newer (`openPostLeadDays`), `scheduled` by the time they are due,
+ * everybody counted as some days newer (`openPostLeadDays`), `open` those alone, `category:…` and `tag:…` those
+ * that stand in one or bear one, all by time of publishing, `scheduled` by the time they are due,
  * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
  * a word that begins so, by time of publishing.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
   'discover',
+  'open',
+  'category:*',
+  'tag:*',
   'scheduled',
   'expiring',
   'word:*',
@@ -91,6 +105,8 @@ export const FeedVersion = z.strictObject({
   text: z.string(),
   fileIds: z.array(Id),
   thumbnailId: Id.nullable(),
+  teaserId: Id.nullable(),
+  pollIds: z.array(Id),
   price: Tokens,
   writtenAt: Instant,
   /** Its creator has left, and taken words and pictures along. */

@@ -7,6 +7,7 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
+import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
 import { audiences, commenters, feedTypes } from './events.ts';
@@ -79,6 +80,7 @@ const writeProblems = [
   feedProblems.FEED_INCOMPLETE,
   feedProblems.FILE_NOT_FOUND,
   feedProblems.PERFORMER_NOT_VERIFIED,
+  profileProblems.UNKNOWN_CATEGORY,
   purchaseProblems.PRICE_TOO_LOW,
 ] as const;
 

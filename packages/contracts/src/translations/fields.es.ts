@@ -25,6 +25,18 @@ export const fieldsInSpanish = {
   'must be the two letters of ISO 639-1': 'deben ser las dos letras de ISO 639-1',
   'Only a new card can be kept.': 'Solo se puede guardar una tarjeta nueva.',
   'Use a stored card or a new one.': 'Usa una tarjeta guardada o una nueva.',
+  'A video post needs a video.': 'Una publicación de vídeo necesita un vídeo.',
+  'An audio post needs a recording.': 'Una publicación de audio necesita una grabación.',
+  'A poll post needs a poll.': 'Una publicación de encuesta necesita una encuesta.',
+  'This file doesn’t go with this kind of post.':
+    'Este archivo no va con este tipo de publicación.',
+  'This file couldn’t be prepared. Upload it again or take it out.':
+    'No se ha podido preparar este archivo. Súbelo de nuevo o quítalo.',
+  'This file doesn’t exist or isn’t yours.': 'Este archivo no existe o no es tuyo.',
+  'Choose a picture for the thumbnail.': 'Elige una imagen para la miniatura.',
+  'A teaser is a short video of your own, or one of this post’s videos.':
+    'Un avance es un vídeo corto tuyo o uno de los vídeos de esta publicación.',
+  'This poll doesn’t exist or isn’t yours.': 'Esta encuesta no existe o no es tuya.',
   'A text post needs a text.': 'Una publicación de texto necesita un texto.',
   'a file is required': 'hace falta un archivo',
   'a file that is not asked for': 'un archivo que no se pide',

@@ -1,0 +1,124 @@
+import type { FeedBody } from '@ovation/contracts/feeds/routes';
+import type { FilePurpose } from '@ovation/contracts/files/events';
+import type { FieldText } from '@ovation/contracts/translations/fields.es';
+import type { FieldFault } from '../kernel/decision.ts';
+import { refused } from '../kernel/decision.ts';
+
+/** An own file: what it is for, and whether it can be shown. */
+export interface OwnMedia {
+  readonly purpose: FilePurpose;
+  readonly status: string;
+}
+
+/** What a post names, as far as it is its creator's own. */
+export interface OwnThings {
+  readonly files: ReadonlyMap<string, OwnMedia>;
+  readonly ownsPolls: boolean;
+  readonly areCategoriesOffered: boolean;
+}
+
+type Media = Pick<
+  FeedBody,
+  'categoryIds' | 'fileIds' | 'pollIds' | 'teaserId' | 'thumbnailId' | 'type'
+>;
+
+/** What a post of a kind may hold; beside what it is made of, photos. */
+const mayHold: Readonly<Record<Media['type'], readonly FilePurpose[]>> = {
+  text: ['feed-photo'],
+  poll: ['feed-photo'],
+  photo: ['feed-photo'],
+  video: ['feed-video', 'feed-photo'],
+  audio: ['feed-audio', 'feed-photo'],
+};
+
+const thumbnailPurposes: readonly FilePurpose[] = ['feed-thumbnail', 'feed-photo'];
+
+type Fault = FieldFault<FieldText>;
+
+const faultOfFile = (
+  { type, fileIds }: Media,
+  at: number,
+  { files }: OwnThings,
+): Fault | undefined => {
+  const file = files.get(fileIds[at] ?? '');
+  const path = `fileIds.${at}`;
+  if (!file || !mayHold[type].includes(file.purpose)) {
+    return { path, message: 'This file doesn’t go with this kind of post.' };
+  }
+  if (file.status === 'error') {
+    return { path, message: 'This file couldn’t be prepared. Upload it again or take it out.' };
+  }
+  return undefined;
+};
+
+/** A teaser is a video for that, or the beginning of one of the post's own. */
+const isTeaser = ({ teaserId, fileIds }: Media, { files }: OwnThings): boolean => {
+  const purpose = files.get(teaserId ?? '')?.purpose;
+  return (
+    purpose === 'feed-teaser' || (purpose === 'feed-video' && fileIds.some((id) => id === teaserId))
+  );
+};
+
+/** What a post names that is not there, or not its creator's: refused in drafts, too. */
+export const faultOfNames = (media: Media, own: OwnThings) => {
+  const named = [
+    ...media.fileIds.map((id, at) => ({ id, path: `fileIds.${at}` })),
+    { id: media.thumbnailId, path: 'thumbnailId' },
+    { id: media.teaserId, path: 'teaserId' },
+  ];
+  const errors = named
+    .filter(({ id }) => id !== null && !own.files.has(id))
+    .map(({ path }) => ({ path, message: 'This file doesn’t exist or isn’t yours.' as const }));
+  if (errors.length > 0) return refused('FILE_NOT_FOUND', { errors });
+  if (!own.areCategoriesOffered) return refused('UNKNOWN_CATEGORY');
+  if (own.ownsPolls) return undefined;
+  const message = 'This poll doesn’t exist or isn’t yours.';
+  return refused('FEED_INCOMPLETE', { errors: [{ path: 'pollIds', message }] });
+};
+
+/** Files that do not go with a post, or could not be prepared; one that still is being prepared may be. */
+export const faultOfMedia = (media: Media, own: OwnThings) => {
+  const errors: Fault[] = media.fileIds.flatMap((_, at) => faultOfFile(media, at, own) ?? []);
+  const thumbnail = own.files.get(media.thumbnailId ?? '');
+  if (
+    thumbnail &&
+    (!thumbnailPurposes.includes(thumbnail.purpose) || thumbnail.status === 'error')
+  ) {
+    errors.push({ path: 'thumbnailId', message: 'Choose a picture for the thumbnail.' });
+  }
+  if (media.teaserId !== null && !isTeaser(media, own)) {
+    const message = 'A teaser is a short video of your own, or one of this post’s videos.';
+    errors.push({ path: 'teaserId', message });
+  }
+  return errors.length > 0 ? refused('FEED_INCOMPLETE', { errors }) : undefined;
+};
+
+/** What a post of a kind is made of, where it has none of it. */
+export const missingOf = (
+  { type, fileIds, pollIds }: Media,
+  { files }: OwnThings,
+): Fault | undefined => {
+  const has = (purpose: FilePurpose) => fileIds.some((id) => files.get(id)?.purpose === purpose);
+  switch (type) {
+    case 'text':
+      return undefined;
+    case 'photo':
+      return has('feed-photo')
+        ? undefined
+        : { path: 'fileIds', message: 'A photo post needs a photo.' };
+    case 'video':
+      return has('feed-video')
+        ? undefined
+        : { path: 'fileIds', message: 'A video post needs a video.' };
+    case 'audio':
+      return has('feed-audio')
+        ? undefined
+        : { path: 'fileIds', message: 'An audio post needs a recording.' };
+    case 'poll':
+      return pollIds.length > 0
+        ? undefined
+        : { path: 'pollIds', message: 'A poll post needs a poll.' };
+    default:
+      return type satisfies never;
+  }
+};
