@@ -16,6 +16,7 @@ const turning: ReadonlySet<IconName> = new Set<IconName>([
   'chevronStart',
   'chevronEnd',
   'send',
+  'reply',
   'logout',
 ]);
 

@@ -34,3 +34,10 @@ export const swatch = style({
   borderRadius: '6px',
   border: `1px solid ${vars.line}`,
 });
+/** A piece of a picture, for what lies over one. */
+export const stage = style({
+  position: 'relative',
+  blockSize: '240px',
+  background: vars.pictureGround,
+  color: vars.onPicture,
+});

@@ -27,5 +27,8 @@ globalThis.matchMedia ??= (media) =>
     ...{ addListener: () => {}, removeListener: () => {} },
   });
 
+// jsdom plays nothing, and says so on the console whenever it is told to begin anew.
+HTMLMediaElement.prototype.load = () => {};
+
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 afterEach(cleanup);

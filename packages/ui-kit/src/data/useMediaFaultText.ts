@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileFault } from '@ovation/contracts/files/events';
+
+/** Why an upload can’t be shown, in words. */
+export const useMediaFaultText = (): ((fault: FileFault | null) => string) => {
+  const { t } = useLingui();
+  return (fault) => {
+    switch (fault) {
+      case 'unreadable':
+        return t({ id: 'media.fault.unreadable', message: 'The file is damaged or incomplete.' });
+      case 'too-many-pixels':
+        return t({ id: 'media.fault.pixels', message: 'It has more pixels than we can show.' });
+      case 'too-slow':
+        return t({ id: 'media.fault.slow', message: 'Processing it took too long.' });
+      case 'too-long':
+        return t({ id: 'media.fault.long', message: 'It’s longer than we can show.' });
+      case 'unsupported':
+        return t({ id: 'media.fault.unsupported', message: 'We can’t read this kind of file.' });
+      case 'not-contained':
+        return t({ id: 'media.fault.elsewhere', message: 'It refers to files that aren’t in it.' });
+      case 'gave-up':
+      case null:
+        return t({ id: 'media.fault.other', message: 'Something went wrong on our side.' });
+      default:
+        return fault satisfies never;
+    }
+  };
+};

@@ -1,0 +1,86 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import { AudioPlayer } from '../player/AudioPlayer.lazy.tsx';
+import { Teaser } from '../player/Teaser.lazy.tsx';
+import { VideoControls } from '../player/VideoControls.lazy.tsx';
+import { VideoPlayer } from '../player/VideoPlayer.lazy.tsx';
+import { Group } from './Group.tsx';
+import * as css from './gallery.css.ts';
+
+/** Nothing lies there: what is shown is how a player looks before, and when, nothing comes. */
+const nowhere = '/nothing.mp4';
+
+const bars = Array.from({ length: 128 }, (_, at) =>
+  Math.round(20 + 60 * Math.abs(Math.sin(at / 7)) + 20 * Math.abs(Math.sin(at / 2))),
+);
+
+const video: FileView = {
+  _id: 'video',
+  type: 'feed-video',
+  mimeType: 'video/mp4',
+  size: 1,
+  width: 1280,
+  height: 720,
+  duration: 161,
+  url: null,
+  thumbnails: [],
+  blurHash: null,
+  hasSound: true,
+  waveform: null,
+  captions: [],
+  altText: null,
+  fault: null,
+  status: 'processing',
+  progress: 40,
+};
+const audio: FileView = { ...video, mimeType: 'audio/mp4', duration: 83, waveform: bars };
+
+const controls = {
+  playback: {
+    phase: 'paused',
+    atSeconds: 41,
+    durationSeconds: 161,
+    bufferedSeconds: 90,
+    volume: 0.7,
+    rate: 1,
+  },
+  source: {
+    heights: [360, 720],
+    quality: 'auto',
+    choose: () => undefined,
+    fault: undefined,
+    retry: () => undefined,
+  },
+  captions: {
+    languages: ['en', 'es'],
+    shown: undefined,
+    show: () => undefined,
+    toggle: () => undefined,
+  },
+  fullScreen: { isFull: false, toggle: () => undefined },
+} as const;
+
+export const Players = ({ theme }: { theme: string }) => (
+  <>
+    <Group title="Video">
+      <VideoPlayer file={{ ...video, url: nowhere }} label={`Pitch four, ${theme}`} />
+      <VideoPlayer file={video} label={`Processing, ${theme}`} />
+      <VideoPlayer
+        file={{ ...video, status: 'error', fault: 'unreadable' }}
+        label={`Broken, ${theme}`}
+      />
+      <div className={css.stage}>
+        <Teaser url={nowhere} />
+        <VideoControls
+          {...controls}
+          video={document.createElement('video')}
+          hasSound
+          isUnseen={false}
+        />
+      </div>
+    </Group>
+    <Group title="Audio">
+      <AudioPlayer file={{ ...audio, url: nowhere }} label={`The bridge, ${theme}`} />
+      <AudioPlayer file={audio} label={`Processing, ${theme}`} />
+    </Group>
+  </>
+);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fileOfLink, isPlaylist, withFreshLink } from './freshLink.lazy.ts';
+
+const old = 'expires=1&key=a&signature=old';
+const link = '/api/files/hls/42/main.m3u8?expires=9&key=b&signature=new';
+const at = (path: string): string => new URL(path, location.origin).href;
+
+describe('a part of a file', () => {
+  it.each([
+    ['its playlist', `/api/files/hls/42/main.m3u8?${old}`],
+    ['a step of its ladder', `/api/files/hls/42/720/steps.m3u8?${old}`],
+    ['a segment', `/api/files/hls/42/720/7.m4s?${old}`],
+    ['a segment that names no signature', '/api/files/hls/42/720/7.m4s'],
+  ])('is asked for by the link of now: %s', (_, path) => {
+    const asked = new URL(withFreshLink(at(path), link));
+    expect(asked.pathname).toBe(new URL(at(path)).pathname);
+    expect(asked.search).toBe('?expires=9&key=b&signature=new');
+  });
+
+  it.each([
+    ['another file', at(`/api/files/hls/43/7.m4s?${old}`)],
+    ['a file elsewhere', 'https://elsewhere.example/api/files/hls/42/7.m4s'],
+  ])('is nothing of %s', (_, url) => {
+    expect(withFreshLink(url, link)).toBe(url);
+  });
+
+  it('stays as it is where links are not signed', () => {
+    const segment = at('/demo/7.m4s');
+    expect(withFreshLink(segment, '/demo/main.m3u8')).toBe(segment);
+  });
+});
+
+it('a file is the same by every link to it', () => {
+  expect(fileOfLink(link)).toBe(fileOfLink(`/api/files/hls/42/main.m3u8?${old}`));
+});
+
+it.each([
+  [link, true],
+  ['/api/files/content/42/teaser?expires=9', false],
+])('%s is a playlist: %s', (url, isOne) => {
+  expect(isPlaylist(url)).toBe(isOne);
+});

@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css';
+import { forcedColors, radius, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const frame = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minInlineSize: 0,
+  padding: '12px',
+  borderRadius: radius.large,
+  background: vars.sunken,
+});
+export const shape = style({
+  position: 'relative',
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  blockSize: '44px',
+  borderRadius: radius.small,
+  selectors: {
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },
+  },
+});
+export const bars = style({ inlineSize: '100%', blockSize: '100%', display: 'block' });
+/** Three to one on its ground, as a part of a control. */
+export const ahead = style({ fill: vars.n7, '@media': { [forcedColors]: { fill: 'GrayText' } } });
+export const behind = style({
+  fill: vars.brand,
+  '@media': { [forcedColors]: { fill: 'Highlight' } },
+});
+/** Lies over the shape, unseen: the browser's own slider, with all that it can. */
+export const slider = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  cursor: 'pointer',
+});
+export const time = style({
+  ...type.xs,
+  flexShrink: 0,
+  color: vars.textQuiet,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const words = style({ display: 'grid', gap: '8px', flex: '1 1 auto', minInlineSize: 0 });
+export const fault = style({ ...type.sm, color: vars.textQuiet });

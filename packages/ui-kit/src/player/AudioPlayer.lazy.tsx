@@ -1,0 +1,185 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { type KeyboardEvent, useState } from 'react';
+import { useMediaFaultText } from '../data/useMediaFaultText.ts';
+import { Icon } from '../display/Icon.tsx';
+import { ProgressBar } from '../feedback/State.tsx';
+import { Button, IconButton } from '../form/Button.tsx';
+import { clockText } from '../i18n/clock.ts';
+import { useMediaSource } from '../live/mediaSource.lazy.ts';
+import { play, seek, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
+import * as css from './AudioPlayer.lazy.css.ts';
+
+/** In a drawing of its own units, which is stretched to the place that there is. */
+const height = 100;
+const barWidth = 0.6;
+/** Silence is seen too. */
+const leastHeight = 6;
+/** Bars of an audio of which no shape is known. */
+const flat: readonly number[] = Array.from({ length: 64 }, () => 30);
+
+const Bars = ({ loudness, played }: { loudness: readonly number[]; played: number }) => (
+  <svg
+    className={css.bars}
+    viewBox={`0 0 ${loudness.length} ${height}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {loudness.map((loud, at) => {
+      const tall = Math.max(leastHeight, loud);
+      return (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          key={at}
+          className={at < played * loudness.length ? css.behind : css.ahead}
+          x={at + (1 - barWidth) / 2}
+          y={(height - tall) / 2}
+          width={barWidth}
+          height={tall}
+        />
+      );
+    })}
+  </svg>
+);
+
+const stepSeconds = 5;
+
+/** The shape of the sound, which is also the way through it. */
+const Waveform = ({
+  audio,
+  file,
+  atSeconds,
+  durationSeconds,
+}: {
+  audio: HTMLAudioElement | null;
+  file: FileView;
+  atSeconds: number;
+  durationSeconds: number;
+}) => {
+  const { t } = useLingui();
+  const at = clockText(atSeconds);
+  const whole = clockText(durationSeconds);
+  const goTo = (seconds: number): void => {
+    if (audio) seek(audio, seconds);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    goTo(atSeconds + by * stepSeconds);
+  };
+  return (
+    // A timeline reads from left to right, however the words around it do.
+    <div className={css.shape} dir="ltr">
+      <Bars
+        loudness={file.waveform ?? flat}
+        played={durationSeconds > 0 ? atSeconds / durationSeconds : 0}
+      />
+      <input
+        type="range"
+        className={css.slider}
+        aria-label={t({ id: 'audio.timeline', message: 'Place in the recording' })}
+        aria-valuetext={t({ id: 'audio.at', message: `${at} of ${whole}` })}
+        min={0}
+        max={durationSeconds}
+        step={0.1}
+        value={atSeconds}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => goTo(Number(target.value))}
+      />
+    </div>
+  );
+};
+
+const NotPlayable = ({ file }: { file: FileView }) => {
+  const { t } = useLingui();
+  const faultText = useMediaFaultText();
+  const isBroken = file.status === 'error';
+  return (
+    <div className={css.frame} role={isBroken ? undefined : 'status'}>
+      <Icon name={isBroken ? 'warning' : 'hourglass'} />
+      <div className={css.words}>
+        {isBroken ? (
+          <p className={css.fault}>
+            <Trans id="audio.error">This recording can’t be played.</Trans> {faultText(file.fault)}
+          </p>
+        ) : (
+          <ProgressBar
+            share={file.progress / 100}
+            label={t({ id: 'audio.processing', message: 'Processing the recording' })}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Sound begins to be fetched with the first press; until then its length is told by the file. */
+const Playable = ({ file, url, label }: { file: FileView; url: string; label: string }) => {
+  const { t } = useLingui();
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const playback = usePlayback(audio);
+  const source = useMediaSource(isAsked ? audio : null, url);
+  usePlaysAlone(audio);
+  const durationSeconds = playback.durationSeconds || (file.duration ?? 0);
+  const isPlaying = playback.phase === 'playing' || playback.phase === 'loading';
+  const toggle = (): void => {
+    if (!isAsked) setIsAsked(true);
+    else if (audio?.paused) play(audio);
+    else audio?.pause();
+  };
+  return (
+    <section className={css.frame} aria-label={label}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is said is told by the post's own words */}
+      <audio ref={setAudio} autoPlay={isAsked} preload="none" />
+      <IconButton
+        icon={isPlaying ? 'pause' : 'play'}
+        tone="primary"
+        filled={!isPlaying}
+        aria-busy={playback.phase === 'loading' || undefined}
+        label={
+          isPlaying
+            ? t({ id: 'video.pause', message: 'Pause' })
+            : t({ id: 'video.play', message: 'Play' })
+        }
+        onClick={toggle}
+      />
+      {source.fault ? (
+        <div className={css.words} role="alert">
+          <p className={css.fault}>
+            <Trans id="audio.failed">Couldn’t play the recording.</Trans>
+          </p>
+          <Button tone="link" size="tiny" onClick={source.retry}>
+            <Trans id="ui.tryAgain">Try again</Trans>
+          </Button>
+        </div>
+      ) : (
+        <Waveform
+          audio={isAsked ? audio : null}
+          file={file}
+          atSeconds={playback.atSeconds}
+          durationSeconds={durationSeconds}
+        />
+      )}
+      <span className={css.time} dir="ltr">
+        {clockText(playback.atSeconds)} / {clockText(durationSeconds)}
+      </span>
+    </section>
+  );
+};
+
+/** A recording with its shape. */
+export const AudioPlayer = ({
+  file,
+  label,
+}: {
+  readonly file: FileView;
+  readonly label: string;
+}) =>
+  file.url !== null && file.status !== 'error' ? (
+    <Playable file={file} url={file.url} label={label} />
+  ) : (
+    <NotPlayable file={file} />
+  );

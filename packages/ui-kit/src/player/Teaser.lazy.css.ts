@@ -1,0 +1,10 @@
+import { style } from '@vanilla-extract/css';
+
+/** Between the picture of a locked post and what is said over it. */
+export const teaser = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+});

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useMediaSource } from '../live/mediaSource.lazy.ts';
+import { play } from '../live/playback.lazy.ts';
+import * as css from './Teaser.lazy.css.ts';
+
+/**
+ * A short video without sound, over and over, for as long as it is in sight. It is decoration: nothing is
+ * said of it, and whoever wants no motion is shown none (`useMayMove`).
+ */
+export const Teaser = ({ url, poster }: { readonly url: string; readonly poster?: string }) => {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const [isSeen, setIsSeen] = useState(false);
+  const { fault } = useMediaSource(isSeen ? video : null, url);
+  useEffect(() => {
+    if (!video) return;
+    // React sets no such attribute, by which alone a browser lets a video begin by itself.
+    video.muted = true;
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) video.pause();
+        else {
+          setIsSeen(true);
+          play(video);
+        }
+      },
+      { threshold: 0.5 },
+    );
+    sight.observe(video);
+    return () => sight.disconnect();
+  }, [video]);
+  if (fault) return null;
+  return (
+    <video
+      ref={setVideo}
+      className={css.teaser}
+      poster={poster}
+      muted
+      loop
+      autoPlay
+      playsInline
+      preload="none"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
+};

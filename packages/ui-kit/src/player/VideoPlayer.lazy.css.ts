@@ -1,0 +1,184 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { forcedColors, motion, radius, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+/** From 0 to 1, as the element says: how far it has played, and how far it has been fetched. */
+const played = 'var(--played)';
+const fetched = 'var(--fetched)';
+
+export const frame = style({
+  position: 'relative',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  background: vars.pictureGround,
+  color: vars.onPicture,
+  selectors: { '&:fullscreen': { blockSize: '100%', aspectRatio: 'auto !important' } },
+});
+export const unseen = style({ cursor: 'none' });
+export const video = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'contain',
+});
+/** Captions stand above the controls. */
+globalStyle(`${video}::cue`, { background: vars.pictureVeil, color: vars.onPicture });
+
+/** Over the whole picture: a press plays it and stops it. */
+export const press = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '100%',
+  color: vars.onPicture,
+  selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
+});
+export const disc = style({
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '56px',
+  blockSize: '56px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+});
+
+export const bar = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  display: 'grid',
+  paddingInline: '8px',
+  paddingBlock: '24px 4px',
+  background: 'linear-gradient(to top, rgb(6 14 18 / .86), rgb(6 14 18 / .6) 60%, transparent)',
+  transition: `opacity ${motion.menu}`,
+});
+export const barUnseen = style({
+  opacity: 0,
+  pointerEvents: 'none',
+  selectors: { '&:focus-within': { opacity: 1, pointerEvents: 'auto' } },
+});
+export const row = style({ display: 'flex', alignItems: 'center', gap: '4px', minInlineSize: 0 });
+export const time = style({
+  ...type.xs,
+  paddingInline: '4px',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const rest = style({ flex: '1 1 auto' });
+export const control = style({
+  background: 'transparent',
+  '@media': {
+    '(hover: hover)': {
+      selectors: { '&:hover:not(:disabled)': { background: 'rgb(255 255 255 / .16)' } },
+    },
+  },
+});
+
+const slider = {
+  appearance: 'none',
+  margin: 0,
+  background: 'transparent',
+  cursor: 'pointer',
+  blockSize: '24px',
+} as const;
+const track = {
+  blockSize: '4px',
+  borderRadius: radius.full,
+  background: `linear-gradient(to right, ${vars.onPicture} calc(${played} * 100%), rgb(255 255 255 / .52) 0 calc(${fetched} * 100%), rgb(255 255 255 / .28) 0)`,
+} as const;
+const thumb = {
+  appearance: 'none',
+  boxSizing: 'border-box',
+  inlineSize: '14px',
+  blockSize: '14px',
+  border: 0,
+  borderRadius: radius.full,
+  background: vars.onPicture,
+} as const;
+export const range = style({
+  ...slider,
+  inlineSize: '100%',
+  selectors: {
+    '&::-webkit-slider-runnable-track': track,
+    '&::-moz-range-track': track,
+    '&::-webkit-slider-thumb': { ...thumb, marginBlockStart: '-5px' },
+    '&::-moz-range-thumb': thumb,
+    '&:focus-visible': { outline: `2px solid ${vars.onPicture}`, outlineOffset: '2px' },
+  },
+  '@media': { [forcedColors]: { appearance: 'auto' } },
+});
+/** Fingers turn the volume by the buttons of their phone. */
+export const volume = style({
+  inlineSize: '72px',
+  '@media': { '(pointer: coarse)': { display: 'none' } },
+});
+
+export const settings = style({
+  position: 'absolute',
+  insetInlineEnd: '8px',
+  insetBlockEnd: '76px',
+  display: 'grid',
+  gap: '8px',
+  padding: '12px',
+  borderRadius: radius.large,
+  background: vars.pictureGround,
+  border: '1px solid rgb(255 255 255 / .2)',
+});
+export const setting = style({
+  ...type.sm,
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: '16px',
+});
+export const select = style({
+  ...type.sm,
+  minBlockSize: '36px',
+  paddingInline: '8px',
+  borderRadius: radius.small,
+  border: '1px solid rgb(255 255 255 / .56)',
+  background: vars.pictureGround,
+  color: vars.onPicture,
+});
+
+/** In the place of the picture: what keeps it from being shown. */
+export const state = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  gap: '10px',
+  padding: '16px',
+  textAlign: 'center',
+  background: vars.pictureVeil,
+});
+export const stateTitle = style({ ...type.md, fontWeight: 600 });
+export const stateWords = style({ ...type.sm });
+export const progress = style({ inlineSize: 'min(240px, 60vw)' });
+export const waiting = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  translate: '-50% -50%',
+  pointerEvents: 'none',
+  selectors: { '[dir="rtl"] &': { translate: '50% -50%' } },
+});
+
+/** Whoever films the screen films whose it was; it takes no press, and no screen reader says it. */
+export const watermark = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  placeItems: 'center',
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  userSelect: 'none',
+  ...type.sm,
+  color: 'rgb(255 255 255 / .3)',
+  textShadow: '0 0 2px rgb(0 0 0 / .4)',
+});
+export const mark = style({ rotate: '-18deg' });

@@ -1,0 +1,184 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderWithProviders } from '../testing/render.tsx';
+import { VideoPlayer } from './VideoPlayer.lazy.tsx';
+
+const file: FileView = {
+  _id: 'video',
+  type: 'feed-video',
+  mimeType: 'video/mp4',
+  size: 1,
+  width: 1280,
+  height: 720,
+  duration: 60,
+  url: '/api/files/content/video/whole?expires=1&key=a&signature=old',
+  thumbnails: [],
+  blurHash: null,
+  hasSound: true,
+  waveform: null,
+  captions: [{ language: 'en', url: '/captions.vtt' }],
+  altText: null,
+  fault: null,
+  status: 'finished',
+  progress: 100,
+};
+
+/** jsdom plays nothing: the element says that it does, and how far it is. */
+const standIn = (): void => {
+  const proto = HTMLMediaElement.prototype;
+  const state = new WeakMap<HTMLMediaElement, { paused: boolean; at: number }>();
+  const of = (media: HTMLMediaElement) => {
+    const known = state.get(media) ?? { paused: true, at: 0 };
+    state.set(media, known);
+    return known;
+  };
+  vi.spyOn(proto, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    of(this).paused = false;
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(proto, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    of(this).paused = true;
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(proto, 'paused', 'get').mockImplementation(function paused(this: HTMLMediaElement) {
+    return of(this).paused;
+  });
+  vi.spyOn(proto, 'readyState', 'get').mockReturnValue(4);
+  vi.spyOn(proto, 'duration', 'get').mockReturnValue(60);
+  vi.spyOn(proto, 'currentTime', 'get').mockImplementation(function at(this: HTMLMediaElement) {
+    return of(this).at;
+  });
+  vi.spyOn(proto, 'currentTime', 'set').mockImplementation(function to(
+    this: HTMLMediaElement,
+    at: number,
+  ) {
+    of(this).at = at;
+    this.dispatchEvent(new Event('timeupdate'));
+  });
+};
+
+const video = (): HTMLVideoElement => {
+  const found = document.querySelector('video');
+  if (!found) throw new Error('there is no video');
+  return found;
+};
+const open = (more: Partial<Parameters<typeof VideoPlayer>[0]> = {}) =>
+  renderWithProviders(<VideoPlayer file={file} label="Pitch four" {...more} />);
+
+/** A page that is given another link to the same video. */
+const Renewing = () => {
+  const [url, setUrl] = useState(file.url);
+  return (
+    <>
+      <VideoPlayer file={{ ...file, url }} label="Pitch four" />
+      <button type="button" onClick={() => setUrl(url?.replace('old', 'new') ?? null)}>
+        Another link
+      </button>
+    </>
+  );
+};
+
+beforeEach(standIn);
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a video', () => {
+  it('plays and stops by its buttons, and says which', async () => {
+    open();
+    const [, button] = screen.getAllByRole('button', { name: 'Play' });
+    await userEvent.click(button as HTMLElement);
+    expect(video().paused).toBe(false);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Pause' })[0] as HTMLElement);
+    expect(video().paused).toBe(true);
+  });
+
+  it.each([
+    [' ', () => !video().paused],
+    ['ArrowRight', () => video().currentTime === 25],
+    ['ArrowLeft', () => video().currentTime === 15],
+    ['l', () => video().currentTime === 30],
+    ['j', () => video().currentTime === 10],
+    ['m', () => video().muted],
+    ['ArrowDown', () => video().volume === 0.9],
+  ])('is played by the key %j', (key, isDone) => {
+    open();
+    act(() => {
+      video().currentTime = 20;
+    });
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Pitch four' }), { key });
+    expect(isDone()).toBe(true);
+  });
+
+  it('says where it stands, and goes elsewhere by its timeline', () => {
+    open();
+    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    fireEvent.change(timeline, { target: { value: '30' } });
+    expect(video().currentTime).toBe(30);
+    expect(timeline).toHaveAttribute('aria-valuetext', '0:30 of 1:00');
+    fireEvent.keyDown(timeline, { key: 'ArrowLeft' });
+    expect(video().currentTime).toBe(25);
+  });
+
+  it('is shown faster, and with captions, by its settings', async () => {
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Playback settings' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5');
+    expect(video().playbackRate).toBe(1.5);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Captions' }), 'English');
+    expect(screen.getByRole('button', { name: 'Captions', pressed: true })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('falls silent when another one plays', () => {
+    open();
+    renderWithProviders(<VideoPlayer file={{ ...file, _id: 'other' }} label="Pitch five" />);
+    const [one, other] = [...document.querySelectorAll('video')] as [
+      HTMLVideoElement,
+      HTMLVideoElement,
+    ];
+    act(() => void one.play());
+    act(() => void other.play());
+    expect([one.paused, other.paused]).toEqual([true, false]);
+  });
+
+  it('has no volume where there is no sound, and shows whose screen it is where it is told to', () => {
+    open({ file: { ...file, hasSound: false }, watermark: 'nora' });
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+    expect(screen.getAllByText('nora')).toHaveLength(4);
+  });
+});
+
+describe('a video that cannot be played', () => {
+  it('says why, and goes on by itself by another link', async () => {
+    renderWithProviders(<Renewing />);
+    act(() => void fireEvent.error(video()));
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t play the video');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Another link' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(video().src).toContain('signature=new');
+  });
+
+  it('is not opened anew by another link while nothing is wrong', async () => {
+    renderWithProviders(<Renewing />);
+    await userEvent.click(screen.getByRole('button', { name: 'Another link' }));
+    expect(video().src).toContain('signature=old');
+  });
+
+  it('says how far its processing is', () => {
+    open({ file: { ...file, url: null, status: 'processing', progress: 40 } });
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  });
+
+  it('says what is wrong with it', () => {
+    open({ file: { ...file, url: null, status: 'error', fault: 'unreadable' } });
+    expect(screen.getByText('This video can’t be shown')).toBeVisible();
+    expect(screen.getByText('The file is damaged or incomplete.')).toBeVisible();
+  });
+});
