@@ -51,16 +51,23 @@ const unitsMs = [
   ['minute', minuteMs],
 ] as const;
 
-/** `now`, `12 minutes ago`, `yesterday`, `3 weeks ago`: for the middle of a sentence. */
-export const timeAgo = (locale: string, at: Date, now: number): string => {
-  const ageMs = now - at.getTime();
+/** A distance from now in words; `direction` says whether it lies ahead. */
+const distance = (locale: string, ms: number, direction: 1 | -1): string => {
   const words = once(
     `${locale} ago`,
     () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   );
-  const [unit, unitMs] = unitsMs.find(([, ms]) => ageMs >= ms) ?? (['second', 0] as const);
-  return words.format(unitMs === 0 ? 0 : -Math.floor(ageMs / unitMs), unit);
+  const [unit, unitMs] = unitsMs.find(([, each]) => ms >= each) ?? (['second', 0] as const);
+  return words.format(unitMs === 0 ? 0 : direction * Math.floor(ms / unitMs), unit);
 };
+
+/** `now`, `12 minutes ago`, `yesterday`, `3 weeks ago`: for the middle of a sentence. */
+export const timeAgo = (locale: string, at: Date, now: number): string =>
+  distance(locale, now - at.getTime(), -1);
+
+/** `in 12 minutes`, `tomorrow`, `in 3 weeks`: for the middle of a sentence. */
+export const timeUntil = (locale: string, at: Date, now: number): string =>
+  distance(locale, at.getTime() - now, 1);
 
 /**
  * When something was, kept current; the exact instant is its tooltip. As short as it stays clear, or

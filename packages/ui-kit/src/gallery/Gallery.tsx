@@ -4,6 +4,8 @@ import { Data, Foundations } from './Data.tsx';
 import * as css from './gallery.css.ts';
 import { Lists } from './Lists.tsx';
 import { Overlays } from './Overlays.tsx';
+import { Players } from './Players.tsx';
+import { Social } from './Social.tsx';
 
 /** Every component in both themes, side by side. */
 export const Gallery = () => (
@@ -17,6 +19,8 @@ export const Gallery = () => (
         <Data />
         <Lists theme={theme} />
         <Overlays theme={theme} />
+        <Players theme={theme} />
+        <Social theme={theme} />
         <Foundations />
       </div>
     ))}

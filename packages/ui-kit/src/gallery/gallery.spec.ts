@@ -10,7 +10,9 @@ declare global {
   }
 }
 
-const components = Object.keys(import.meta.glob('../{display,feedback,form,layout,overlay}/*.tsx'))
+const components = Object.keys(
+  import.meta.glob('../{display,feedback,form,layout,overlay,player,social}/*.tsx'),
+)
   .filter((path) => !path.endsWith('.spec.tsx'))
   .sort();
 const pages = Object.values(
