@@ -20,6 +20,20 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+// Nothing ever comes into sight.
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+};
+
 // jsdom has no screen: no question about it is answered with yes.
 globalThis.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {

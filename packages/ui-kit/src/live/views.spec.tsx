@@ -1,0 +1,114 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serve } from '../testing/serve.ts';
+import { useView } from './views.ts';
+
+type Look = (ratio: number, height?: number) => void;
+
+/** What is told, and how a post comes into sight. */
+let told: (readonly string[])[];
+let looks: Map<Element, Look>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  told = [];
+  looks = new Map();
+  serve({
+    feeds: {
+      viewFeeds: ({ body }) => {
+        told.push(body.feedIds);
+        return undefined as never;
+      },
+    },
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.tell = tell;
+      }
+      observe(element: Element): void {
+        looks.set(element, (intersectionRatio, height = 0) =>
+          this.tell(
+            [
+              {
+                intersectionRatio,
+                intersectionRect: { height },
+                rootBounds: { height: 800 },
+              } as IntersectionObserverEntry,
+            ],
+            this as unknown as IntersectionObserver,
+          ),
+        );
+      }
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const Post = ({ id, personId }: { id: string; personId: string | undefined }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useView(box, id, personId);
+  return <div ref={box} data-testid={id} />;
+};
+const show = (personId: string | undefined, ids: readonly string[]) =>
+  render(ids.map((id) => <Post key={id} id={id} personId={personId} />));
+const lookAt = (view: ReturnType<typeof show>, id: string, ratio: number, height?: number): void =>
+  looks.get(view.getByTestId(id))?.(ratio, height);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a look at a post', () => {
+  it('is told after a second, together with others', async () => {
+    const view = show('nora', ['a', 'b', 'c']);
+    lookAt(view, 'a', 0.6);
+    lookAt(view, 'b', 0.2);
+    lookAt(view, 'c', 0.2, 500);
+    await pass(1_000);
+    expect(told).toEqual([]);
+    await pass(5_000);
+    expect(told).toEqual([['a', 'c']]);
+  });
+
+  it('is none where it went by', async () => {
+    const view = show('theo', ['a']);
+    lookAt(view, 'a', 0.9);
+    await pass(900);
+    lookAt(view, 'a', 0.1);
+    await pass(10_000);
+    expect(told).toEqual([]);
+  });
+
+  it('is told once, and again of somebody else', async () => {
+    for (const person of ['ines', 'ines', 'yuki']) {
+      const view = show(person, ['a']);
+      lookAt(view, 'a', 1);
+      await pass(10_000);
+      view.unmount();
+    }
+    expect(told).toEqual([['a'], ['a']]);
+  });
+
+  it('is nothing of who is signed out, or whose post it is', async () => {
+    const view = show(undefined, ['a']);
+    lookAt(view, 'a', 1);
+    await pass(10_000);
+    expect(told).toEqual([]);
+  });
+
+  it('does not wait where the page goes out of sight', async () => {
+    const view = show('amara', ['a']);
+    lookAt(view, 'a', 1);
+    await pass(1_000);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.restoreAllMocks();
+    await pass(0);
+    expect(told).toEqual([['a']]);
+  });
+});
