@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
+import type { Category } from '@ovation/contracts/categories/category';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
@@ -101,6 +102,8 @@ export const keys = {
     people: (q: string) => under<ListKey<BlockedPerson>>('blocking', 'people', q),
     lists: all('blocking', 'people'),
   },
+  /** In a language. */
+  categories: (locale: string) => under<Key<readonly Category[]>>('categories', locale),
   conversations: {
     all: all('conversations'),
     list: (q: string) => under<Key<Page<Conversation>>>('conversations', 'list', q),

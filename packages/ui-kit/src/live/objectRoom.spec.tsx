@@ -1,0 +1,44 @@
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useObjectRoom } from './objectRoom.ts';
+import { pushes } from './pushes.ts';
+
+let said: string[];
+
+const Looking = ({ isOpen = true }: { isOpen?: boolean }) => {
+  useObjectRoom('feed', '1', isOpen);
+  return null;
+};
+const connect = (): void => act(() => pushes.report({ state: 'connected', attempt: 0 }));
+const lose = (): void => act(() => pushes.report({ state: 'reconnecting', attempt: 1 }));
+
+beforeEach(() => {
+  said = [];
+  pushes.connect((name) => said.push(name));
+  connect();
+});
+afterEach(() => {
+  act(() => pushes.report({ state: 'initialized', attempt: 0 }));
+  pushes.connect(undefined);
+});
+
+it('is entered by the first that looks, and left by the last', () => {
+  const { rerender } = render(
+    <>
+      <Looking key="card" />
+      <Looking key="sheet" />
+    </>,
+  );
+  expect(said).toEqual(['object/join']);
+  rerender(<Looking key="card" />);
+  expect(said).toEqual(['object/join']);
+  rerender(<Looking key="card" isOpen={false} />);
+  expect(said).toEqual(['object/join', 'object/leave']);
+});
+
+it('is entered again by a socket that comes back', () => {
+  render(<Looking />);
+  lose();
+  connect();
+  expect(said.filter((name) => name === 'object/join')).toHaveLength(2);
+});
