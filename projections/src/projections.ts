@@ -24,6 +24,7 @@ import type { Projection } from './kernel/projection.ts';
 import { ledgerBalances } from './ledger/ledgerBalances.ts';
 import { mailsByPerson } from './mail/mailsByPerson.ts';
 import { outbox } from './mail/outbox.ts';
+import { mediaWork } from './media/mediaWork.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
@@ -118,6 +119,7 @@ export const projections: readonly Projection[] = [
   messages,
   placesOfMessages,
   totalsUnread,
+  mediaWork,
   outbox,
   mailsByPerson,
   dataExports,

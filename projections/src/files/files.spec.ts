@@ -87,6 +87,16 @@ describe('a file', () => {
       .is({ ...queued, fileId: testId(2), status: 'error', fault: 'unreadable' });
   });
 
+  it('tells its owner how far it is', () => {
+    given(files, [uploaded(testId(2)), failed]).thenPushes.are([
+      {
+        rooms: [`person:${testId(9)}`],
+        event: 'file/progressed',
+        body: { fileId: testId(2), status: 'error', progress: 0, fault: 'unreadable' },
+      },
+    ]);
+  });
+
   it('is finished at once when it is a document, of which nothing is made', () => {
     given(files, [uploaded(testId(3), 'document')])
       .thenDocument(filesModel, testId(3), testId(3))

@@ -1,8 +1,29 @@
 import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
 import { foldFile, newFile } from '@ovation/contracts/files/fold';
+import { fileProgressed } from '@ovation/contracts/files/push';
 import { filesModel } from '@ovation/contracts/files/readModels';
+import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
+
+type File = DocumentOf<typeof filesModel>;
+
+/** After these an open page shows something else. */
+const told: Partial<Record<FileEvent['type'], true>> = {
+  FileTaken: true,
+  FileProgressed: true,
+  FileDelayed: true,
+  FileProcessed: true,
+  VideoPictured: true,
+  RenditionMade: true,
+  VideoProcessed: true,
+  AudioProcessed: true,
+  FileFailed: true,
+  FileRetried: true,
+};
+
+const progressOf = ({ fileId, ownerId, status, progress, fault }: File): PushHint =>
+  pushTo(fileProgressed, [rooms.person(ownerId)], { fileId, status, progress, fault });
 
 /** Each file, and what can be shown of it so far. */
 export const files = defineUniformProjection({
@@ -12,11 +33,17 @@ export const files = defineUniformProjection({
   each: (recorded) => {
     const event = recorded as FileEvent;
     const { fileId } = event.data;
-    const of = (evolve: Change<DocumentOf<typeof filesModel>>['evolve']) => [
-      { owner: fileId, id: fileId, evolve },
-    ];
+    const of = (evolve: Change<File>['evolve']) => [{ owner: fileId, id: fileId, evolve }];
     if (event.type === 'FileUploaded') return of(() => newFile(event.data));
     if (event.type === 'DocumentDeleted' || event.type === 'FileErased') return of(() => undefined);
-    return of((file) => file && foldFile(file, event));
+    const tellsOwner = event.type in told;
+    return [
+      {
+        owner: fileId,
+        id: fileId,
+        evolve: (file) => file && foldFile(file, event),
+        ...(tellsOwner && { push: (file) => (file ? [progressOf(file)] : []) }),
+      },
+    ];
   },
 });

@@ -92,6 +92,8 @@ export const FileFailed = defineEvent('FileFailed', {
   ownerId: Id,
   purpose: z.enum(filePurposes),
   reason: z.enum(fileFaults),
+  /** What the last attempt came to, of what was given up; tells of the machine, never of the file's content. */
+  error: z.string().optional(),
   failedAt: Instant,
 });
 

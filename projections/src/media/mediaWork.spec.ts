@@ -1,0 +1,83 @@
+import {
+  FileDelayed,
+  FileErased,
+  FileFailed,
+  type FilePurpose,
+  FileRetried,
+  FileTaken,
+  FileUploaded,
+  VideoProcessed,
+} from '@ovation/contracts/files/events';
+import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import { describe, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { mediaWork } from './mediaWork.ts';
+
+const [fileId, ownerId] = [testId(1), testId(2)];
+const own = { fileId, ownerId, purpose: 'feed-video' } as const;
+const at = '2026-02-01T10:00:00.000Z';
+const later = '2026-02-01T10:10:00.000Z';
+const hash = 'ab'.repeat(32);
+const uploaded = (purpose: FilePurpose = 'feed-video') =>
+  recorded(FileUploaded, {
+    ...{ fileId, ownerId, purpose, mimeType: 'video/mp4', sizeBytes: 9, hash, uploadedAt: at },
+  });
+const taken = recorded(FileTaken, { ...own, attempt: 1, takenAt: at });
+const delayed = recorded(FileDelayed, {
+  ...{ fileId, ownerId, attempt: 1, error: 'the disk is full', retryAt: later, delayedAt: at },
+});
+const failed = (reason: 'gave-up' | 'unreadable') =>
+  recorded(FileFailed, { ...own, reason, failedAt: later });
+const retried = recorded(FileRetried, { ...own, retriedAt: later });
+const processed = recorded(VideoProcessed, { ...own, teaser: null, processedAt: later });
+const erased = recorded(FileErased, { fileId, ownerId, hashes: [hash], erasedAt: later });
+
+const work = {
+  ...{ fileId, purpose: 'feed-video' as const, attempts: 0, askedAt: at, dueAt: at },
+  ...{ error: null, givenUpAt: null },
+};
+
+describe('what is to be made of uploads', () => {
+  it('is owed from the upload on, on the queue of its kind', () => {
+    const owed = given(mediaWork, [uploaded()]);
+    owed.thenDocument(mediaWorkModel, everyFile, fileId).is(work);
+    owed.thenIndex(mediaWorkModel, everyFile, 'media').is([fileId]);
+    given(mediaWork, [uploaded('feed-photo')])
+      .thenIndex(mediaWorkModel, everyFile, 'pictures')
+      .is([fileId]);
+    given(mediaWork, [uploaded('document')]).thenDocuments.count(0);
+  });
+
+  it('is left to whoever took it, and waits after an attempt that failed', () => {
+    given(mediaWork, [uploaded(), taken])
+      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:01:30.000Z' });
+    given(mediaWork, [uploaded(), taken, delayed])
+      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .is({ ...work, attempts: 1, dueAt: later, error: 'the disk is full' });
+  });
+
+  it('is owed no more once it is there, cannot be, or is gone', () => {
+    for (const end of [processed, failed('unreadable'), erased]) {
+      given(mediaWork, [uploaded(), taken, end]).thenDocuments.count(0);
+    }
+  });
+
+  it('waits for a person once it was given up, and is owed again when somebody asks', () => {
+    const dead = given(mediaWork, [uploaded(), taken, delayed, failed('gave-up')]);
+    dead.thenIndex(mediaWorkModel, everyFile, 'dead').is([fileId]);
+    dead.thenIndex(mediaWorkModel, everyFile, 'media').is([]);
+    const again = given(mediaWork, [uploaded(), taken, failed('gave-up'), retried]);
+    again.thenDocument(mediaWorkModel, everyFile, fileId).is({
+      ...{ ...work, askedAt: later, dueAt: later },
+    });
+    // Of what could not be read nothing was left.
+    given(mediaWork, [uploaded(), failed('unreadable'), retried])
+      .thenIndex(mediaWorkModel, everyFile, 'media')
+      .is([fileId]);
+  });
+
+  it('is the same bytes each time', () => {
+    expectSameBytes(mediaWork, [uploaded(), taken, delayed, failed('gave-up'), retried, processed]);
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  AudioProcessed,
+  FileDelayed,
+  FileErased,
+  FileFailed,
+  FileProcessed,
+  FileProgressed,
+  FileRetried,
+  FileTaken,
+  FileUploaded,
+  VideoProcessed,
+} from '@ovation/contracts/files/events';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import { takenUntil } from '@ovation/contracts/media/rules';
+import { workQueueOf } from '@ovation/contracts/media/work';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+
+type Work = DocumentOf<typeof mediaWorkModel>;
+
+const becomes = (fileId: string, evolve: Change<Work>['evolve']): Change<Work> => ({
+  owner: everyFile,
+  id: fileId,
+  evolve,
+});
+
+const changed = (fileId: string, changes: Partial<Work>): Change<Work> =>
+  becomes(fileId, (work) => work && { ...work, ...changes });
+
+const gone = (fileId: string): Change<Work> => becomes(fileId, () => undefined);
+
+const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: string) =>
+  becomes(fileId, () =>
+    workQueueOf(purpose) === undefined
+      ? undefined
+      : {
+          ...{ fileId, purpose, attempts: 0, askedAt, dueAt: askedAt },
+          ...{ error: null, givenUpAt: null },
+        },
+  );
+
+/** What is still to be made of uploads, and what was given up. */
+export const mediaWork = defineProjection({
+  model: mediaWorkModel,
+  version: 1,
+  events: [
+    FileUploaded,
+    FileTaken,
+    FileProgressed,
+    FileDelayed,
+    FileProcessed,
+    VideoProcessed,
+    AudioProcessed,
+    FileFailed,
+    FileRetried,
+    FileErased,
+  ],
+  indexes: ({ purpose, dueAt, givenUpAt }) => {
+    const queue = workQueueOf(purpose);
+    return [
+      ...(dueAt === null || !queue ? [] : [{ index: queue, score: Date.parse(dueAt) }]),
+      ...(givenUpAt === null ? [] : [{ index: 'dead' as const, score: Date.parse(givenUpAt) }]),
+    ];
+  },
+  on: {
+    FileUploaded: ({ data }) => owed(data, data.uploadedAt),
+    FileRetried: ({ data }) => owed(data, data.retriedAt),
+    FileTaken: ({ data: { fileId, attempt, takenAt } }) =>
+      changed(fileId, { attempts: attempt, dueAt: takenUntil(takenAt) }),
+    FileProgressed: ({ data: { fileId, progressedAt } }) =>
+      changed(fileId, { dueAt: takenUntil(progressedAt) }),
+    FileDelayed: ({ data: { fileId, error, retryAt } }) =>
+      changed(fileId, { error, dueAt: retryAt }),
+    FileProcessed: ({ data }) => gone(data.fileId),
+    VideoProcessed: ({ data }) => gone(data.fileId),
+    AudioProcessed: ({ data }) => gone(data.fileId),
+    FileErased: ({ data }) => gone(data.fileId),
+    FileFailed: ({ data: { fileId, reason, error, failedAt } }) =>
+      reason === 'gave-up'
+        ? changed(fileId, { dueAt: null, givenUpAt: failedAt, ...(error && { error }) })
+        : gone(fileId),
+  },
+});
