@@ -45,6 +45,7 @@ export const createApi = (
     requestHash: createRequestHash(parts.config.FINGERPRINT_KEY),
     checkAnswers: parts.config.CHECK_ANSWERS,
     mountMore: capabilities.mount,
+    morePaths: capabilities.paths(),
   });
 
 /** Serves the HTTP API and the sockets on one port. */

@@ -55,6 +55,7 @@ it('brings the reactors and timers of the product under the names that they have
     'remove-accounts',
     'renew-subscriptions',
     'sweep-contents',
+    'sweep-unfinished-uploads',
   ]);
 });
 

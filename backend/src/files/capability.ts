@@ -14,6 +14,10 @@ import { openFolderStore } from './folderStore.ts';
 import { describeFile, removeCaptions, retryFile, setCaptions } from './ownFile.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
+import { mountUploads } from './resumable/mountUploads.ts';
+import { sweepUnfinished, unfinishedMsMax } from './resumable/sweepUnfinished.timer.ts';
+import { UnfinishedUploads, unfinishedDirectory } from './resumable/unfinished.ts';
+import { uploadPaths } from './resumable/uploads.openapi.ts';
 import { mountArchives } from './serveArchive.ts';
 import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
@@ -34,6 +38,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
   const fileStore = openFolderStore(config.FILES_DIR);
   const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
   const archiveStore = openFolderStore(join(config.FILES_DIR, 'archives'));
+  const unfinishedFolder = unfinishedDirectory(config.FILES_DIR);
   const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
   const documents = createDocuments({ documentStore, keys: log.keys, newId });
   const deps = { ...needs, fileStore, signedUrls };
@@ -61,14 +66,23 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         uploadOwnAvatar,
         uploadPerformerCover,
       }),
-    mount: (app, { identify }) => {
-      mountFiles(app, { ...deps, identify });
+    paths: uploadPaths,
+    mount: (app, calls) => {
+      mountFiles(app, { ...deps, identify: calls.identify });
+      const unfinished = new UnfinishedUploads({
+        directory: unfinishedFolder,
+        expireMs: unfinishedMsMax,
+      });
+      mountUploads(app, { ...deps, unfinished }, calls);
       mountDocuments(app, { ...deps, documents });
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },
     reactors: () => [processFile(deps)],
     exporters: () => [exportUploads({ ...deps, contents })],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
-    timers: () => [sweepContents({ ...deps, stores: [fileStore, documentStore] })],
+    timers: () => [
+      sweepContents({ ...deps, stores: [fileStore, documentStore] }),
+      sweepUnfinished({ ...deps, directory: unfinishedFolder }),
+    ],
   };
 });

@@ -58,6 +58,11 @@ async function* filesBefore(
   }
 }
 
+/** Removes what lies in a folder and was last written before an instant. */
+export const removeFilesBefore = async (directory: string, before: Date): Promise<void> => {
+  for await (const { path } of filesBefore(directory, before)) await rm(path, { force: true });
+};
+
 /** Writes a temporary file as its bytes come; nothing is left of one that breaks off. */
 const writtenTo = async (
   folder: string,
@@ -127,7 +132,7 @@ export const openFolderStore = (directory: string): FileStore => {
         [incoming, incomingBefore],
         [discarded, discardedBefore],
       ] as const) {
-        for await (const { path } of filesBefore(folder, before)) await rm(path, { force: true });
+        await removeFilesBefore(folder, before);
       }
     },
     open: (hash, { start, end }) => createReadStream(pathOf(hash), { start, end }),

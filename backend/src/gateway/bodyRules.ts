@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { api } from '@ovation/contracts/api';
+import { uploadBytesMax } from '@ovation/contracts/files/upload';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { tokenOf } from '../kernel/caller.ts';
 
@@ -41,6 +42,13 @@ const uploadRoutes: readonly UploadRoute[] = Object.values(api)
     return [{ method, path: pathPattern(path), rule }];
   });
 
+/** A part of a resumable upload, which is in no table: as much as any may bring. */
+const resumableUpload: UploadRoute = {
+  method: 'PATCH',
+  path: pathPattern('/uploads/{id}'),
+  rule: { kind: 'upload', bytesMax: uploadBytesMax, isOpen: false },
+};
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -48,7 +56,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 export const bodyRuleOf = (request: IncomingMessage): BodyRule => {
   if (!hasBody(request)) return { kind: 'none' };
   const path = request.url?.split('?', 1)[0] ?? '/';
-  const upload = uploadRoutes.find(
+  const upload = [...uploadRoutes, resumableUpload].find(
     (route) => route.method === request.method && route.path.test(path),
   );
   return upload?.rule ?? { kind: 'whole', bytesMax: plainBytesMax };

@@ -4,6 +4,7 @@ import type { RouteTable } from '@ovation/contracts/kernel/route';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 // The package itself runs the whole of its interface when it is loaded: half a second of each start.
 import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDeps } from './answerCall.ts';
 import type { Area } from './handler.ts';
 import type { Logger } from './logger.ts';
@@ -18,6 +19,8 @@ export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
   /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mountMore: (app: Express, calls: CallDeps) => void;
+  /** What the documents say of those, where other programs may call them. */
+  readonly morePaths?: ZodOpenApiPathsObject;
 }
 
 const answerFault =
@@ -60,8 +63,12 @@ const docsPage = `<!doctype html>
 const docsStart =
   "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true });";
 
-const mountDocs = (app: Express, tables: Readonly<Record<string, RouteTable>>): void => {
-  const document = JSON.stringify(openApiDocument(tables));
+const mountDocs = (
+  app: Express,
+  tables: Readonly<Record<string, RouteTable>>,
+  morePaths: AppDeps['morePaths'],
+): void => {
+  const document = JSON.stringify(openApiDocument(tables, morePaths));
   app.get('/openapi.json', (_, response) => {
     response.type('application/json').end(document);
   });
@@ -97,7 +104,8 @@ export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListene
   // The calls come first: each layer before them would be asked at each call.
   mountAreas(api, areas, deps);
   mountHealth(api, deps.ready);
-  mountDocs(api, Object.fromEntries(areas.map(({ name, routes }) => [name, routes])));
+  const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
+  mountDocs(api, tables, deps.morePaths);
   deps.mountMore(api, deps);
   const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
   api.all(readOnly, noteMethods('GET'));

@@ -1,5 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Express } from 'express';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDeps } from './answerCall.ts';
 import type { CommandContext } from './command.ts';
 import type { Exporter } from './exporter.ts';
@@ -37,6 +38,8 @@ export interface Brought<Offers extends object> {
   readonly area?: () => Area;
   /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
   readonly mount?: (app: Express, calls: CallDeps) => void;
+  /** What the documents say of those, where other programs may call them. */
+  readonly paths?: ZodOpenApiPathsObject;
   /** The worker runs them, as it does the timers. */
   readonly reactors?: (all: Gathered) => readonly Reactor[];
   readonly timers?: (all: Gathered) => readonly Timer[];
@@ -71,6 +74,7 @@ export interface Composition<Offered extends object> {
   ) => Composition<Offered & Offers>;
   readonly areas: () => readonly Area[];
   readonly mount: (app: Express, calls: CallDeps) => void;
+  readonly paths: () => ZodOpenApiPathsObject;
   readonly reactors: () => readonly Reactor[];
   readonly timers: () => readonly Timer[];
   readonly queueWork: () => readonly QueueWork[];
@@ -107,6 +111,7 @@ const compositionOf = <Offered extends object>(
   mount: (app, calls) => {
     for (const { mount } of all) mount?.(app, calls);
   },
+  paths: () => Object.assign({}, ...all.map(({ paths }) => paths ?? {})),
   reactors: () => all.flatMap(({ reactors }) => reactors?.(gathered(all)) ?? []),
   timers: () => all.flatMap(({ timers }) => timers?.(gathered(all)) ?? []),
   queueWork: () => all.flatMap(({ queueWork }) => queueWork?.(gathered(all)) ?? []),

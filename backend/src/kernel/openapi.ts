@@ -100,9 +100,15 @@ const operationOf = (area: string, name: string, route: Route): ZodOpenApiOperat
   responses: responsesOf(route),
 });
 
-/** The OpenAPI 3.1 document of all route tables, from the same schemas that validate. */
-export const openApiDocument = (areas: Readonly<Record<string, RouteTable>>): object => {
-  const paths: ZodOpenApiPathsObject = {};
+/**
+ * The OpenAPI 3.1 document of all route tables, from the same schemas that validate, and of the calls that
+ * follow somebody else's protocol and stand in none.
+ */
+export const openApiDocument = (
+  areas: Readonly<Record<string, RouteTable>>,
+  more: ZodOpenApiPathsObject = {},
+): object => {
+  const paths: ZodOpenApiPathsObject = { ...more };
   for (const [area, table] of Object.entries(areas)) {
     for (const [name, route] of Object.entries(table)) {
       const method = route.method.toLowerCase();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Route } from '@ovation/contracts/kernel/route';
+import type { Route, UploadField } from '@ovation/contracts/kernel/route';
 import type { Request, Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
 import multer from 'multer';
@@ -28,8 +28,20 @@ export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<st
   return digest.digest('hex');
 };
 
-const tooLargeIn = (path: string): CommonProblem =>
+export const tooLargeIn = (path: string): CommonProblem =>
   new CommonProblem('TOO_LARGE', { errors: [{ path, message: 'is too large' }] });
+
+/** What a content was found to be; throws where it is nothing that the field takes. */
+export const allowedKind = (
+  found: { readonly mime: string } | undefined,
+  path: string,
+  { mimeTypes }: Pick<UploadField, 'mimeTypes'>,
+): string => {
+  if (found && mimeTypes.includes(found.mime)) return found.mime;
+  throw new CommonProblem('UNSUPPORTED_MEDIA', {
+    errors: [{ path, message: 'must be one of {types}', values: { types: mimeTypes.join(', ') } }],
+  });
+};
 
 const problemOf = (error: unknown): unknown => {
   if (!(error instanceof multer.MulterError)) {
@@ -77,18 +89,8 @@ export const formReader = (route: Route, directory: string): ReadForm => {
 
   const judge = async (file: Express.Multer.File): Promise<UploadedFile> => {
     const field = uploads[file.fieldname];
-    const mimeType = (await fileTypeFromFile(file.path))?.mime ?? 'application/octet-stream';
-    if (!field?.mimeTypes.includes(mimeType)) {
-      throw new CommonProblem('UNSUPPORTED_MEDIA', {
-        errors: [
-          {
-            path: file.fieldname,
-            message: 'must be one of {types}',
-            values: { types: field?.mimeTypes.join(', ') ?? '' },
-          },
-        ],
-      });
-    }
+    if (!field) throw new CommonProblem('INVALID');
+    const mimeType = allowedKind(await fileTypeFromFile(file.path), file.fieldname, field);
     if (file.size > field.maxBytes) throw tooLargeIn(file.fieldname);
     return { path: file.path, originalName: file.originalname, sizeBytes: file.size, mimeType };
   };

@@ -17,6 +17,32 @@ export const photoMimeTypes = [
 ] as const;
 export const photoBytesMax = 20_000_000;
 
+/** Videos as phones, cameras and screen recorders write them: MP4, QuickTime, WebM, Matroska. */
+export const videoMimeTypes = [
+  'video/mp4',
+  'video/x-m4v',
+  'video/quicktime',
+  'video/webm',
+  'video/matroska',
+] as const;
+export const videoBytesMax = 2_000_000_000;
+
+/** Sound as recorders and programs write it: MP3, AAC with and without MP4 around it, WAV, Ogg, Opus, FLAC. */
+export const audioMimeTypes = [
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/wav',
+  'audio/ogg',
+  'audio/ogg; codecs=opus',
+  'audio/flac',
+] as const;
+export const audioBytesMax = 200_000_000;
+
+/** For how long an upload that broke off can be gone on with. */
+export const unfinishedHoursMax = 48;
+
 /** What is said in a video or an audio: WebVTT, in bytes. */
 export const captionsBytesMax = 1_000_000;
 /** In so many languages. */

@@ -58,6 +58,9 @@ export const fieldsInSpanish = {
     'debe ser una ruta de este sitio, como `/logo.svg`',
   'must be the id of a measurement, such as `G-ABC123DEF4`':
     'debe ser el identificador de una medición, como `G-ABC123DEF4`',
+  'must be a number of bytes': 'debe ser un número de bytes',
+  'must name a purpose': 'debe decir para qué es',
+  'must not be empty': 'no debe estar vacío',
   'must be one of {types}': 'debe ser uno de {types}',
   'must be the lower-case hex SHA-256 of the prefixed password':
     'debe ser el SHA-256 de la contraseña con su prefijo, en hexadecimal y minúsculas',

@@ -1,0 +1,18 @@
+import { unfinishedHoursMax } from '@ovation/contracts/files/rules';
+import type { Timer } from '../../kernel/timers.ts';
+import { removeFilesBefore } from '../folderStore.ts';
+
+const hourMs = 3_600_000;
+export const unfinishedMsMax = unfinishedHoursMax * hourMs;
+
+/** Takes away uploads that nobody has gone on with for so long that they cannot be any more. */
+export const sweepUnfinished = (deps: {
+  readonly directory: string;
+  readonly clock: () => Date;
+}): Timer => ({
+  name: 'sweep-unfinished-uploads',
+  everyMs: hourMs,
+  run: async () => {
+    await removeFilesBefore(deps.directory, new Date(deps.clock().getTime() - unfinishedMsMax));
+  },
+});

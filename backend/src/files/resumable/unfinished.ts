@@ -1,0 +1,108 @@
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  isUploadPurpose,
+  type UploadPurpose,
+  uploadPurposes,
+} from '@ovation/contracts/files/upload';
+import { FileStore } from '@tus/file-store';
+import { fileTypeFromBuffer } from 'file-type';
+import { CommonProblem } from '../../kernel/problemAnswer.ts';
+import { allowedKind } from '../../kernel/uploads.ts';
+
+/** Contents belong to the program alone, whatever else runs on the machine. */
+const folderMode = 0o700;
+/** So much of a content tells what it is. */
+const headBytes = 4_100;
+
+export const unfinishedDirectory = (filesDirectory: string): string =>
+  join(filesDirectory, 'unfinished');
+
+/** The name of the content in problems: the protocol has no fields. */
+export const contentField = 'content';
+
+/** An upload as far as it has come. */
+export interface UnfinishedUpload {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly purpose: UploadPurpose;
+  readonly size: number;
+  readonly offset: number;
+  readonly path: string;
+}
+
+/** Lets a content through, and throws as soon as it is seen to be of no kind that its purpose takes. */
+async function* judged(
+  content: AsyncIterable<Buffer>,
+  purpose: UploadPurpose,
+): AsyncGenerator<Buffer> {
+  const head: Buffer[] = [];
+  let seenBytes = 0;
+  for await (const chunk of content) {
+    const wasJudged = seenBytes >= headBytes;
+    seenBytes += chunk.length;
+    if (!wasJudged) {
+      head.push(chunk);
+      if (seenBytes >= headBytes) {
+        const kind = await fileTypeFromBuffer(Buffer.concat(head));
+        allowedKind(kind, contentField, uploadPurposes[purpose].field);
+      }
+    }
+    yield chunk;
+  }
+}
+
+/**
+ * Uploads that are on their way, each a file and what was said of it, so that they outlive the process. What
+ * is seen to be of the wrong kind is refused at its first bytes, and nothing of it stays.
+ */
+export class UnfinishedUploads extends FileStore {
+  constructor(options: { readonly directory: string; readonly expireMs: number }) {
+    const { directory, expireMs } = options;
+    mkdirSync(directory, { recursive: true, mode: folderMode });
+    super({ directory, expirationPeriodInMilliseconds: expireMs });
+    this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length');
+  }
+
+  /** Undefined where there is none, or no more. */
+  async find(id: string): Promise<UnfinishedUpload | undefined> {
+    const upload = await this.getUpload(id).catch((error: { readonly status_code?: number }) => {
+      if (error.status_code === 404 || error.status_code === 410) return undefined;
+      throw error;
+    });
+    const { ownerId, purpose } = upload?.metadata ?? {};
+    const isKnown = upload?.size !== undefined && upload.storage !== undefined;
+    if (!isKnown || !ownerId || !purpose || !isUploadPurpose(purpose)) return undefined;
+    const { size = 0, offset, storage } = upload;
+    return { id, ownerId, purpose, size, offset, path: storage?.path ?? '' };
+  }
+
+  /** Takes an upload away, once or again. */
+  async forget(id: string): Promise<void> {
+    const path = join(this.directory, id);
+    await Promise.all([path, `${path}.json`].map((one) => rm(one, { force: true })));
+  }
+
+  override async write(content: Readable, id: string, offset: number): Promise<number> {
+    const upload = offset === 0 ? await this.find(id) : undefined;
+    if (!upload) return super.write(content, id, offset);
+    let refusal: unknown;
+    const watched = async function* (): AsyncGenerator<Buffer> {
+      try {
+        yield* judged(content, upload.purpose);
+      } catch (error) {
+        refusal = error;
+        throw error;
+      }
+    };
+    try {
+      return await super.write(watched() as unknown as Readable, id, offset);
+    } catch (error) {
+      if (!(refusal instanceof CommonProblem)) throw error;
+      await this.forget(id);
+      throw refusal;
+    }
+  }
+}

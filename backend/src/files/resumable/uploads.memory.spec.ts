@@ -1,0 +1,195 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { photoBytesMax } from '@ovation/contracts/files/rules';
+import { newId } from '@ovation/event-log/ids';
+import { Upload } from 'tus-js-client';
+import { describe, expect, it, vi } from 'vitest';
+import { openPeople, type Person, pictureOf } from '../../testing/people.ts';
+import { specEnvironment, specStack } from '../../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+const unfinished = join(specEnvironment().FILES_DIR ?? '', 'unfinished');
+/** The worker shares a small machine with other specs. */
+const processingMsMax = 15_000;
+
+const metadata = (words: Readonly<Record<string, string>>): string =>
+  Object.entries(words)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+
+type Headers = Readonly<Record<string, string>>;
+
+const tus = (person: Person, method: string, path: string, headers: Headers, body?: Buffer) =>
+  fetch(`${origin}${path}`, {
+    method,
+    headers: { 'tus-resumable': '1.0.0', authorization: person.token, ...headers },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+
+const create = (person: Person, purpose: string, length: number, more: Headers = {}) =>
+  tus(person, 'POST', '/api/uploads', {
+    'upload-length': String(length),
+    'upload-metadata': metadata({ purpose, filename: 'a name.jpg' }),
+    ...more,
+  });
+
+const created = async (person: Person, purpose: string, length: number): Promise<string> => {
+  const response = await create(person, purpose, length);
+  expect(response.status).toBe(201);
+  return response.headers.get('location') ?? '';
+};
+
+const send = (person: Person, path: string, offset: number, body: Buffer) =>
+  tus(
+    person,
+    'PATCH',
+    path,
+    { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+  );
+
+const problemOf = async (response: Response): Promise<{ status: number; code: string }> => {
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  const { status, code } = (await response.json()) as { status: number; code: string };
+  return { status, code };
+};
+
+const photo = async (width?: number): Promise<Buffer> =>
+  Buffer.from(await (await pictureOf(width)).arrayBuffer());
+
+const finished = (person: Person, id: string) =>
+  vi.waitFor(
+    async () => {
+      const { data } = await person.api.files.fileStatus({ params: { id } });
+      expect(data.status).toBe('finished');
+      return data;
+    },
+    { timeout: processingMsMax, interval: 50 },
+  );
+
+/** What lies about of an upload. */
+const leftOf = async (path: string): Promise<string[]> => {
+  const id = path.split('/').at(-1) ?? '';
+  return (await readdir(unfinished)).filter((name) => name.startsWith(id));
+};
+
+describe('a resumable upload', () => {
+  it('becomes the file whose id it has, in as many parts as it takes', async () => {
+    const star = await people.performer();
+    const content = await photo(300);
+    const path = await created(star, 'feed-photo', content.length);
+    const [, id = ''] = /^\/api\/uploads\/(.+)$/.exec(path) ?? [];
+    const first = await send(star, path, 0, content.subarray(0, 100));
+    expect(first.headers.get('upload-offset')).toBe('100');
+    const head = await tus(star, 'HEAD', path, {});
+    expect(head.headers.get('upload-offset')).toBe('100');
+    const last = await send(star, path, 100, content.subarray(100));
+    expect(last.status).toBe(204);
+    expect(last.headers.get('upload-file-id')).toBe(id);
+    expect(last.headers.get('access-control-allow-origin')).toBeNull();
+    const file = await finished(star, id);
+    expect(file).toMatchObject({ type: 'feed-photo', width: 300, size: content.length });
+    expect(await leftOf(path)).toEqual([]);
+  });
+
+  it('is sent by the library that browsers use', async () => {
+    const fan = await people.fan();
+    const content = await photo();
+    const id = await new Promise<string | undefined>((resolve, reject) => {
+      new Upload(content, {
+        endpoint: `${origin}/api/uploads`,
+        headers: { authorization: fan.token },
+        metadata: { purpose: 'avatar', filename: 'me.png', filetype: 'image/png' },
+        retryDelays: null,
+        chunkSize: 64,
+        onError: reject,
+        onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader('Upload-File-Id')),
+      }).start();
+    });
+    expect(await finished(fan, id ?? '')).toMatchObject({ type: 'avatar' });
+  });
+
+  it('is finished by whoever asks for it, when the process died before it could', async () => {
+    const star = await people.performer();
+    const content = await photo();
+    const path = await created(star, 'feed-photo', content.length);
+    const id = path.split('/').at(-1) ?? '';
+    await writeFile(join(unfinished, id), content);
+    const asked = await Promise.all([1, 2].map(() => tus(star, 'HEAD', path, {})));
+    for (const { status, headers } of asked) {
+      expect(status).toBe(200);
+      expect(headers.get('upload-offset')).toBe(String(content.length));
+      expect(headers.get('upload-file-id')).toBe(id);
+    }
+    await finished(star, id);
+    expect(await leftOf(path)).toEqual([]);
+    // An answer that was lost: whoever asks again hears the same.
+    const again = await tus(star, 'HEAD', path, {});
+    expect(again.headers.get('upload-length')).toBe(String(content.length));
+  });
+
+  it('is its sender’s alone', async () => {
+    const [star, other] = await Promise.all([people.performer(), people.performer()]);
+    const content = await photo();
+    const path = await created(star, 'feed-photo', content.length);
+    expect(await problemOf(await send(other, path, 0, content))).toMatchObject({ status: 404 });
+    expect((await tus(other, 'HEAD', path, {})).status).toBe(404);
+    expect((await tus(other, 'DELETE', path, {})).status).toBe(404);
+    expect((await tus(star, 'DELETE', path, {})).status).toBe(204);
+    expect(await leftOf(path)).toEqual([]);
+    expect((await tus(star, 'HEAD', path, {})).status).toBe(404);
+    expect((await tus(star, 'HEAD', `/api/uploads/${newId()}`, {})).status).toBe(404);
+    expect((await tus(star, 'HEAD', '/api/uploads/..%2Fincoming', {})).status).toBe(404);
+    expect((await tus(star, 'GET', path, {})).status).toBe(405);
+  });
+
+  it('does not go on from where it is not', async () => {
+    const star = await people.performer();
+    const path = await created(star, 'feed-photo', 1_000);
+    const far = await send(star, path, 500, Buffer.alloc(10));
+    expect(await problemOf(far)).toEqual({ status: 409, code: 'CONFLICT' });
+  });
+});
+
+describe('an upload is refused', () => {
+  it.each([
+    ['for no purpose', 'nothing', 10, 422, 'INVALID'],
+    ['for a document, which comes with its form', 'document', 10, 422, 'INVALID'],
+    ['when there is nothing in it', 'feed-photo', 0, 422, 'INVALID'],
+    ['when it is too large', 'feed-photo', photoBytesMax + 1, 413, 'TOO_LARGE'],
+  ])('%s', async (_, purpose, length, status, code) => {
+    const star = await people.performer();
+    expect(await problemOf(await create(star, purpose, length))).toEqual({ status, code });
+  });
+
+  it('of a fan who is no creator, and of nobody', async () => {
+    const fan = await people.fan();
+    const ofFan = await create(fan, 'feed-video', 10);
+    expect(await problemOf(ofFan)).toEqual({ status: 403, code: 'NOT_A_PERFORMER' });
+    const ofNobody = await create(fan, 'avatar', 10, { authorization: '' });
+    expect(await problemOf(ofNobody)).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+  });
+
+  it.each([
+    ['a script named .jpg', Buffer.from('<script>alert(1)</script>'.repeat(400)), 'feed-photo'],
+    ['a short script', Buffer.from('<?php echo 1;'), 'feed-photo'],
+    ['a photo for a video', undefined, 'feed-video'],
+  ])('when it is %s, and nothing of it stays', async (_, script, purpose) => {
+    const star = await people.performer();
+    const content = script ?? (await photo());
+    const path = await created(star, purpose, content.length);
+    const answer = await send(star, path, 0, content);
+    expect(await problemOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA' });
+    expect(await leftOf(path)).toEqual([]);
+    expect((await tus(star, 'HEAD', path, {})).status).toBe(404);
+  });
+
+  it('at its first bytes, when these tell that it is of the wrong kind', async () => {
+    const star = await people.performer();
+    const path = await created(star, 'feed-video', 1_000_000_000);
+    const answer = await send(star, path, 0, Buffer.from('<html>'.repeat(1_000)));
+    expect(await problemOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA' });
+    expect(await leftOf(path)).toEqual([]);
+  });
+});
