@@ -27,8 +27,15 @@ const requestBodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBo
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (!route.body) return {};
+  const content = { schema: route.body };
+  const kinds = route.takesForm
+    ? ['application/json', 'multipart/form-data']
+    : ['application/json'];
   return {
-    requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(kinds.map((kind) => [kind, content])),
+    },
   };
 };
 

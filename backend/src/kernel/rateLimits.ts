@@ -40,6 +40,9 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   tip: { points: 60, durationSeconds: minute },
   vote: { points: 30, durationSeconds: minute },
   report: { points: 30, durationSeconds: minute },
+  comment: { points: 30, durationSeconds: minute },
+  // Whoever scrolls likes much, but not several things a second.
+  reaction: { points: 120, durationSeconds: minute },
   search: { points: 120, durationSeconds: minute },
   topUp: { points: 10, durationSeconds: hour },
   // Whoever tries out stolen cards needs many tries; cards, top-ups and subscriptions are one.

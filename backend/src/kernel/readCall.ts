@@ -44,7 +44,9 @@ const jsonBody = (
 export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm => {
   if (route.uploads) return formReader(route, uploadsDirectory);
   const readJson = jsonReader(route);
+  const readForm = route.takesForm ? formReader(route, uploadsDirectory) : undefined;
   return async (request, response) => {
+    if (readForm && request.is('multipart/form-data')) return readForm(request, response);
     const fields = route.body ? await jsonBody(readJson, request, response) : undefined;
     return { fields: fields as Record<string, unknown>, files: {} };
   };

@@ -73,7 +73,7 @@ export const formReader = (route: Route, directory: string): ReadForm => {
       files: names.length,
       fields: fieldsMax,
       fieldSize: fieldBytesMax,
-      fileSize: Math.max(...Object.values(uploads).map(({ maxBytes }) => maxBytes)),
+      fileSize: Math.max(0, ...Object.values(uploads).map(({ maxBytes }) => maxBytes)),
     },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 

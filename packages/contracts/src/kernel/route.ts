@@ -45,6 +45,8 @@ export type LimitName =
   | 'tip'
   | 'vote'
   | 'report'
+  | 'comment'
+  | 'reaction'
   | 'search'
   | 'topUp'
   | 'cardTry'
@@ -76,6 +78,8 @@ export interface Route {
   readonly bodyBytesMax?: number;
   /** Present when the body is a multipart form; `body` then validates its text fields. */
   readonly uploads?: Readonly<Record<string, UploadField>>;
+  /** True when the JSON body may also come as a multipart form, of text fields alone. */
+  readonly takesForm?: boolean;
   /** The schema of what stands under `data`; absent for 204 and for other `media`. */
   readonly answer?: z.ZodType;
   /** The kind of an answer that is no JSON. */
