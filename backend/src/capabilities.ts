@@ -3,6 +3,7 @@ import { banking } from './banking/capability.ts';
 import { blocking } from './blocking/capability.ts';
 import { captcha } from './captcha/capability.ts';
 import { categories } from './categories/capability.ts';
+import { comments } from './comments/capability.ts';
 import type { Config } from './config.ts';
 import { contact } from './contact/capability.ts';
 import { conversations } from './conversations/capability.ts';
@@ -24,6 +25,7 @@ import { polls } from './polls/capability.ts';
 import { posts } from './posts/capability.ts';
 import { presence } from './presence/capability.ts';
 import { profiles } from './profiles/capability.ts';
+import { reactions } from './reactions/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
 import { reports } from './reports/capability.ts';
@@ -68,6 +70,8 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(messages)
     .with(polls)
     .with(feeds)
+    .with(comments)
+    .with(reactions)
     .with(reports)
     .with(search)
     .with(earnings)

@@ -1,2 +1,31 @@
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import type { Visitor } from '../blocking/public.ts';
+import type { Commented } from './commenting.ts';
+
+export type { Commented } from './commenting.ts';
 /** What shows things that people comment on takes from comments. */
 export { totalCommentsOf } from './totalComments.ts';
+
+/** What can be commented on. */
+export interface CommentedThings {
+  /** From the log; undefined where it is not there for the visitor. */
+  find(type: CommentTarget, id: string, visitor: Visitor): Promise<Commented | undefined>;
+}
+
+/** A comment that is there for somebody. */
+export interface ShownComment {
+  readonly authorId: string;
+  readonly content: string;
+  readonly objectType: CommentTarget;
+  readonly objectId: string;
+}
+
+export interface ShownComments {
+  /** From the log; undefined where the visitor cannot open what it stands under, or does not see it. */
+  find(commentId: string, visitor: Visitor): Promise<ShownComment | undefined>;
+}
+
+export interface CommentsOffers {
+  readonly commentedThings: CommentedThings;
+  readonly shownComments: ShownComments;
+}

@@ -1,13 +1,16 @@
 import { wordsOf } from '@ovation/contracts/kernel/words';
 import { isShown } from './access.ts';
+import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
 import { listJson } from './feed.view.ts';
 import { creatorsOf } from './listFeeds.ts';
 import type { Posts } from './public.ts';
 import { searchFeeds } from './searchFeeds.ts';
 
-/** What one search finds: in all that everybody is shown, and in what a person has subscribed to. */
+/** What others list of posts: what a search finds, and what somebody keeps. */
 export const createPosts = (deps: FeedDeps): Posts => ({
+  cardsJson: cardsOfPosts(deps),
+  // In all that everybody is shown, and in what a person has subscribed to.
   foundJson: async (q, limit, visitor) => {
     const words = wordsOf(q);
     if (words.length === 0) return { json: listJson([], 0), total: 0 };

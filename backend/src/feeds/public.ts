@@ -1,19 +1,33 @@
+import type { Commenters } from '@ovation/contracts/feeds/events';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 
-/** Posts, as far as a person sees them at all, locked or open. */
-export interface ShownFeeds {
-  /** From the log; undefined where it is not there for this person. */
-  find(
-    feedId: string,
-    reader: Pick<Actor, 'id'>,
-  ): Promise<{ readonly performerId: string; readonly text: string } | undefined>;
+/** A post that is there for somebody, locked or open. */
+export interface ShownFeed {
+  readonly performerId: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** Who may comment on it, of those who can open it. */
+  readonly commenters: Commenters;
+  readonly isSubscribed: boolean;
 }
 
-/** Posts, as those who search see them. */
+/** Posts, as far as a person sees them at all. */
+export interface ShownFeeds {
+  /** From the log; undefined where it is not there for this person, or for who is not signed in. */
+  find(feedId: string, reader: Pick<Actor, 'id'> | undefined): Promise<ShownFeed | undefined>;
+}
+
+/** Posts, as lists of others show them. */
 export interface Posts {
   /** Those that show a visitor all the words of a text, the newest first: JSON of a page of them. */
   foundJson(q: string, limit: number, visitor: Visitor): Promise<FoundPosts>;
+  /** JSON of each of these that the visitor sees, in the order given. */
+  cardsJson(
+    feedIds: readonly string[],
+    visitor: Visitor,
+    mustBeFresh: boolean,
+  ): Promise<readonly string[]>;
 }
 
 export interface FoundPosts {

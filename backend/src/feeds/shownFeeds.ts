@@ -1,22 +1,28 @@
-import type { Base } from '../kernel/base.ts';
-import { boughtAmong } from '../purchases/public.ts';
-import { isShown } from './access.ts';
+import { isShown, lockOf } from './access.ts';
+import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 import type { ShownFeeds } from './public.ts';
+import { viewerOf } from './viewer.ts';
+
+type ShownFeedsDeps = Pick<
+  FeedDeps,
+  'clock' | 'commands' | 'readModels' | 'entitlements' | 'follows'
+>;
 
 /** A post is there for its creator, for everybody while it is published, and for who bought it. */
-export const createShownFeeds = ({
-  clock,
-  commands,
-  readModels,
-}: Pick<Base, 'clock' | 'commands' | 'readModels'>): ShownFeeds => ({
-  find: async (feedId, { id }) => {
-    const { state: post } = await commands.load(feedModel, feedId);
+export const createShownFeeds = (deps: ShownFeedsDeps): ShownFeeds => ({
+  find: async (feedId, reader) => {
+    const { state: post } = await deps.commands.load(feedModel, feedId);
     if (!post) return undefined;
-    const { performerId, text } = post;
-    const isThere = performerId === id || (!post.isRemoved && isShown(post, clock()));
-    if (isThere) return { performerId, text };
-    const bought = await boughtAmong(readModels, id, 'feed', [feedId]);
-    return bought.has(feedId) ? { performerId, text } : undefined;
+    const { performerId, text, commenters = 'everyone' } = post;
+    const viewer = await viewerOf(deps, reader, [{ ...post, wasOnSale: true }]);
+    const isThere =
+      performerId === reader?.id ||
+      (!post.isRemoved && isShown(post, deps.clock())) ||
+      viewer.bought.has(feedId);
+    if (!isThere) return undefined;
+    const isOpen = lockOf(post, viewer) === null;
+    const isSubscribed = viewer.subscribedTo.has(performerId);
+    return { performerId, text, isOpen, commenters, isSubscribed };
   },
 });

@@ -3,6 +3,7 @@ import { bankingRoutes } from './banking/routes.ts';
 import { blockingRoutes } from './blocking/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { categoryRoutes } from './categories/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { conversationRoutes } from './conversations/routes.ts';
 import { dataExportRoutes } from './dataExport/routes.ts';
@@ -20,6 +21,7 @@ import { performerRoutes } from './performers/routes.ts';
 import { pollRoutes, voteRoutes } from './polls/routes.ts';
 import { postRoutes } from './posts/routes.ts';
 import { profileRoutes } from './profiles/routes.ts';
+import { reactionRoutes } from './reactions/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { removalRoutes } from './removal/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -39,6 +41,7 @@ export const api = {
   blocking: blockingRoutes,
   captcha: captchaRoutes,
   categories: categoryRoutes,
+  comments: commentRoutes,
   contact: contactRoutes,
   conversations: conversationRoutes,
   dataExport: dataExportRoutes,
@@ -53,6 +56,7 @@ export const api = {
   payments: paymentRoutes,
   performers: performerRoutes,
   posts: postRoutes,
+  reactions: reactionRoutes,
   reference: referenceRoutes,
   removal: removalRoutes,
   profiles: profileRoutes,

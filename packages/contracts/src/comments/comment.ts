@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { commentTargets } from './rules.ts';
+import { text } from '../kernel/text.ts';
+import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
 /** A comment, or a reply to one. Deleted it stays in its place while it has replies, without its words. */
 export const Comment = z
@@ -21,7 +22,7 @@ export const Comment = z
     isHeld: z
       .boolean()
       .describe(
-        'It has a word that the creator filters: there for both of them alone until let through',
+        'It has a word that the creator filters: there for its author and the creator alone until it is approved',
       ),
     isDeleted: z.boolean(),
     mayEdit: z.boolean(),
@@ -31,3 +32,25 @@ export const Comment = z
   })
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
+
+/** What was just written anew or approved; its counts are read with the others. */
+export const WrittenComment = Comment.omit({
+  totalReply: true,
+  totalLike: true,
+  isLiked: true,
+}).meta({ id: 'WrittenComment' });
+export type WrittenComment = z.infer<typeof WrittenComment>;
+
+/** As a creator finds it among all that others wrote. */
+export const InboxComment = Comment.extend({
+  isAnswered: z.boolean().describe('The creator has replied to it'),
+}).meta({ id: 'InboxComment' });
+export type InboxComment = z.infer<typeof InboxComment>;
+
+/** Words that hold a comment back, in whatever case and with whatever accents; of several, all in a row. */
+export const CommentFilter = z
+  .strictObject({
+    words: z.array(text().min(1).max(filteredWordLengthMax)).max(filteredWordsMax),
+  })
+  .meta({ id: 'CommentFilter' });
+export type CommentFilter = z.infer<typeof CommentFilter>;

@@ -11,3 +11,9 @@ export const filteredWordLengthMax = 40;
 /** What can be commented on. */
 export const commentTargets = ['feed', 'gallery', 'video', 'product'] as const;
 export type CommentTarget = (typeof commentTargets)[number];
+
+/** In what orders comments are listed. */
+export const commentSorts = ['-createdAt', 'createdAt', 'best'] as const;
+
+/** What a creator looks at of the comments of others. */
+export const inboxStates = ['all', 'held', 'unanswered'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../kernel/id.ts';
+import { Id, Instant } from '../kernel/id.ts';
 
 export const reactionActions = ['like', 'book_mark'] as const;
 export type ReactionAction = (typeof reactionActions)[number];
@@ -24,3 +24,9 @@ export const Reaction = z
   })
   .meta({ id: 'Reaction' });
 export type Reaction = z.infer<typeof Reaction>;
+
+/** Something that a person keeps, by its id. */
+export const Bookmark = Reaction.omit({ action: true })
+  .extend({ createdAt: Instant.describe('Since when it is kept') })
+  .meta({ id: 'Bookmark' });
+export type Bookmark = z.infer<typeof Bookmark>;

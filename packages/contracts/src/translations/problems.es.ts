@@ -156,4 +156,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   PERSON_BLOCKED: 'Has bloqueado a esta persona. Desbloquéala para hacer eso.',
   PERSON_LEFT: 'Esta cuenta se eliminó. Nadie puede escribir en esta conversación.',
   TOO_MANY_BLOCKED: 'Has bloqueado a tantas personas como es posible. Desbloquea antes a alguien.',
+  COMMENTS_CLOSED: 'Los comentarios están cerrados aquí.',
+  COMMENTS_FOR_SUBSCRIBERS: 'Aquí solo pueden comentar los suscriptores.',
+  LOCKED: 'Desbloquea esto para leer y escribir comentarios.',
 };

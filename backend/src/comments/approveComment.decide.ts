@@ -1,0 +1,15 @@
+import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { type Comment, placeOf } from './model.ts';
+
+/** Whose thing it stands under lets others see it, whatever words it has. */
+export const decideApproveComment = (
+  { personId, now }: { readonly personId: string; readonly now: string },
+  comment: Comment | undefined,
+): Decision<CommentEvent, 'NOT_FOUND'> => {
+  if (!comment || comment.isDeleted || comment.ownerId !== personId) return refused('NOT_FOUND');
+  if (!comment.isHeld) return unchanged();
+  const { parentAuthorId, mentions } = comment;
+  const data = { ...placeOf(comment), parentAuthorId, mentions, approvedAt: now };
+  return accepted([{ type: 'CommentApproved', data }]);
+};

@@ -1,0 +1,61 @@
+import type { Comment, WrittenComment } from '@ovation/contracts/comments/comment';
+import type { CommentDocument } from '@ovation/contracts/comments/readModels';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { isSeenBy } from './model.ts';
+
+/** Who there is, by id. */
+export type Shown = ReadonlyMap<string, Participant>;
+
+type Words = Omit<CommentDocument, 'totalReply' | 'totalLike'>;
+
+/** Whom a comment shows: its author and those whom it names. */
+export const peopleOf = ({ authorId, mentions }: Pick<Words, 'authorId' | 'mentions'>) => [
+  authorId,
+  ...mentions,
+];
+
+/** One who has left has no name to write to. */
+const personOf = (people: Shown, id: string): Participant | null => {
+  const person = people.get(id);
+  return person?.username ? person : null;
+};
+
+/** A comment without its counts, as a reader sees it: its words are kept from who may not see them. */
+export const toWritten = (
+  comment: Words,
+  readerId: string | undefined,
+  people: Shown,
+): WrittenComment => {
+  const { authorId, ownerId } = comment;
+  const isSeen = isSeenBy(comment, readerId);
+  const isAuthors = authorId === readerId;
+  return {
+    _id: comment.commentId,
+    content: isSeen ? comment.content : '',
+    objectType: comment.objectType,
+    objectId: comment.objectId,
+    parentId: comment.parentId,
+    createdBy: authorId,
+    author: isSeen ? personOf(people, authorId) : null,
+    isByOwner: authorId === ownerId,
+    mentions: (isSeen ? comment.mentions : []).flatMap((id) => {
+      const username = personOf(people, id)?.username;
+      return username ? [{ _id: id, username }] : [];
+    }),
+    isHeld: isSeen && comment.isHeld,
+    isDeleted: !isSeen,
+    mayEdit: isSeen && isAuthors,
+    mayDelete: isSeen && (isAuthors || ownerId === readerId),
+    editedAt: isSeen ? comment.editedAt : null,
+    createdAt: comment.createdAt,
+  };
+};
+
+export const toComment = (
+  comment: CommentDocument,
+  readerId: string | undefined,
+  { people, isLiked }: { readonly people: Shown; readonly isLiked: boolean },
+): Comment => {
+  const { totalReply, totalLike } = comment;
+  return { ...toWritten(comment, readerId, people), totalReply, totalLike, isLiked };
+};

@@ -1,0 +1,49 @@
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import type { Visitor } from '../blocking/public.ts';
+import type { Commented } from './commenting.ts';
+import type { CommentsDeps } from './deps.ts';
+import { commentModel, isSeenBy } from './model.ts';
+import type { CommentedThings, ShownComments } from './public.ts';
+
+type Find = (
+  deps: Pick<CommentsDeps, 'shownFeeds'>,
+  id: string,
+  visitor: Visitor,
+) => Promise<Commented | undefined>;
+
+/** There are none of these yet. */
+const none: Find = async () => undefined;
+
+/** How what can be commented on is found; a new type is a line here. */
+const finders: Readonly<Record<CommentTarget, Find>> = {
+  feed: async ({ shownFeeds }, id, { actor }) => {
+    const post = await shownFeeds.find(id, actor);
+    return post && { ...post, ownerId: post.performerId };
+  },
+  gallery: none,
+  video: none,
+  product: none,
+};
+
+export const createCommentedThings = (
+  deps: Pick<CommentsDeps, 'shownFeeds' | 'visibility'>,
+): CommentedThings => ({
+  find: async (type, id, visitor) => {
+    const found = await finders[type](deps, id, visitor);
+    if (!found || !(await deps.visibility.mayMeet(visitor, found.ownerId))) return undefined;
+    return found;
+  },
+});
+
+export const createShownComments = (
+  { commands }: Pick<CommentsDeps, 'commands'>,
+  commentedThings: CommentedThings,
+): ShownComments => ({
+  find: async (commentId, visitor) => {
+    const { state: comment } = await commands.load(commentModel, commentId);
+    if (!comment || !isSeenBy(comment, visitor.actor?.id)) return undefined;
+    const { authorId, content, objectType, objectId } = comment;
+    const object = await commentedThings.find(objectType, objectId, visitor);
+    return object?.isOpen ? { authorId, content, objectType, objectId } : undefined;
+  },
+});

@@ -1,0 +1,48 @@
+import { commentsOfObject, commentsOfPerson } from '@ovation/contracts/comments/readModels';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import type { Base } from '../kernel/base.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+
+/** What somebody has commented on and not deleted. What others replied is theirs to tell. */
+export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
+  defineExporter({
+    section: 'comments',
+    words: {
+      en: {
+        title: 'Comments',
+        about: 'What you wrote under posts and haven’t deleted.',
+        fields: {
+          ...{ content: 'Comment', on: 'On', objectId: 'ID', parentId: 'Reply to' },
+          ...{ createdAt: 'Written', editedAt: 'Edited' },
+        },
+        values: { feed: 'Post', gallery: 'Gallery', video: 'Video', product: 'Product' },
+      },
+      es: {
+        title: 'Comentarios',
+        about: 'Lo que escribiste en publicaciones y no has eliminado.',
+        fields: {
+          ...{ content: 'Comentario', on: 'En', objectId: 'Identificador' },
+          ...{ parentId: 'Respuesta a', createdAt: 'Escrito', editedAt: 'Editado' },
+        },
+        values: { feed: 'Publicación', gallery: 'Galería', video: 'Vídeo', product: 'Producto' },
+      },
+    },
+    coded: ['on'],
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, commentsOfPerson, accountId, 'all')) {
+        const found = await readModels.findMany(
+          commentsOfObject,
+          page.map(({ objectType, objectId, commentId }) => ({
+            owner: objectKey(objectType, objectId),
+            id: commentId,
+          })),
+        );
+        for (const comment of found) {
+          if (!comment) continue;
+          const { content, objectType: on, objectId, parentId, createdAt, editedAt } = comment;
+          yield { values: { content, on, objectId, parentId, createdAt, editedAt } };
+        }
+      }
+    },
+  });

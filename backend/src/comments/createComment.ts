@@ -1,0 +1,46 @@
+import type { commentRoutes } from '@ovation/contracts/comments/routes';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { idOfCommand } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommentsDeps } from './deps.ts';
+import { mentionedIn } from './mentioned.ts';
+import { commentFilterModel, commentModel } from './model.ts';
+import { decideWriteComment } from './writeComment.decide.ts';
+import { showWritten } from './written.ts';
+
+/** What a comment replies to; null: nothing. */
+const parentOf = async ({ commands }: CommentsDeps, parentId: string | null | undefined) =>
+  parentId ? (await commands.load(commentModel, parentId)).state : null;
+
+/** `POST /comments`. A repeated key gives the first comment again. */
+export const createComment =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.createComment> =>
+  async ({ body, actor, client, command }) => {
+    if (isStaffRole(actor.role)) return refused('FORBIDDEN');
+    const { commands, commentedThings } = deps;
+    const { content, objectType, objectId, parentId } = body;
+    const commentId = idOfCommand(command, 'comment', deps.newId());
+    const [object, parent] = await Promise.all([
+      commentedThings.find(objectType, objectId, { actor, client }),
+      parentOf(deps, parentId),
+    ]);
+    const [{ state: filtered }, mentions] = object
+      ? await Promise.all([
+          commands.load(commentFilterModel, object.ownerId),
+          mentionedIn(deps, content, { objectType, objectId }, actor),
+        ])
+      : [{ state: [] }, []];
+    const authorId = actor.id;
+    const written = { commentId, authorId, objectType, objectId, content };
+    const outcome = await commands.handle(commentModel, commentId, command, (_, now) =>
+      decideWriteComment({ ...written, object, parent, mentions, filtered, now }),
+    );
+    if (!outcome.ok) return outcome;
+    const [first] = outcome.events;
+    if (first?.type !== 'CommentWritten') throw new Error('a comment left no CommentWritten');
+    const fresh = { isDeleted: false, editedAt: null, createdAt: first.data.writtenAt };
+    const shown = await showWritten(deps, { ...first.data, ...fresh }, actor.id);
+    const counts = { totalReply: 0, totalLike: 0, isLiked: false };
+    return answered({ ...shown, ...counts }, outcome.position);
+  };

@@ -1,0 +1,49 @@
+import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import type { Commented } from './commenting.ts';
+import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
+
+export interface DeleteComment {
+  readonly personId: string;
+  readonly isStaff: boolean;
+  /** What it stands under; undefined: it is not there for the person. */
+  readonly object: Commented | undefined;
+  readonly now: string;
+}
+
+type By = Extract<CommentEvent, { readonly type: 'CommentDeleted' }>['data']['by'];
+
+const deleterOf = (
+  { personId, isStaff }: DeleteComment,
+  { authorId, ownerId }: Comment,
+): By | undefined => {
+  if (isStaff) return 'staff';
+  if (personId === authorId) return 'author';
+  return personId === ownerId ? 'owner' : undefined;
+};
+
+/** Its author takes it back, or whoever it was said to has it gone, or the staff. */
+export const decideDeleteComment = (
+  command: DeleteComment,
+  comment: Comment | undefined,
+): Decision<CommentEvent, 'NOT_FOUND' | 'FORBIDDEN'> => {
+  if (!comment) return refused('NOT_FOUND');
+  const by = deleterOf(command, comment);
+  if (!by) {
+    const isThere = command.object?.isOpen && isSeenBy(comment, command.personId);
+    return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
+  }
+  if (comment.isDeleted) return unchanged();
+  const data = { ...placeOf(comment), by, wasShown: isShown(comment), deletedAt: command.now };
+  return accepted([{ type: 'CommentDeleted', data }]);
+};
+
+/** Its author leaves: what it said goes, whoever may see it. */
+export const decideEraseComment = (
+  now: string,
+  comment: Comment | undefined,
+): Decision<CommentEvent, never> => {
+  if (!comment || comment.isDeleted) return unchanged();
+  const data = { ...placeOf(comment), wasShown: isShown(comment), erasedAt: now };
+  return accepted([{ type: 'CommentErased', data }]);
+};

@@ -1,0 +1,48 @@
+import { it } from 'vitest';
+import { nora, noraDeleted, noras, noraWrote, now, openPost, theo } from '../testing/comments.ts';
+import { given } from '../testing/decider.ts';
+import { decideEditComment, type EditComment } from './editComment.decide.ts';
+import { commentModel } from './model.ts';
+
+const command: EditComment = {
+  ...{ personId: nora, object: openPost, content: 'Changed', mentions: [], filtered: [], now },
+};
+const edit = (events = [noraWrote()], changes: Partial<EditComment> = {}) =>
+  given(commentModel, events).when((state) => decideEditComment({ ...command, ...changes }, state));
+const edited = { ...noras, content: 'Changed', mentions: [], editedAt: now };
+
+it('is its author’s', () => {
+  edit().thenAppends([
+    { type: 'CommentEdited', data: { ...edited, isHeld: false, wasShown: true } },
+  ]);
+  edit([noraWrote()], { personId: theo }).thenRefuses('FORBIDDEN');
+});
+
+it('holds back what has a filtered word now, and lets go what has none any more', () => {
+  edit([noraWrote()], { filtered: ['changed'] }).thenAppendsLike({
+    ...{ type: 'CommentEdited', data: { isHeld: true, wasShown: true } },
+  });
+  edit([noraWrote({ isHeld: true })]).thenAppendsLike({
+    ...{ type: 'CommentEdited', data: { isHeld: false, wasShown: false } },
+  });
+});
+
+it('does nothing where nothing changes', () => {
+  edit([noraWrote()], { content: 'Lovely' }).thenAppendsNothing();
+});
+
+it('does not find what is not there for the person', () => {
+  edit([]).thenRefuses('NOT_FOUND');
+  edit([noraWrote(), noraDeleted]).thenRefuses('NOT_FOUND');
+  edit([noraWrote()], { object: undefined }).thenRefuses('NOT_FOUND');
+  edit([noraWrote({ isHeld: true })], { personId: theo }).thenRefuses('NOT_FOUND');
+  const locked = { ...openPost, isOpen: false };
+  edit([noraWrote()], { personId: theo, object: locked }).thenRefuses('NOT_FOUND');
+});
+
+it('needs that its author could comment there now', () => {
+  edit([noraWrote()], { object: { ...openPost, isOpen: false } }).thenRefuses('LOCKED');
+  edit([noraWrote()], { object: { ...openPost, commenters: 'nobody' } }).thenRefuses(
+    'COMMENTS_CLOSED',
+  );
+});

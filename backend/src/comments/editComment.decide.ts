@@ -1,0 +1,41 @@
+import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { type Commented, whyNotComment } from './commenting.ts';
+import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
+import { isHeldBack } from './writeComment.decide.ts';
+
+export interface EditComment {
+  readonly personId: string;
+  /** What it stands under; undefined: it is not there for the person. */
+  readonly object: Commented | undefined;
+  readonly content: string;
+  readonly mentions: readonly string[];
+  readonly filtered: readonly string[];
+  readonly now: string;
+}
+
+/** Its author writes it anew, where the author could comment now. */
+export const decideEditComment = (
+  { personId, object, content, mentions, filtered, now }: EditComment,
+  comment: Comment | undefined,
+): Decision<
+  CommentEvent,
+  'NOT_FOUND' | 'FORBIDDEN' | 'LOCKED' | 'COMMENTS_CLOSED' | 'COMMENTS_FOR_SUBSCRIBERS'
+> => {
+  if (!comment || comment.isDeleted || !object) return refused('NOT_FOUND');
+  if (comment.authorId !== personId) {
+    const isThere = object.isOpen && isSeenBy(comment, personId);
+    return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
+  }
+  const why = whyNotComment(object, personId);
+  if (why) return refused(why);
+  if (content === comment.content) return unchanged();
+  const data = {
+    ...placeOf(comment),
+    ...{ content, mentions: [...mentions] },
+    isHeld: isHeldBack(comment, content, filtered),
+    wasShown: isShown(comment),
+    editedAt: now,
+  };
+  return accepted([{ type: 'CommentEdited', data }]);
+};

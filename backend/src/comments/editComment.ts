@@ -1,0 +1,30 @@
+import type { commentRoutes } from '@ovation/contracts/comments/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommentsDeps } from './deps.ts';
+import { decideEditComment } from './editComment.decide.ts';
+import { mentionedIn } from './mentioned.ts';
+import { commentFilterModel, commentModel } from './model.ts';
+import { showWritten } from './written.ts';
+
+/** `PUT /comments/{id}` */
+export const editComment =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.editComment> =>
+  async ({ params, body: { content }, actor, client, command }) => {
+    const { commands, commentedThings } = deps;
+    const { state: comment } = await commands.load(commentModel, params.id);
+    if (!comment) return refused('NOT_FOUND');
+    const { objectType, objectId, ownerId } = comment;
+    const [object, { state: filtered }, mentions] = await Promise.all([
+      commentedThings.find(objectType, objectId, { actor, client }),
+      commands.load(commentFilterModel, ownerId),
+      mentionedIn(deps, content, comment, actor),
+    ]);
+    const wanted = { personId: actor.id, object, content, mentions, filtered };
+    const outcome = await commands.handle(commentModel, params.id, command, (state, now) =>
+      decideEditComment({ ...wanted, now }, state),
+    );
+    if (!outcome.ok) return outcome;
+    if (!outcome.state) throw new Error('a comment that was edited is not there');
+    return answered(await showWritten(deps, outcome.state, actor.id), outcome.position);
+  };

@@ -1,0 +1,23 @@
+import { commentsOfPerson } from '@ovation/contracts/comments/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import { everyListed } from '../kernel/everyPage.ts';
+import { decideEraseComment } from './deleteComment.decide.ts';
+import { commentModel } from './model.ts';
+
+/** What somebody has said of others' things goes; where others have replied, its place stays. */
+export const eraseComments = ({
+  commands,
+  readModels,
+}: Pick<Base, 'commands' | 'readModels'>): Eraser => ({
+  name: 'comments',
+  erase: async ({ accountId }, context) => {
+    const written = everyListed(readModels, commentsOfPerson, accountId, 'all');
+    for await (const { commentId } of written) {
+      const outcome = await commands.handle(commentModel, commentId, context, (comment, now) =>
+        decideEraseComment(now, comment),
+      );
+      if (!outcome.ok) throw new Error(`the comment ${commentId} stays: ${outcome.code}`);
+    }
+  },
+});

@@ -1,0 +1,72 @@
+import type { Comment } from '@ovation/contracts/comments/comment';
+import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
+import type { commentRoutes } from '@ovation/contracts/comments/routes';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { PageRequest } from '../kernel/slice.ts';
+import { reactedTo } from '../reactions/public.ts';
+import { peopleOf, toComment } from './comment.view.ts';
+import type { CommentsDeps } from './deps.ts';
+
+type ListDeps = Pick<CommentsDeps, 'readModels' | 'people'>;
+
+/** Of what is held back so many stand before a page, the newest. */
+const heldShownMax = 20;
+
+/** Comments as a reader sees them, with who wrote them and whether the reader likes them. */
+export const showComments = async (
+  { readModels, people }: ListDeps,
+  documents: readonly CommentDocument[],
+  readerId: string | undefined,
+): Promise<Comment[]> => {
+  const ids = documents.map(({ commentId }) => commentId);
+  const [shown, reactions] = await Promise.all([
+    people.show([...new Set(documents.flatMap(peopleOf))]),
+    readerId === undefined ? undefined : reactedTo(readModels, readerId, 'comment', ids),
+  ]);
+  return documents.map((document) =>
+    toComment(document, readerId, {
+      people: shown,
+      isLiked: reactions?.get(document.commentId)?.has('like') ?? false,
+    }),
+  );
+};
+
+/** What is held back of a thread and the reader sees: the owner all of it, anybody else their own. */
+const heldFor = async (
+  { readModels }: ListDeps,
+  key: string,
+  readerId: string,
+  ownerId: string,
+  parentId: string | null,
+): Promise<readonly CommentDocument[]> => {
+  const index = readerId === ownerId ? 'held' : `held:${readerId}`;
+  const request = { offset: 0, limit: heldShownMax, newestFirst: true };
+  const { data } = await readModels.page(commentsOfObject, key, index, request);
+  // What has replies keeps its place among the others.
+  return data.filter((comment) => comment.parentId === parentId && comment.totalReply === 0);
+};
+
+const isFirst = ({ offset, after }: PageRequest): boolean => offset === 0 && !after;
+
+/** `GET /comments` */
+export const listComments =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.listComments> =>
+  async ({ query, paging, actor, client }) => {
+    const { objectType, objectId, parentId = null, sort } = query;
+    const object = await deps.commentedThings.find(objectType, objectId, { actor, client });
+    if (!object) return refused('NOT_FOUND');
+    if (!object.isOpen) return refused('LOCKED');
+    const key = objectKey(objectType, objectId);
+    const { request } = paging;
+    const replies = { ...request, newestFirst: sort === '-createdAt' };
+    const [page, held] = await Promise.all([
+      parentId === null
+        ? deps.readModels.page(commentsOfObject, key, sort === 'best' ? sort : 'newest', request)
+        : deps.readModels.page(commentsOfObject, key, `replies:${parentId}`, replies),
+      actor && isFirst(request) ? heldFor(deps, key, actor.id, object.ownerId, parentId) : [],
+    ]);
+    const data = await showComments(deps, [...held, ...page.data], actor?.id);
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };

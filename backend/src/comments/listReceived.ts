@@ -1,0 +1,36 @@
+import { commentsOfObject, commentsReceived } from '@ovation/contracts/comments/readModels';
+import type { commentRoutes } from '@ovation/contracts/comments/routes';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommentsDeps } from './deps.ts';
+import { showComments } from './listComments.ts';
+
+/** `GET /performer/comments` */
+export const listReceived =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.listReceived> =>
+  async ({ query: { state }, paging, actor }) => {
+    const { readModels } = deps;
+    const page = await readModels.page(commentsReceived, actor.id, state, paging.request);
+    const found = await readModels.findMany(
+      commentsOfObject,
+      page.data.map(({ objectType, objectId, commentId }) => ({
+        owner: objectKey(objectType, objectId),
+        id: commentId,
+      })),
+    );
+    // The two lie in different partitions, of which one may be behind.
+    const received = page.data.flatMap(({ ownReplies }, at) => {
+      const comment = found[at];
+      return comment && !comment.isDeleted ? [{ comment, isAnswered: ownReplies > 0 }] : [];
+    });
+    const shown = await showComments(
+      deps,
+      received.map(({ comment }) => comment),
+      actor.id,
+    );
+    const data = shown.map((comment, at) => ({
+      ...comment,
+      isAnswered: received[at]?.isAnswered ?? false,
+    }));
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };

@@ -1,0 +1,19 @@
+import { mentionsMax } from '@ovation/contracts/comments/rules';
+import { expect, it } from 'vitest';
+import { namedIn } from './mentions.ts';
+
+it.each([
+  ['Thank you, @luna!', ['luna']],
+  ['@luna.star and @mila_2. See you', ['luna.star', 'mila_2']],
+  ['Ask @Luna, yes @luna', ['luna']],
+  ['write to luna@ovation.test', []],
+  ['@@luna and @', []],
+  ['¿@luna?', ['luna']],
+])('finds whom %j names', (content, named) => {
+  expect(namedIn(content)).toEqual(named);
+});
+
+it('looks no further than for so many', () => {
+  const content = Array.from({ length: mentionsMax + 5 }, (_, at) => `@fan${at}`).join(' ');
+  expect(namedIn(content)).toHaveLength(mentionsMax);
+});

@@ -1,0 +1,37 @@
+import type { commentRoutes } from '@ovation/contracts/comments/routes';
+import type { Visitor } from '../blocking/public.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import { refused } from '../kernel/decision.ts';
+import { type Actor, type Handler, removed } from '../kernel/handler.ts';
+import { decideDeleteComment } from './deleteComment.decide.ts';
+import type { CommentsDeps } from './deps.ts';
+import { commentModel } from './model.ts';
+
+const remove = async (
+  { commands, commentedThings }: CommentsDeps,
+  commentId: string,
+  { actor, client }: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
+  isStaff: boolean,
+  command: CommandContext,
+) => {
+  const { state: comment } = await commands.load(commentModel, commentId);
+  if (!comment) return refused('NOT_FOUND');
+  const { objectType, objectId } = comment;
+  const object = await commentedThings.find(objectType, objectId, { actor, client });
+  const outcome = await commands.handle(commentModel, commentId, command, (state, now) =>
+    decideDeleteComment({ personId: actor.id, isStaff, object, now }, state),
+  );
+  return outcome.ok ? removed(outcome.position) : outcome;
+};
+
+/** `DELETE /comments/{id}` */
+export const removeComment =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.removeComment> =>
+  ({ params, actor, client, command }) =>
+    remove(deps, params.id, { actor, client }, false, command);
+
+/** `DELETE /admin/comments/{id}` */
+export const takeDownComment =
+  (deps: CommentsDeps): Handler<typeof commentRoutes.takeDownComment> =>
+  ({ params, actor, client, command }) =>
+    remove(deps, params.id, { actor, client }, true, command);

@@ -1,0 +1,64 @@
+import type { CommentEvent } from '@ovation/contracts/comments/events';
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { type Commented, whyNotComment } from './commenting.ts';
+import { hasFilteredWord } from './heldWords.ts';
+import { type Comment, isSeenBy } from './model.ts';
+
+export interface WriteComment {
+  readonly commentId: string;
+  readonly authorId: string;
+  readonly objectType: CommentTarget;
+  readonly objectId: string;
+  /** Undefined: it is not there for the author. */
+  readonly object: Commented | undefined;
+  /** What it replies to; null: it stands on its own, undefined: there is no such comment. */
+  readonly parent: Comment | null | undefined;
+  readonly content: string;
+  /** Those whom it names and who may see it. */
+  readonly mentions: readonly string[];
+  /** The words that the owner filters. */
+  readonly filtered: readonly string[];
+  readonly now: string;
+}
+
+/** Whether a comment waits for the owner's word before others see it. */
+export const isHeldBack = (
+  { authorId, ownerId }: { readonly authorId: string; readonly ownerId: string },
+  content: string,
+  filtered: readonly string[],
+): boolean => authorId !== ownerId && hasFilteredWord(content, filtered);
+
+export const decideWriteComment = ({
+  object,
+  parent,
+  mentions,
+  filtered,
+  now,
+  ...written
+}: WriteComment): Decision<
+  CommentEvent,
+  'NOT_FOUND' | 'LOCKED' | 'COMMENTS_CLOSED' | 'COMMENTS_FOR_SUBSCRIBERS'
+> => {
+  const { authorId, objectType, objectId, content } = written;
+  if (!object) return refused('NOT_FOUND');
+  const why = whyNotComment(object, authorId);
+  if (why) return refused(why);
+  if (parent === undefined) return refused('NOT_FOUND');
+  if (parent) {
+    const isThere = parent.objectType === objectType && parent.objectId === objectId;
+    if (!isThere || !isSeenBy(parent, authorId)) return refused('NOT_FOUND');
+  }
+  const { ownerId } = object;
+  const data = {
+    ...written,
+    ownerId,
+    // One level: a reply to a reply stands beside it.
+    parentId: parent && (parent.parentId ?? parent.commentId),
+    parentAuthorId: parent?.authorId ?? null,
+    mentions: [...mentions],
+    isHeld: isHeldBack({ authorId, ownerId }, content, filtered),
+    writtenAt: now,
+  };
+  return accepted([{ type: 'CommentWritten', data }]);
+};

@@ -1,0 +1,29 @@
+import { reactionRoutes } from '@ovation/contracts/reactions/routes';
+import { defineCapability } from '../kernel/capability.ts';
+import { defineArea } from '../kernel/handler.ts';
+import type { ReactionsNeeds } from './deps.ts';
+import {
+  listBookmarked,
+  listBookmarkedFeeds,
+  listBookmarkedPerformers,
+  listBookmarks,
+} from './listBookmarks.ts';
+import { addReaction, removeReaction } from './react.ts';
+import { exportReactions } from './reactions.exporter.ts';
+import { takeReactions } from './takeReactions.eraser.ts';
+
+export const reactions = defineCapability('reactions', (needs: ReactionsNeeds) => ({
+  area: () =>
+    defineArea('reactions', reactionRoutes, needs, {
+      addReaction,
+      removeReaction,
+      listBookmarkedFeeds,
+      listBookmarkedPerformers,
+      listBookmarkedGalleries: listBookmarked('gallery'),
+      listBookmarkedVideos: listBookmarked('video'),
+      listBookmarkedProducts: listBookmarked('product'),
+      listBookmarks,
+    }),
+  erasers: () => [takeReactions(needs)],
+  exporters: () => [exportReactions(needs)],
+}));

@@ -1,0 +1,87 @@
+import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
+import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
+import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
+import type { Visitor } from '../blocking/public.ts';
+import { answered, answeredJson, type Handler } from '../kernel/handler.ts';
+import type { PageRequest } from '../kernel/slice.ts';
+import type { ReactionsDeps } from './deps.ts';
+import { findTarget } from './targets.ts';
+
+/** What a person keeps of one type, the last kept first, seen or not. */
+const keptBy = (
+  { readModels }: ReactionsDeps,
+  personId: string,
+  type: ReactionTarget,
+  request: PageRequest,
+) => readModels.page(reactionsOfPerson, personId, `bookmark:${type}`, request);
+
+/** `GET /reactions/feeds/bookmark` */
+export const listBookmarkedFeeds =
+  (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarkedFeeds> =>
+  async ({ paging, actor, client, mustBeFresh }) => {
+    const { data, total, next } = await keptBy(deps, actor.id, 'feed', paging.request);
+    const ids = data.map(({ objectId }) => objectId);
+    const cards = await deps.posts.cardsJson(ids, { actor, client }, mustBeFresh);
+    const cursor = paging.next(next);
+    const more = cursor === undefined ? '' : `,"next":"${cursor}"`;
+    const shown = total - (ids.length - cards.length);
+    return answeredJson(`{"data":[${cards.join(',')}],"total":${shown}${more}}`);
+  };
+
+/** `GET /reactions/performers/bookmark` */
+export const listBookmarkedPerformers =
+  (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarkedPerformers> =>
+  async ({ paging, actor, client }) => {
+    const { performers, visibility } = deps;
+    const { data, total, next } = await keptBy(deps, actor.id, 'performer', paging.request);
+    const ids = data.map(({ objectId }) => objectId);
+    const [found, hidden] = await Promise.all([
+      performers.shown(ids),
+      visibility.hiddenFrom({ actor, client }, ids),
+    ]);
+    const cards = ids.flatMap((id) => (hidden.has(id) ? [] : (found.get(id)?.card ?? [])));
+    const shown = total - (ids.length - cards.length);
+    return answered({ data: cards, total: shown, next: paging.next(next) });
+  };
+
+/** A page of what a person keeps and still sees, each by its id. */
+const pointersOf = async (
+  deps: ReactionsDeps,
+  type: ReactionTarget,
+  request: PageRequest,
+  visitor: Visitor & { readonly actor: { readonly id: string } },
+) => {
+  const page = await keptBy(deps, visitor.actor.id, type, request);
+  const pointers = await Promise.all(
+    page.data.map(async ({ objectType, objectId, bookmarkedAt }) => {
+      const target = await findTarget(deps, objectType, objectId, visitor);
+      return target && bookmarkedAt !== null
+        ? [{ objectType, objectId, createdAt: bookmarkedAt }]
+        : [];
+    }),
+  );
+  const data = pointers.flat();
+  return { data, total: page.total - (page.data.length - data.length), next: page.next };
+};
+
+type PointersRow =
+  | typeof reactionRoutes.listBookmarkedGalleries
+  | typeof reactionRoutes.listBookmarkedVideos
+  | typeof reactionRoutes.listBookmarkedProducts;
+
+/** `GET /reactions/{galleries, videos, products}/bookmark` */
+export const listBookmarked =
+  (type: ReactionTarget) =>
+  (deps: ReactionsDeps): Handler<PointersRow> =>
+  async ({ paging, actor, client }) => {
+    const { data, total, next } = await pointersOf(deps, type, paging.request, { actor, client });
+    return answered({ data, total, next: paging.next(next) });
+  };
+
+/** `GET /reactions/{type}/bookmark` */
+export const listBookmarks =
+  (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarks> =>
+  async ({ params: { type }, paging, actor, client }) => {
+    const { data, total, next } = await pointersOf(deps, type, paging.request, { actor, client });
+    return answered({ data, total, next: paging.next(next) });
+  };

@@ -1,0 +1,38 @@
+import type { ReactionEvent } from '@ovation/contracts/reactions/events';
+import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import type { Reaction } from './model.ts';
+import type { Target } from './targets.ts';
+
+interface React extends Given {
+  readonly personId: string;
+  readonly now: string;
+}
+
+/** Gives a thing a like or a bookmark; what is there already stays. */
+export const decideAddReaction = (
+  {
+    target,
+    now,
+    ...given
+  }: React & {
+    /** Undefined: it is not there for the person. */
+    readonly target: Target | undefined;
+  },
+  { of, times }: Reaction,
+): Decision<ReactionEvent, 'NOT_FOUND'> => {
+  if (!target) return refused('NOT_FOUND');
+  if (of) return unchanged();
+  const { ownerId, under } = target;
+  const data = { ...given, ownerId, under, times: times + 1, addedAt: now };
+  return accepted([{ type: 'ReactionAdded', data }]);
+};
+
+/** Takes it back, whatever has become of the thing. */
+export const decideRemoveReaction = (
+  { now, ...given }: React,
+  { of }: Reaction,
+): Decision<ReactionEvent, never> =>
+  of === null
+    ? unchanged()
+    : accepted([{ type: 'ReactionTaken', data: { ...given, ...of, takenAt: now } }]);

@@ -1,0 +1,41 @@
+import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
+import type { Base } from '../kernel/base.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+
+/** What somebody likes and keeps. Who likes what is theirs, is those people's own to tell. */
+export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
+  defineExporter({
+    section: 'likes-and-bookmarks',
+    words: {
+      en: {
+        title: 'Likes and bookmarks',
+        about: 'What you like and what you’ve bookmarked.',
+        fields: { what: 'What', objectId: 'ID', likedAt: 'Liked', bookmarkedAt: 'Bookmarked' },
+        values: {
+          ...{ feed: 'Post', gallery: 'Gallery', video: 'Video', product: 'Product' },
+          ...{ performer: 'Creator', comment: 'Comment' },
+        },
+      },
+      es: {
+        title: 'Me gusta y guardados',
+        about: 'Lo que te gusta y lo que has guardado.',
+        fields: {
+          ...{ what: 'Qué', objectId: 'Identificador' },
+          ...{ likedAt: 'Me gusta', bookmarkedAt: 'Guardado' },
+        },
+        values: {
+          ...{ feed: 'Publicación', gallery: 'Galería', video: 'Vídeo', product: 'Producto' },
+          ...{ performer: 'Creador', comment: 'Comentario' },
+        },
+      },
+    },
+    coded: ['what'],
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, reactionsOfPerson, accountId, 'all')) {
+        for (const { objectType: what, objectId, likedAt, bookmarkedAt } of page) {
+          yield { values: { what, objectId, likedAt, bookmarkedAt } };
+        }
+      }
+    },
+  });

@@ -1,0 +1,28 @@
+import { reactionActions } from '@ovation/contracts/reactions/reaction';
+import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Eraser } from '../kernel/capability.ts';
+import { everyListed } from '../kernel/everyPage.ts';
+import { reactionModel, reactionStreamId } from './model.ts';
+import { decideRemoveReaction } from './react.decide.ts';
+
+/** What somebody liked counts one less, and what they kept is kept by nobody. */
+export const takeReactions = ({
+  commands,
+  readModels,
+}: Pick<Base, 'commands' | 'readModels'>): Eraser => ({
+  name: 'reactions',
+  erase: async ({ accountId: personId }, context) => {
+    const given = everyListed(readModels, reactionsOfPerson, personId, 'all');
+    for await (const { objectType, objectId } of given) {
+      for (const action of reactionActions) {
+        const reaction = { action, objectType, objectId };
+        const streamId = reactionStreamId(personId, reaction);
+        const outcome = await commands.handle(reactionModel, streamId, context, (state, now) =>
+          decideRemoveReaction({ ...reaction, personId, now }, state),
+        );
+        if (!outcome.ok) throw new Error(`the reaction ${streamId} stays: ${outcome.code}`);
+      }
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { idOf } from './decider.ts';
+
+/** Nora's comment on a post of Luna's, and what became of it, for specs of decisions about comments. */
+export const nora = idOf(1);
+export const theo = idOf(2);
+export const luna = idOf(3);
+export const post = idOf(4);
+export const comment = idOf(5);
+export const now = '2026-02-01T10:00:00.000Z';
+
+export const noras = {
+  ...{ commentId: comment, authorId: nora, ownerId: luna, parentId: null },
+  ...{ objectType: 'feed' as const, objectId: post },
+};
+
+/** The post, as somebody sees it to whom it is open. */
+export const openPost = {
+  ...{ ownerId: luna, isOpen: true, commenters: 'everyone' as const, isSubscribed: false },
+};
+
+export const noraWrote = ({ isHeld = false } = {}): CommentEvent => ({
+  type: 'CommentWritten',
+  data: {
+    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions: [] },
+    ...{ isHeld, writtenAt: now },
+  },
+});
+
+export const noraDeleted: CommentEvent = {
+  type: 'CommentDeleted',
+  data: { ...noras, by: 'author', wasShown: true, deletedAt: now },
+};
