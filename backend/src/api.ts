@@ -74,6 +74,8 @@ export const startApi = async (
     redisUrl: config.REDIS_URL,
     sessions,
     visibility: capabilities.offered.visibility,
+    entitlements: capabilities.offered.entitlements,
+    commentedThings: capabilities.offered.commentedThings,
     closedTo: capabilities.offered.closedTo,
     registry: metrics.registry,
   });

@@ -29,7 +29,8 @@ it('lets nothing through between a creator and who is blocked, but that somethin
   await star.api.blocking.unblockUser({ params: { id: fan.id } });
   await vi.waitFor(() => expect(ofFan.bodiesOf('sight/changed')).toHaveLength(2));
   expect(ofFan.told.map(({ event }) => event)).toEqual([
-    ...['message/created', 'sight/changed', 'sight/changed'],
+    ...['message/created', 'sight/changed', 'audience/changed'],
+    ...['sight/changed', 'audience/changed'],
   ]);
   expect(ofStar.bodiesOf('message/typing')).toEqual([]);
 });

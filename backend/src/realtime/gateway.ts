@@ -1,24 +1,28 @@
 import type { Server as HttpServer } from 'node:http';
-import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { rooms } from '@ovation/contracts/kernel/push';
 import type { Role } from '@ovation/contracts/kernel/rules';
-import { messageTyping } from '@ovation/contracts/realtime/clientEvents';
 import { settingsChanged } from '@ovation/contracts/settings/push';
 import type { Redis } from '@ovation/redis/redis';
 import type { NatsConnection } from 'nats';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
 import type { Visibility } from '../blocking/public.ts';
+import type { CommentedThings } from '../comments/public.ts';
 import type { Stoppable } from '../kernel/lifecycle.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
 import type { ClosedTo } from '../settings/public.ts';
+import type { Entitlements } from '../subscriptions/public.ts';
 import { openRedisAdapter } from './adapter.ts';
+import { createAudienceRooms } from './audienceRooms.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
+import { keepRooms } from './keepRooms.ts';
+import { createAttend, createListen } from './listen.ts';
 import { createRealtimeMetrics } from './metrics.ts';
+import { createObjectRooms } from './objectRooms.ts';
 import { followPushes } from './pushes.ts';
-import { createSignIn, refusal, socketsOf } from './signIn.ts';
+import { createSignIn, socketsOf } from './signIn.ts';
 import {
   countryOf,
   type DropReason,
@@ -43,19 +47,16 @@ export interface RealtimeDeps {
   readonly counters: Pick<Redis, 'eval'>;
   readonly nats: NatsConnection;
   readonly sessions: SessionLookup;
-  readonly readModels: Pick<ReadModels, 'find'>;
-  readonly visibility: Pick<Visibility, 'maySee'>;
+  readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
+  readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
+  readonly commentedThings: CommentedThings;
   readonly closedTo: ClosedTo;
   readonly registry: Registry;
   readonly securityLog: SecurityLog;
   readonly logger: Logger;
   readonly clock: () => Date;
 }
-
-type Acknowledge = (answer: unknown) => void;
-
-const acknowledgeOf = (value: unknown): Acknowledge =>
-  typeof value === 'function' ? (value as Acknowledge) : () => undefined;
 
 /** Attaches the sockets to the api's server: sign-in, rooms, pushes, limits. */
 export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
@@ -86,37 +87,11 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   };
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
   const tell = createTyping(io, deps, clockMs);
+  const objectRooms = createObjectRooms(io, deps);
+  const audienceRooms = createAudienceRooms(io, deps);
+  const attend = createAttend({ metrics, logger });
+  const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
   const openedAt = new WeakMap<GatewaySocket, number>();
-
-  /** Runs what an event sets off; a part that is away must not end the process. */
-  const attend = (socket: GatewaySocket, event: string, work: () => Promise<string>): void => {
-    work().then(
-      (outcome) => metrics.received.inc({ event, outcome }),
-      (error: unknown) => {
-        metrics.received.inc({ event, outcome: 'failed' });
-        logger.warn({ err: error, event, socket: socket.id }, 'a socket event failed');
-      },
-    );
-  };
-
-  const listen = (socket: GatewaySocket): void => {
-    socket.on('auth/login', (login: unknown, answer: unknown) => {
-      const acknowledge = acknowledgeOf(answer);
-      attend(socket, 'auth/login', async () => {
-        try {
-          const outcome = await signIn(socket, login);
-          acknowledge(outcome);
-          return 'data' in outcome ? 'signed-in' : 'refused';
-        } catch (error) {
-          acknowledge(refusal(socket, commonProblems.UNAVAILABLE));
-          throw error;
-        }
-      });
-    });
-    socket.on(messageTyping.name, (body: unknown) => {
-      attend(socket, messageTyping.name, () => tell(socket, body));
-    });
-  };
 
   /** A recovered socket, or one signed in by its query: its session may have ended just now. */
   const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> => {
@@ -144,6 +119,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   io.on('connection', (socket) => {
     openedAt.set(socket, clockMs());
     void socket.join(rooms.everyone);
+    if (socket.recovered) objectRooms.leaveAll(socket);
     onTooSlow(socket, () => drop(socket, 'too-slow'));
     socket.use((_, next) => {
       if (limits.isOverrun(socket)) drop(socket, 'too-many-events');
@@ -213,6 +189,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     logger,
     metrics,
     settled: redisAdapter.settled,
+    heard: keepRooms({ audienceRooms, objectRooms, logger }),
   });
 
   return {

@@ -1,4 +1,4 @@
-import { PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
+import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
 import type { Msg, NatsConnection, Subscription } from 'nats';
 import type { Logger } from '../kernel/logger.ts';
 import type { RealtimeMetrics } from './metrics.ts';
@@ -11,6 +11,8 @@ export interface PushesDeps {
   readonly metrics: RealtimeMetrics;
   /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
   readonly settled: () => Promise<unknown>;
+  /** Told of each push that was emitted: some of them tell who belongs into which room. */
+  readonly heard: (push: PushHint) => void;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface PushesDeps {
 export const followPushes = (
   io: Gateway,
   nats: NatsConnection,
-  { logger, metrics, settled }: PushesDeps,
+  { logger, metrics, settled, heard }: PushesDeps,
 ): { stop(): void } => {
   const answer = (message: Msg): void => {
     settled().then(
@@ -46,9 +48,10 @@ export const followPushes = (
     });
   const subscriptions = [
     take(subjects.pushes, (message) => {
-      for (const { rooms, event, body } of PushNotice.parse(message.json())) {
-        io.to(rooms).emit(event, body);
-        metrics.pushes.inc({ event });
+      for (const push of PushNotice.parse(message.json())) {
+        io.to(push.rooms).emit(push.event, push.body);
+        metrics.pushes.inc({ event: push.event });
+        heard(push);
       }
     }),
     take(subjects.missed, () => {

@@ -19,6 +19,7 @@ const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
   const socket = Object.assign(new EventEmitter(), {
     data: {} as GatewaySocket['data'],
     request: { headers: { 'x-forwarded-for': '1.2.3.4' } },
+    rooms: joined,
     join: async (these: readonly string[]) => {
       for (const room of these) joined.add(room);
     },

@@ -1,4 +1,8 @@
-import { commonProblems, type Problem } from '@ovation/contracts/kernel/problem';
+import {
+  commonProblems,
+  type Problem,
+  type ProblemDefinition,
+} from '@ovation/contracts/kernel/problem';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
@@ -25,7 +29,7 @@ export type Acknowledgement =
 
 export const refusal = (
   { request }: Pick<GatewaySocket, 'request'>,
-  definition: (typeof commonProblems)[keyof typeof commonProblems],
+  definition: ProblemDefinition,
 ) => ({
   error: problemBody({ requestId: newId(), language: readersLanguage(request) }, definition),
 });
@@ -43,11 +47,12 @@ export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
   return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
 };
 
+/** Leaves all rooms but the one of its own name. */
 const forget = async (socket: GatewaySocket): Promise<void> => {
-  const { person } = socket.data;
-  if (!person) return;
+  if (!socket.data.person) return;
   socket.data.person = undefined;
-  await Promise.all([rooms.person(person.id), rooms.everyone].map((room) => socket.leave(room)));
+  const joined = [...socket.rooms].filter((room) => room !== socket.id);
+  await Promise.all(joined.map((room) => socket.leave(room)));
 };
 
 const remember = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {

@@ -4,6 +4,7 @@ import { conversationLeft, conversationRead } from './conversations/push.ts';
 import { dataExportChanged } from './dataExport/push.ts';
 import { feedPublished } from './feeds/push.ts';
 import { fileProgressed } from './files/push.ts';
+import { audienceChanged } from './follows/push.ts';
 import { type PushDefinition, pushesMissed } from './kernel/push.ts';
 import { messageCreated, messageDeleted } from './messages/push.ts';
 import { notificationCreated } from './notifications/push.ts';
@@ -22,6 +23,7 @@ export const pushes: readonly PushDefinition[] = [
   dataExportChanged,
   feedPublished,
   fileProgressed,
+  audienceChanged,
   pushesMissed,
   messageCreated,
   messageDeleted,

@@ -13,6 +13,7 @@ import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
+import { audienceMoved } from '../follows/audienceMoved.ts';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Block = DocumentOf<typeof blockedPeople>;
@@ -43,8 +44,13 @@ export const blocksOfPerformer = defineProjection({
   indexes,
 });
 
-const changedFor = (personId: string): PushHint =>
-  pushTo(sightChanged, [rooms.person(personId)], {});
+const changedFor = ({
+  personId,
+  performerId,
+}: Pick<Block, 'personId' | 'performerId'>): readonly PushHint[] => [
+  pushTo(sightChanged, [rooms.person(personId)], {}),
+  audienceMoved(personId, performerId),
+];
 
 /** The creators who have blocked a person. */
 export const blocksOfPerson = defineProjection({
@@ -56,13 +62,13 @@ export const blocksOfPerson = defineProjection({
       owner: data.personId,
       id: data.performerId,
       evolve: () => data,
-      push: () => [changedFor(data.personId)],
+      push: () => changedFor(data),
     }),
     PersonUnblocked: ({ data }) => ({
       owner: data.personId,
       id: data.performerId,
       evolve: () => undefined,
-      push: () => [changedFor(data.personId)],
+      push: () => changedFor(data),
     }),
   },
   indexes,

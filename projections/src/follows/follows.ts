@@ -1,6 +1,7 @@
 import { PerformerFollowed, PerformerUnfollowed } from '@ovation/contracts/follows/events';
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { defineProjection } from '../kernel/projection.ts';
+import { audienceMoved } from './audienceMoved.ts';
 
 const events = [PerformerFollowed, PerformerUnfollowed] as const;
 
@@ -14,11 +15,13 @@ export const followsByPerson = defineProjection({
       owner: followerId,
       id: performerId,
       evolve: () => ({ performerId, followedAt }),
+      push: () => [audienceMoved(followerId, performerId)],
     }),
     PerformerUnfollowed: ({ data: { followerId, performerId } }) => ({
       owner: followerId,
       id: performerId,
       evolve: () => undefined,
+      push: () => [audienceMoved(followerId, performerId)],
     }),
   },
   indexes: ({ followedAt }) => [{ index: 'followedAt', score: Date.parse(followedAt) }],

@@ -5,6 +5,7 @@ import {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { entitlements } from '@ovation/contracts/subscriptions/readModels';
+import { audienceMoved } from '../follows/audienceMoved.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 interface Opened {
@@ -18,6 +19,7 @@ const until = ({ subscriptionId, fanId, performerId, periodEnd }: Opened) => ({
   owner: fanId,
   id: performerId,
   evolve: () => ({ performerId, subscriptionId, expiresAt: periodEnd }),
+  push: () => [audienceMoved(fanId, performerId)],
 });
 
 /** To which creators a fan has access, and until when. */
@@ -38,6 +40,7 @@ export const entitled = defineProjection({
       owner: data.fanId,
       id: data.performerId,
       evolve: () => undefined,
+      push: () => [audienceMoved(data.fanId, data.performerId)],
     }),
   },
   indexes: ({ expiresAt }) => [{ index: 'expiresAt', score: Date.parse(expiresAt) }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentTargets } from '../comments/rules.ts';
 import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
 
@@ -15,3 +16,12 @@ export const messageTyping = definePush(
   z.strictObject({ conversationId: Id, userId: Id }),
   'The other of a conversation: somebody is writing',
 );
+
+/**
+ * `object/join` and `object/leave` from a client, acknowledged: whoever looks at something that is open to them
+ * hears what others do with it. A socket that comes back joins anew.
+ */
+export const objectJoin = 'object/join';
+export const objectLeave = 'object/leave';
+export const LookedAt = z.strictObject({ objectType: z.enum(commentTargets), objectId: Id });
+export type LookedAt = z.infer<typeof LookedAt>;
