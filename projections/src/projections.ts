@@ -13,7 +13,9 @@ import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { factors } from './factors/factors.ts';
 import { postsEverWritten } from './feeds/everWritten.ts';
+import { figuresOfPosts } from './feeds/figures.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './feeds/posts.ts';
+import { trendingPosts } from './feeds/trending.ts';
 import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
@@ -91,6 +93,8 @@ export const projections: readonly Projection[] = [
   postsOfPerformer,
   postsOfEveryone,
   postsEverWritten,
+  figuresOfPosts,
+  trendingPosts,
   purchases,
   removals,
   versionsOnSale,

@@ -7,6 +7,7 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
+import { feedPublished } from '@ovation/contracts/feeds/push';
 import {
   everyone,
   feedsById,
@@ -14,6 +15,7 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
@@ -90,6 +92,13 @@ it('says when it was last written anew, but not what came before it was publishe
   });
   edited(rewritten).is(is(null, null));
   edited(published, rewritten).is(is(morning, noon));
+});
+
+it('is told to those who follow or subscribe to its creator', () => {
+  const body = { feedId, performerId: luna, publishedAt: morning };
+  given(postsById, [written, published]).thenPushes.are([
+    pushTo(feedPublished, [rooms.audience(luna)], body),
+  ]);
 });
 
 describe('a published post', () => {

@@ -6,6 +6,7 @@ import {
   feedStream,
 } from '@ovation/contracts/feeds/events';
 import { excerptOf } from '@ovation/contracts/feeds/excerpt';
+import { feedPublished } from '@ovation/contracts/feeds/push';
 import {
   everyone,
   type FeedDocument,
@@ -16,6 +17,7 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { stemsOf } from '@ovation/contracts/kernel/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
@@ -68,6 +70,12 @@ const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
   evolve,
 });
 
+/** Whoever follows or subscribes to its creator is told that there is a new one. */
+const newTo = (
+  performerId: string,
+  { feedId, publishedAt }: EventOf<typeof FeedPublished>['data'],
+) => pushTo(feedPublished, [rooms.audience(performerId)], { feedId, performerId, publishedAt });
+
 /** Each post by its id. */
 export const postsById = defineProjection({
   model: feedsById,
@@ -76,7 +84,10 @@ export const postsById = defineProjection({
   on: {
     FeedCreated: (event) => byId(event.data.feedId, created(event)),
     FeedUpdated: (event) => byId(event.data.feedId, updated(event)),
-    FeedPublished: (event) => byId(event.data.feedId, published(event)),
+    FeedPublished: (event) => ({
+      ...byId(event.data.feedId, published(event)),
+      push: (post) => (post ? [newTo(post.performerId, event.data)] : []),
+    }),
     FeedExpired: (event) => byId(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
     FeedRemoved: (event) => byId(event.data.feedId, removed),

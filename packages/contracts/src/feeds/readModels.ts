@@ -126,3 +126,34 @@ export const feedsEverWritten = defineReadModel(
   z.strictObject({ feedId: Id, createdAt: Instant }),
   ['made'],
 );
+
+/** Names the sum of all days of a post's figures. */
+export const allDays = 'total';
+
+/** How a post did. Owner: the post; id: a day (UTC), or `total`, in which nothing lies below zero. */
+export const FeedFigureDocument = z.strictObject({
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  sales: z.int(),
+  tokens: z.int(),
+});
+export type FeedFigureDocument = z.output<typeof FeedFigureDocument>;
+
+export const feedFiguresModel = defineReadModel('feed-figures', FeedFigureDocument);
+
+/** A post that people do something with. */
+export const TrendingFeed = z.strictObject({
+  feedId: Id,
+  performerId: Id,
+  publishedAt: Instant,
+  isShown: z.boolean(),
+  points: z.int().nonnegative(),
+});
+export type TrendingFeed = z.output<typeof TrendingFeed>;
+
+/**
+ * Posts by what people do with them: `trending` by time of publishing, each counted as so much newer as its
+ * points give (`trendingLeadMs`). Owner: `everyone`; id: the post.
+ */
+export const trendingFeeds = defineReadModel('trending-feeds', TrendingFeed, ['trending']);

@@ -47,3 +47,27 @@ export const tagOf = (written: string): string =>
   [...written.normalize('NFKC').toLowerCase().replace(notOfTags, '')]
     .slice(0, tagLengthMax)
     .join('');
+
+/** What somebody else's doing counts for a post in `trending`. */
+export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
+
+const hourMs = 3_600_000;
+const trendingHoursOfDoubling = 4;
+
+/** How much newer a post counts for its points: for each doubling of them some hours. Without a clock. */
+export const trendingLeadMs = (points: number): number =>
+  Math.round(Math.log2(1 + points) * trendingHoursOfDoubling * hourMs);
+
+/**
+ * How much newer a post counts in `for-you`: of whom the reader subscribes to or follows, and like what the
+ * reader liked. One that is trending counts by its points, if that is more; others as they are.
+ */
+export const forYouLeadMs = {
+  subscription: 48 * hourMs,
+  follow: 36 * hourMs,
+  liked: 24 * hourMs,
+} as const;
+
+/** Posts liked last by which `for-you` finds more, and of their categories and tags those that count. */
+export const likesConsideredMax = 30;
+export const likedSubjectsMax = 4;

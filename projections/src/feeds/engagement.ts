@@ -1,0 +1,100 @@
+import {
+  CommentApproved,
+  CommentDeleted,
+  CommentEdited,
+  CommentErased,
+  CommentWritten,
+} from '@ovation/contracts/comments/events';
+import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
+import { ItemBought } from '@ovation/contracts/purchases/events';
+import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
+import { shownMore } from '../comments/shown.ts';
+
+/** What one event adds to what people do with a post. */
+export interface Engagement {
+  readonly feedId: string;
+  /** Who did it, and whose post it is. */
+  readonly personId: string;
+  readonly ownerId: string;
+  readonly at: string;
+  readonly likes: number;
+  readonly comments: number;
+  readonly sales: number;
+  readonly tokens: number;
+}
+
+/** The events that tell of it. */
+export const engaging = [
+  ReactionAdded,
+  ReactionTaken,
+  CommentWritten,
+  CommentEdited,
+  CommentApproved,
+  CommentDeleted,
+  CommentErased,
+  ItemBought,
+] as const;
+
+type Of<Definition> = RecordedEvent<EventOf<Definition>>;
+
+const nothing = { likes: 0, comments: 0, sales: 0, tokens: 0 } as const;
+
+const liked = (
+  {
+    action,
+    objectType,
+    objectId,
+    personId,
+    ownerId,
+  }: Of<typeof ReactionAdded>['data'] | Of<typeof ReactionTaken>['data'],
+  at: string,
+  likes: number,
+): Engagement | undefined =>
+  objectType === 'feed' && action === 'like'
+    ? { ...nothing, feedId: objectId, personId, ownerId, at, likes }
+    : undefined;
+
+interface Commented {
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly authorId: string;
+  readonly ownerId: string;
+}
+
+const commented = (
+  { objectType, objectId, authorId, ownerId }: Commented,
+  at: string,
+  comments: number,
+): Engagement | undefined =>
+  objectType === 'feed' && comments !== 0
+    ? { ...nothing, feedId: objectId, personId: authorId, ownerId, at, comments }
+    : undefined;
+
+const bought = ({ item, fanId, performerId, tokens, boughtAt }: Of<typeof ItemBought>['data']) =>
+  item.kind === 'feed'
+    ? {
+        ...{ ...nothing, feedId: item.id, personId: fanId, ownerId: performerId },
+        ...{ at: boughtAt, sales: 1, tokens },
+      }
+    : undefined;
+
+/** The handlers of a projection that listens to all of them. */
+export const onEngagement = <Changed>(each: (engagement: Engagement) => readonly Changed[]) => {
+  const listed = (engagement: Engagement | undefined): readonly Changed[] =>
+    engagement ? each(engagement) : [];
+  return {
+    ReactionAdded: ({ data }: Of<typeof ReactionAdded>) => listed(liked(data, data.addedAt, 1)),
+    ReactionTaken: ({ data }: Of<typeof ReactionTaken>) => listed(liked(data, data.takenAt, -1)),
+    CommentWritten: ({ data }: Of<typeof CommentWritten>) =>
+      listed(commented(data, data.writtenAt, shownMore.written(data))),
+    CommentEdited: ({ data }: Of<typeof CommentEdited>) =>
+      listed(commented(data, data.editedAt, shownMore.edited(data))),
+    CommentApproved: ({ data }: Of<typeof CommentApproved>) =>
+      listed(commented(data, data.approvedAt, 1)),
+    CommentDeleted: ({ data }: Of<typeof CommentDeleted>) =>
+      listed(commented(data, data.deletedAt, shownMore.ended(data))),
+    CommentErased: ({ data }: Of<typeof CommentErased>) =>
+      listed(commented(data, data.erasedAt, shownMore.ended(data))),
+    ItemBought: ({ data }: Of<typeof ItemBought>) => listed(bought(data)),
+  };
+};

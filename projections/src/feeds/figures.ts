@@ -1,0 +1,53 @@
+import { FeedsViewed } from '@ovation/contracts/feeds/events';
+import {
+  allDays,
+  type FeedFigureDocument,
+  feedFiguresModel,
+} from '@ovation/contracts/feeds/readModels';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+import { type Engagement, engaging, onEngagement } from './engagement.ts';
+
+const nothing: FeedFigureDocument = { views: 0, likes: 0, comments: 0, sales: 0, tokens: 0 };
+
+const sumOf = (
+  before: FeedFigureDocument,
+  more: FeedFigureDocument,
+  least: number,
+): FeedFigureDocument => ({
+  views: Math.max(least, before.views + more.views),
+  likes: Math.max(least, before.likes + more.likes),
+  comments: Math.max(least, before.comments + more.comments),
+  sales: Math.max(least, before.sales + more.sales),
+  tokens: Math.max(least, before.tokens + more.tokens),
+});
+
+/** On its day, and in all. */
+const added = (
+  feedId: string,
+  day: string,
+  more: FeedFigureDocument,
+): readonly Change<FeedFigureDocument>[] => [
+  {
+    owner: feedId,
+    id: day,
+    evolve: (before = nothing) => sumOf(before, more, Number.NEGATIVE_INFINITY),
+  },
+  { owner: feedId, id: allDays, evolve: (before = nothing) => sumOf(before, more, 0) },
+];
+
+const dayOf = (at: string): string => at.slice(0, 'yyyy-mm-dd'.length);
+
+const engaged = ({ feedId, at, likes, comments, sales, tokens }: Engagement) =>
+  added(feedId, dayOf(at), { views: 0, likes, comments, sales, tokens });
+
+/** How each post did, day by day and in all. */
+export const figuresOfPosts = defineProjection({
+  model: feedFiguresModel,
+  version: 1,
+  events: [FeedsViewed, ...engaging],
+  on: {
+    FeedsViewed: ({ data: { feeds, day } }) =>
+      feeds.flatMap(({ feedId }) => added(feedId, day, { ...nothing, views: 1 })),
+    ...onEngagement(engaged),
+  },
+});

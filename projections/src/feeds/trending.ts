@@ -1,0 +1,60 @@
+import {
+  FeedExpired,
+  FeedPublished,
+  FeedRemoved,
+  FeedUpdated,
+} from '@ovation/contracts/feeds/events';
+import { everyone, type TrendingFeed, trendingFeeds } from '@ovation/contracts/feeds/readModels';
+import { trendingLeadMs, trendPoints } from '@ovation/contracts/feeds/rules';
+import { VoteCast } from '@ovation/contracts/polls/events';
+import { type Change, defineProjection } from '../kernel/projection.ts';
+import { type Engagement, engaging, onEngagement } from './engagement.ts';
+
+const changed = (
+  feedId: string,
+  evolve: (post: TrendingFeed) => TrendingFeed | undefined,
+): Change<TrendingFeed> => ({
+  owner: everyone,
+  id: feedId,
+  evolve: (before) => before && evolve(before),
+});
+
+const pointed = (feedId: string, more: number) =>
+  changed(feedId, (post) => ({ ...post, points: Math.max(0, post.points + more) }));
+
+/** What creators do with their own posts does not lift them. */
+const engaged = ({ feedId, personId, ownerId, likes, comments, sales }: Engagement) => {
+  if (personId === ownerId) return [];
+  const { like, comment, sale } = trendPoints;
+  return [pointed(feedId, likes * like + comments * comment + sales * sale)];
+};
+
+/** Posts by what people do with them, from events alone: no clock makes one old. */
+export const trendingPosts = defineProjection({
+  model: trendingFeeds,
+  version: 1,
+  events: [FeedPublished, FeedUpdated, FeedExpired, FeedRemoved, VoteCast, ...engaging],
+  on: {
+    FeedPublished: ({ data: { feedId, performerId, publishedAt } }) => ({
+      owner: everyone,
+      id: feedId,
+      evolve: (before) => ({
+        feedId,
+        performerId,
+        publishedAt,
+        isShown: true,
+        points: before?.points ?? 0,
+      }),
+    }),
+    FeedUpdated: ({ data: { feedId, status } }) =>
+      changed(feedId, (post) => ({ ...post, isShown: status === 'active' })),
+    FeedExpired: ({ data }) => changed(data.feedId, (post) => ({ ...post, isShown: false })),
+    FeedRemoved: ({ data }) => changed(data.feedId, () => undefined),
+    VoteCast: ({ data }) => pointed(data.feedId, trendPoints.vote),
+    ...onEngagement(engaged),
+  },
+  indexes: ({ isShown, points, publishedAt }) =>
+    isShown && points > 0
+      ? [{ index: 'trending', score: Date.parse(publishedAt) + trendingLeadMs(points) }]
+      : [],
+});
