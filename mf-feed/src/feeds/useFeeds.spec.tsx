@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
+import { onFeedPublished, onMissedPushes } from '@ovation/ui-kit/data/freshness';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -20,8 +20,8 @@ const Counts = () => {
 
 const post = (id: string) => ({ _id: id }) as Feed;
 
-/** A list that stands open, and what follows a connection that comes back after more was published. */
-const open = (stored: Feed[]) => {
+/** A list that stands open, and what is told of a post that is published meanwhile. */
+const open = (stored: Feed[], tell: () => Promise<void>) => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   serve({
     feeds: { listFeeds: () => ({ data: [...stored].reverse(), total: stored.length }) },
@@ -30,7 +30,7 @@ const open = (stored: Feed[]) => {
   return {
     publish: (feed: Feed) => {
       stored.push(feed);
-      act(() => void onMissedPushes().catch(reportError));
+      act(() => void tell().catch(reportError));
     },
   };
 };
@@ -43,11 +43,12 @@ afterEach(() => {
 
 describe('posts that come while a list stands open', () => {
   it.each([
-    ['above others', [post('1')]],
-    ['where there was none', []],
-  ])('are announced %s, and come when asked for', async (_, stored: Feed[]) => {
+    ['above others', [post('1')], onFeedPublished],
+    ['where there was none', [], onFeedPublished],
+    ['by a connection that comes back', [post('1')], onMissedPushes],
+  ])('are announced %s, and come when asked for', async (_, stored: Feed[], tell) => {
     const before = stored.length;
-    const { publish } = open(stored);
+    const { publish } = open(stored, tell);
     await screen.findByText(`${before} shown, 0 new`);
     publish(post('9'));
     await userEvent.click(await screen.findByText(`${before} shown, 1 new`));

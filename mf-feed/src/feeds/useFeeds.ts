@@ -9,12 +9,15 @@ export interface FeedFilter {
   /** Words that the posts have. */
   readonly q?: string;
   readonly performerId?: string;
-  readonly source?: 'following' | 'discover' | 'bought';
+  readonly source?: 'following' | 'discover' | 'for-you' | 'trending' | 'bought';
+  readonly category?: string;
+  readonly tag?: string;
 }
 
 const pageSize = 20;
-/** How often a list that stands open asks whether there is something new. */
-const freshCheckMs = 20_000;
+/** Lists in which what was published last stands first; of others nothing is new. */
+const isByTime = ({ source }: FeedFilter): boolean =>
+  source === undefined || source === 'following' || source === 'discover';
 
 const pageOf = async (filter: FeedFilter, start: PageStart) =>
   (await api.feeds.listFeeds({ query: { ...filter, ...start, limit: pageSize } })).data;
@@ -42,15 +45,13 @@ export const useFeeds = (filter: FeedFilter) => {
   const fresh = useQuery({
     queryKey: keys.feeds.head(filter, newest ?? ''),
     queryFn: async () => (await pageOf(filter, {})).data,
-    enabled: list.isSuccess,
-    // The first page was just read: it is asked for again only when it may have changed.
+    enabled: list.isSuccess && isByTime(filter),
+    // The first page was just read: it is asked for again once a push tells of another post.
     ...(list.data?.pages[0] && {
       initialData: list.data.pages[0].data,
       initialDataUpdatedAt: list.dataUpdatedAt,
     }),
-    refetchInterval: freshCheckMs,
-    staleTime: freshCheckMs,
-    refetchOnWindowFocus: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
   });
   const known = new Set(posts.map(({ _id }) => _id));
   const newCount = countBefore(fresh.data ?? [], known);
