@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCategories } from '@ovation/ui-kit/data/categories';
+import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { Topic } from './Topic.tsx';
+
+/** One that is not offered any more has no name, and still its posts. */
+export const Page = () => {
+  const { t } = useLingui();
+  const id = usePathParam('id');
+  const known = useCategories()?.find(({ _id }) => _id === id);
+  const title = known?.name ?? t({ id: 'topic.category', message: 'Category' });
+  return <Topic name={`category/${id}`} title={title} filter={{ category: id }} />;
+};

@@ -1,0 +1,43 @@
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page as CategoryPage } from './CategoryPage.tsx';
+import { Page as TagPage } from './TagPage.tsx';
+
+const categories = [{ _id: 'clay', name: 'Ceramics' }];
+const asked = vi.fn();
+
+const serveTopics = (): void =>
+  serve({
+    categories: { listCategories: () => ({ data: categories, total: 1 }) },
+    feeds: {
+      listFeeds: ({ query }) => {
+        asked(query);
+        return { data: [], total: 0 };
+      },
+    },
+  });
+
+afterEach(() => {
+  queryClient.clear();
+  asked.mockReset();
+  vi.unstubAllGlobals();
+});
+
+it('a tag has its posts, however it is written', async () => {
+  serveTopics();
+  renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/Kiln' });
+  expect(await screen.findByText('No posts here yet')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('#kiln');
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ tag: 'kiln' });
+});
+
+it('a category is called as the operator calls it', async () => {
+  serveTopics();
+  renderRoute(<CategoryPage />, { route: '/category/:id', path: '/category/clay' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ceramics' })).toBeVisible();
+  expect(await screen.findByText('No posts here yet')).toBeVisible();
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({ category: 'clay' });
+});
