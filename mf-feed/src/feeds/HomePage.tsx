@@ -10,7 +10,7 @@ import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
-const sources = ['following', 'discover', 'bought'] as const;
+const sources = ['following', 'for-you', 'trending', 'bought'] as const;
 type Source = (typeof sources)[number];
 
 const NothingBought = () => {
@@ -41,8 +41,11 @@ const Filters = ({
       <Chip pressed={source === 'following'} onPress={choose('following')}>
         <Trans id="home.following">Following</Trans>
       </Chip>
-      <Chip pressed={source === 'discover'} onPress={choose('discover')}>
+      <Chip pressed={source === 'for-you'} onPress={choose('for-you')}>
         <Trans id="home.forYou">For you</Trans>
+      </Chip>
+      <Chip pressed={source === 'trending'} onPress={choose('trending')}>
+        <Trans id="home.trending">Trending</Trans>
       </Chip>
       {isFan && (
         <Chip pressed={source === 'bought'} onPress={choose('bought')}>
@@ -70,7 +73,7 @@ export const Page = () => {
   const [search, setSearch] = useSearch();
   // Creators follow one another, and buy nothing.
   const isFan = !useMe()?.isPerformer;
-  const usual: Source = isFan ? 'following' : 'discover';
+  const usual: Source = isFan ? 'following' : 'for-you';
   const shown = search.get('show');
   const source = sources.find((one) => one === shown && (isFan || one !== 'bought')) ?? usual;
   const choose = (chosen: Source) => () => setSearch(chosen === usual ? {} : { show: chosen });

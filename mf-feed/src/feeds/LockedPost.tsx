@@ -5,9 +5,14 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import type { ReactNode } from 'react';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useMayMove } from '@ovation/ui-kit/live/motion';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { type ReactNode, Suspense } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './feeds.css.ts';
+
+const Teaser = lazyPart(async () => (await import('@ovation/ui-kit/player/Teaser.lazy')).Teaser);
 
 /** What opens a locked post: following, or what is sold elsewhere, the post itself or a subscription. */
 const Unlock = ({ feed }: { feed: Feed }) => {
@@ -58,13 +63,44 @@ const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => {
   );
 };
 
-/** What is in a post: `3 photos`. */
-export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) =>
-  type === 'photo' && totalFile > 0 ? (
-    <Plural id="post.contents.photos" value={totalFile} one="# photo" other="# photos" />
-  ) : (
-    <Trans id="post.contents.text">Text post</Trans>
+/** What is in a post: `3 photos`, `Video`. */
+export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) => {
+  switch (type) {
+    case 'photo':
+      return <Plural id="post.contents.photos" value={totalFile} one="# photo" other="# photos" />;
+    case 'video':
+      return <Plural id="post.contents.videos" value={totalFile} one="Video" other="# videos" />;
+    case 'audio':
+      return (
+        <Plural id="post.contents.audio" value={totalFile} one="Recording" other="# recordings" />
+      );
+    case 'poll':
+      return <Trans id="post.contents.poll">Poll</Trans>;
+    case 'text':
+      return <Trans id="post.contents.text">Text post</Trans>;
+    default:
+      return type satisfies never;
+  }
+};
+
+const contentIcons: Record<Feed['type'], IconName> = {
+  photo: 'image',
+  video: 'video',
+  audio: 'mic',
+  poll: 'chart',
+  text: 'edit',
+};
+
+/** A silent glimpse of what is locked, where its creator shows one and its reader wants motion. */
+const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
+  const mayMove = useMayMove();
+  if (!teaser?.url || !mayMove) return null;
+  return (
+    <Suspense fallback={null}>
+      <Teaser url={teaser.url} />
+    </Suspense>
   );
+};
 
 /** Of a post without pictures there is nothing to blur: what it is, what opens it, and no more. */
 const LockedText = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => (
@@ -97,16 +133,18 @@ export const LockedPost = ({
   offer: ReactNode;
   eager: boolean;
 }) => {
-  const { preview } = feed;
-  if (!preview) return <LockedText feed={feed} offer={offer} />;
+  const { preview, teaser } = feed;
+  const shape = preview ?? teaser;
+  if (!shape) return <LockedText feed={feed} offer={offer} />;
   return (
     <Media
-      src={preview.url ?? undefined}
-      width={preview.width ?? undefined}
-      height={preview.height ?? undefined}
-      hash={preview.blurHash ?? undefined}
+      src={preview?.url ?? teaser?.thumbnails[0]?.url}
+      width={shape.width ?? undefined}
+      height={shape.height ?? undefined}
+      hash={shape.blurHash ?? undefined}
       alt=""
       eager={eager}
+      moving={<Glimpse feed={feed} />}
       lock={{
         title: <Title feed={feed} />,
         note: <Note feed={feed} offer={offer} />,
@@ -114,7 +152,7 @@ export const LockedPost = ({
       }}
     >
       <span className={css.contents}>
-        <Icon name="image" size={16} />
+        <Icon name={contentIcons[feed.type]} size={16} />
         <Contents feed={feed} />
       </span>
     </Media>

@@ -1,26 +1,26 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Poll } from '@ovation/contracts/polls/poll';
+import { onPollChanged } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wireFile, wirePost } from '../testing/wirePost.ts';
 import { PostCard } from './PostCard.tsx';
 
-const locked = {
-  _id: '1',
+const locked = wirePost({
   performer: null,
   text: null,
-  excerpt: null,
-  type: 'text',
-  files: [],
-  totalFile: 0,
   isLocked: true,
   lockReason: 'subscribe',
-  offer: null,
-  preview: null,
-  isPinned: false,
-  isKept: false,
-  publishedAt: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-} as unknown as Feed;
+});
 
 describe('a locked post', () => {
   it.each([
@@ -80,5 +80,148 @@ describe('a post that its reader has bought', () => {
   it('says nothing where it is as everybody reads it', () => {
     renderWithProviders(<PostCard feed={{ ...bought, status: 'active' } as Feed} />);
     expect(screen.queryByText(/as you bought it/)).toBeNull();
+  });
+});
+
+const afternoon = [
+  wireFile({ _id: 'photo', altText: 'A kiln that is open' }),
+  wireFile({ _id: 'film', type: 'feed-video', mimeType: 'video/mp4', duration: 161 }),
+];
+
+describe('what a post shows', () => {
+  afterEach(() => {
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('is photos and videos together, each opened by its own button', () => {
+    renderWithProviders(<PostCard feed={wirePost({ type: 'photo', files: afternoon })} />);
+    expect(screen.getByRole('img', { name: 'A kiln that is open' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open photo 1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Open video 2' })).toBeVisible();
+    expect(screen.getByText('2:41')).toBeVisible();
+  });
+
+  it('is a picture of a video until it is pressed, and then the video', async () => {
+    const [, film] = afternoon;
+    renderWithProviders(<PostCard feed={wirePost({ type: 'video', files: film ? [film] : [] })} />);
+    expect(document.querySelector('video')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Play: Video 1 of 1/ }));
+    await screen.findByRole('region', { name: /^Video 1 of 1/ });
+    expect(document.querySelector('video')).toHaveProperty('autoplay', true);
+  });
+
+  it('is what it is about, with ways to others about it', async () => {
+    serve({
+      categories: {
+        listCategories: () => ({ data: [{ _id: 'clay', name: 'Ceramics' }], total: 1 }),
+      },
+    });
+    renderWithProviders(<PostCard feed={wirePost({ tags: ['kiln'], categoryIds: ['clay'] })} />);
+    expect(screen.getByRole('link', { name: '#kiln' })).toHaveAttribute('href', '/tag/kiln');
+    const category = await screen.findByRole('link', { name: 'Ceramics' });
+    expect(category).toHaveAttribute('href', '/category/clay');
+  });
+
+  it.each([
+    [{ kind: 'subscription' }, 'Because you’re subscribed to Luna'],
+    [{ kind: 'follow' }, 'Because you follow Luna'],
+    [{ kind: 'tag', tag: 'kiln' }, 'Because you liked posts with #kiln'],
+    [{ kind: 'trending' }, 'Trending now'],
+    [{ kind: 'new' }, 'New on the site'],
+  ] as const)('is why it stands there: %j', (reason, words) => {
+    renderWithProviders(<PostCard feed={wirePost({ reason })} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('is that it was edited', () => {
+    renderWithProviders(<PostCard feed={wirePost({ editedAt: '2026-11-21T12:00:00.000Z' })} />);
+    expect(screen.getByText(/edited/)).toBeVisible();
+  });
+
+  it.each([
+    ['photo', 3, '3 photos'],
+    ['video', 1, 'Video'],
+    ['audio', 1, 'Recording'],
+  ] as const)('is said of what is locked: %s', (type, totalFile, words) => {
+    const preview = { width: 400, height: 300, blurHash: null, url: null };
+    renderWithProviders(<PostCard feed={{ ...locked, type, totalFile, preview }} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('a poll in a post', () => {
+  const poll: Poll = {
+    _id: 'poll',
+    description: 'Which print?',
+    options: [
+      { _id: 'fox', description: 'Fox', totalVote: 1 },
+      { _id: 'moon', description: 'Moon', totalVote: 1 },
+    ],
+    totalVote: 2,
+    expiredAt: null,
+    status: 'open',
+    votedOptionId: null,
+  };
+  const post = wirePost({ type: 'poll', polls: [poll], pollIds: ['poll'] });
+  /** A post as the page has it, which changes with what is told of it. */
+  const Read = () => <PostCard feed={useQuery({ ...postQuery, enabled: false }).data ?? post} />;
+  const auth = { me: () => ({ _id: 'nora', role: 'user' }) as CurrentUser };
+  const postQuery = { queryKey: keys.feeds.one(post._id), queryFn: () => post };
+  const open = () => {
+    queryClient.setQueryData(postQuery.queryKey, post);
+    session.open('a-token', true);
+    renderWithProviders(<Read />);
+  };
+  const vote = async (): Promise<void> => {
+    await userEvent.click(await screen.findByRole('radio', { name: 'Moon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
+  };
+
+  afterEach(() => {
+    session.close();
+    queryClient.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('counts a vote, and follows those of others', async () => {
+    const votes = vi.fn();
+    serve({
+      auth,
+      feeds: {
+        vote: ({ body: { optionId } }) => {
+          votes(optionId);
+          return { pollId: 'poll', feedId: 'post', optionId, votedAt: post.createdAt };
+        },
+      },
+    });
+    open();
+    await vote();
+    expect(await screen.findByText('3 votes')).toBeVisible();
+    expect(votes).toHaveBeenCalledExactlyOnceWith('moon');
+    const options = [
+      { _id: 'fox', totalVote: 5 },
+      { _id: 'moon', totalVote: 5 },
+    ];
+    act(() =>
+      onPollChanged({ pollId: 'poll', feedId: 'post', options, totalVote: 10, status: 'open' }),
+    );
+    expect(await screen.findByText('10 votes')).toBeVisible();
+    expect(screen.getByText('You voted')).toBeVisible();
+  });
+
+  it('says why a vote was not taken', async () => {
+    serve({
+      auth,
+      feeds: {
+        vote: () => {
+          throw refusal(commonProblems.NOT_FOUND);
+        },
+      },
+    });
+    open();
+    await vote();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Vote' })).toBeEnabled();
   });
 });

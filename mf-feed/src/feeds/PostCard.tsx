@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
@@ -9,12 +11,15 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { useView } from '@ovation/ui-kit/live/views';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
+import { Labels } from './Labels.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
+import { Reason } from './Reason.tsx';
 
 /** Cut off after six lines, with a way to the rest. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
@@ -84,6 +89,12 @@ const Author = ({ feed, performer }: { feed: Feed; performer: PerformerCard }) =
       note={
         <>
           @{performer.username} · <RelativeTime at={feed.publishedAt ?? feed.createdAt} />
+          {feed.editedAt && (
+            <>
+              {' · '}
+              <Trans id="post.edited">edited</Trans>
+            </>
+          )}
         </>
       }
     />
@@ -94,6 +105,12 @@ const Author = ({ feed, performer }: { feed: Feed; performer: PerformerCard }) =
       {person}
     </Link>
   );
+};
+
+/** Whose look at a post counts: anybody's but its creator's, and those of the staff. */
+const useViewer = ({ performerId }: Feed): string | undefined => {
+  const user = useMe();
+  return user && user._id !== performerId && !isStaffRole(user.role) ? user._id : undefined;
 };
 
 interface PostCardProps {
@@ -109,8 +126,10 @@ interface PostCardProps {
 export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardProps) => {
   const { performer } = feed;
   const name = usePersonName(performer?.name ?? '');
+  const view = useView(feed._id, useViewer(feed));
   return (
-    <Card as="article" flush label={performer ? name : undefined}>
+    <Card as="article" flush label={performer ? name : undefined} ref={view}>
+      <Reason feed={feed} />
       <header className={css.head}>
         {performer && <Author feed={feed} performer={performer} />}
         {feed.isPinned && (
@@ -123,6 +142,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
       {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
       {feed.text && <PostText text={feed.text} whole={whole} />}
       {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
+      <Labels feed={feed} />
       <PostMedia feed={feed} eager={eager} />
       <footer className={css.actions}>
         <span className={css.tip}>

@@ -1,4 +1,3 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
@@ -7,19 +6,10 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wirePost } from '../testing/wirePost.ts';
 import { Page } from './PostPage.tsx';
 
-const post = {
-  _id: '1',
-  performer: { _id: 'luna', name: 'Luna Okafor', username: 'luna', avatar: '', isVerified: true },
-  text: 'Kiln opened.',
-  type: 'text',
-  files: [],
-  totalFile: 0,
-  isLocked: false,
-  publishedAt: '2026-11-20T12:00:00.000Z',
-  createdAt: '2026-11-20T12:00:00.000Z',
-} as unknown as Feed;
+const post = wirePost({ _id: '1', text: 'Kiln opened.' });
 
 const Beside = () => (
   <>

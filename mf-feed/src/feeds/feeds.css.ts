@@ -100,6 +100,66 @@ export const opens = style({
   cursor: 'zoom-in',
   selectors: { '&:focus-visible': { outlineOffset: '-4px' } },
 });
+/** Over the picture of a video. */
+export const plays = style([opens, { cursor: 'pointer' }]);
+export const playDisc = style({
+  position: 'absolute',
+  insetBlockStart: '50%',
+  insetInlineStart: '50%',
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '56px',
+  blockSize: '56px',
+  marginBlockStart: '-28px',
+  marginInlineStart: '-28px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+  color: vars.onPicture,
+});
+export const duration = style({
+  position: 'absolute',
+  insetBlockEnd: '12px',
+  insetInlineEnd: '12px',
+  paddingBlock: '2px',
+  paddingInline: '8px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+  color: vars.onPicture,
+  fontVariantNumeric: 'tabular-nums',
+  ...type.xs,
+  fontWeight: 600,
+});
+export const polls = style({ display: 'grid', gap: '16px', paddingInline: '16px' });
+export const recordings = style({ display: 'grid', gap: '8px', padding: '0 16px' });
+
+/** Why a post stands here, above who wrote it. */
+export const reason = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  paddingInline: '16px',
+  paddingBlockStart: '12px',
+  marginBlockEnd: '-4px',
+  ...type.xs,
+  color: vars.textQuiet,
+});
+globalStyle(`${reason} > svg`, { flexShrink: 0 });
+export const labels = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 12px',
+  paddingInline: '16px',
+  paddingBlockEnd: '8px',
+});
+export const label = style({
+  ...type.sm,
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '24px',
+  color: vars.brandText,
+  overflowWrap: 'anywhere',
+});
+
 export const others = style({
   position: 'absolute',
   inset: 0,

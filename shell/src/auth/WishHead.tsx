@@ -26,6 +26,8 @@ const Registering = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
       return <Trans id="wish.register.message">Create an account to message {name}</Trans>;
     case 'unlock':
       return <Trans id="wish.register.unlock">Create an account to unlock {name}’s post</Trans>;
+    case 'react':
+      return <Trans id="wish.register.react">Create an account to join in on {name}’s post</Trans>;
     default:
       return kind satisfies never;
   }
@@ -43,6 +45,8 @@ const SigningIn = ({ kind, name }: Pick<Wish, 'kind'> & { name: string }) => {
       return <Trans id="wish.signIn.message">Sign in to message {name}</Trans>;
     case 'unlock':
       return <Trans id="wish.signIn.unlock">Sign in to unlock {name}’s post</Trans>;
+    case 'react':
+      return <Trans id="wish.signIn.react">Sign in to join in on {name}’s post</Trans>;
     default:
       return kind satisfies never;
   }

@@ -23,6 +23,8 @@ export interface MediaProps {
   readonly lock?:
     | { readonly title: ReactNode; readonly note?: ReactNode; readonly action?: ReactNode }
     | undefined;
+  /** Moves between the picture and its veil. */
+  readonly moving?: ReactNode;
   /** The first picture of a page is fetched before all else. */
   readonly eager?: boolean;
   readonly children?: ReactNode;
@@ -70,6 +72,7 @@ export const Media = ({
   shape = 'own',
   rounded = false,
   lock,
+  moving,
   eager = false,
   children,
 }: MediaProps) => {
@@ -97,6 +100,7 @@ export const Media = ({
           onError={({ currentTarget }) => renewExpiredLink(currentTarget.currentSrc || src)}
         />
       )}
+      {moving}
       {lock && (
         <div className={css.veil}>
           <span className={css.lockDisc}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { cx } from '../theme/cx.ts';
 import * as css from './Card.css.ts';
 
@@ -9,15 +9,18 @@ export const Card = ({
   className,
   children,
   label,
+  ref,
 }: {
   as?: 'section' | 'article' | 'div' | 'aside';
   padded?: boolean;
   flush?: boolean;
   className?: string | undefined;
   label?: string | undefined;
+  ref?: RefCallback<HTMLElement>;
   children: ReactNode;
 }) => (
   <Element
+    ref={ref}
     aria-label={label}
     className={cx(css.card, padded && css.padded, flush && css.flush, className)}
   >

@@ -1,5 +1,4 @@
 import { act, render } from '@testing-library/react';
-import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serve } from '../testing/serve.ts';
 import { useView } from './views.ts';
@@ -52,11 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const Post = ({ id, personId }: { id: string; personId: string | undefined }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useView(box, id, personId);
-  return <div ref={box} data-testid={id} />;
-};
+const Post = ({ id, personId }: { id: string; personId: string | undefined }) => (
+  <div ref={useView(id, personId)} data-testid={id} />
+);
 const show = (personId: string | undefined, ids: readonly string[]) =>
   render(ids.map((id) => <Post key={id} id={id} personId={personId} />));
 const lookAt = (view: ReturnType<typeof show>, id: string, ratio: number, height?: number): void =>

@@ -1,5 +1,5 @@
 import { viewsAtOnceMax, viewsOfDayMax } from '@ovation/contracts/feeds/rules';
-import { type RefObject, useEffect } from 'react';
+import { type RefCallback, useCallback } from 'react';
 import { api } from '../data/api.ts';
 
 /** Whoever scrolls past has not looked. */
@@ -45,42 +45,39 @@ const isInSight = ({
   (rootBounds !== null && intersectionRect.height >= rootBounds.height * half);
 
 /**
- * Tells that a person has looked at a post, once half of it was in sight for a second. Undefined: nobody
- * looks whose look would count.
+ * Tells that a person has looked at a post, once half of what the ref is given to was in sight for a second.
+ * Undefined: nobody looks whose look would count.
  */
-export const useView = (
-  box: RefObject<HTMLElement | null>,
-  feedId: string,
-  personId: string | undefined,
-): void => {
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !personId || seen.has(lookOf(personId, feedId))) return;
-    let looking: ReturnType<typeof setTimeout> | undefined;
-    const stop = (): void => {
-      clearTimeout(looking);
-      looking = undefined;
-    };
-    const sight = new IntersectionObserver(
-      (entries) => {
-        const isSeen = entries.at(-1);
-        if (!isSeen || !isInSight(isSeen)) stop();
-        else {
-          looking ??= setTimeout(() => {
-            note(personId, feedId);
-            sight.disconnect();
-          }, lookedAtAfterMs);
-        }
-      },
-      { threshold: steps },
-    );
-    sight.observe(element);
-    return () => {
-      stop();
-      sight.disconnect();
-    };
-  }, [box, feedId, personId]);
-};
+export const useView = (feedId: string, personId: string | undefined): RefCallback<HTMLElement> =>
+  useCallback(
+    (element) => {
+      if (!element || !personId || seen.has(lookOf(personId, feedId))) return;
+      let looking: ReturnType<typeof setTimeout> | undefined;
+      const stop = (): void => {
+        clearTimeout(looking);
+        looking = undefined;
+      };
+      const sight = new IntersectionObserver(
+        (entries) => {
+          const last = entries.at(-1);
+          if (!last || !isInSight(last)) stop();
+          else {
+            looking ??= setTimeout(() => {
+              note(personId, feedId);
+              sight.disconnect();
+            }, lookedAtAfterMs);
+          }
+        },
+        { threshold: steps },
+      );
+      sight.observe(element);
+      return () => {
+        stop();
+        sight.disconnect();
+      };
+    },
+    [feedId, personId],
+  );
 
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {

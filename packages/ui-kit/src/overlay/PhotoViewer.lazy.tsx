@@ -1,16 +1,24 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { FileView } from '@ovation/contracts/files/file';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, Suspense, useRef } from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
+import { lazyPart } from '../live/lazyPart.ts';
 import { useClearNotices } from '../page/clearNotices.ts';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
+
+const VideoPlayer = lazyPart(
+  async () => (await import('../player/VideoPlayer.lazy.tsx')).VideoPlayer,
+);
 
 export interface Photo
   extends Pick<MediaProps, 'src' | 'srcSet' | 'width' | 'height' | 'hash' | 'alt'> {
   /** Which it is, whatever link leads to it at the moment. */
   readonly id: string;
+  /** It is the picture of a video, which is played in its place. */
+  readonly video?: FileView | undefined;
 }
 
 /** A finger that went less far meant no other photo. */
@@ -24,7 +32,9 @@ const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
 const useTurning = (count: number, at: number, onTurn: (at: number) => void) => {
   const touchedAtX = useRef<number>(undefined);
   const turn = (by: 1 | -1): void => onTurn((at + by + count) % count);
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
+  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    // A player has gone on or back by it.
+    if (defaultPrevented) return;
     if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
     if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
   };
@@ -39,12 +49,14 @@ const useTurning = (count: number, at: number, onTurn: (at: number) => void) => 
   return { turn, onKeyDown, onPointerDown, onPointerUp };
 };
 
-const Head = ({ at, count }: { at: number; count: number }) => {
+const Head = ({ at, count, hasVideos }: { at: number; count: number; hasVideos: boolean }) => {
   const { t } = useLingui();
   return (
     <div className={css.head}>
       <Base.Title className={css.title} aria-live="polite">
-        {t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
+        {hasVideos
+          ? t({ id: 'ui.media.at', message: `${at + 1} of ${count}` })
+          : t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
       </Base.Title>
       <Base.Close
         render={
@@ -77,8 +89,18 @@ const TurnButtons = ({ turn }: { turn: (by: 1 | -1) => void }) => {
   );
 };
 
+const Shown = ({ video, ...photo }: Photo) => {
+  const picture = <Media {...photo} sizes="100vw" shape="fill" eager />;
+  if (!video) return picture;
+  return (
+    <Suspense fallback={picture}>
+      <VideoPlayer file={video} label={photo.alt} poster={photo.src} startsPlaying />
+    </Suspense>
+  );
+};
+
 /**
- * Photos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
+ * Photos and videos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
  * after the last comes the first again; Escape closes, and the focus goes back to where it was.
  */
 export const PhotoViewer = ({
@@ -104,7 +126,7 @@ export const PhotoViewer = ({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup className={css.whole} onKeyDown={count > 1 ? onKeyDown : undefined}>
-          <Head at={at} count={count} />
+          <Head at={at} count={count} hasVideos={photos.some(({ video }) => video !== undefined)} />
           <div
             className={css.stage}
             onPointerDown={onPointerDown}
@@ -116,7 +138,7 @@ export const PhotoViewer = ({
                 className={css.photo}
                 style={{ '--ratio': ratioOf(photo) } as CSSProperties}
               >
-                <Media {...photo} sizes="100vw" shape="fill" eager />
+                <Shown {...photo} />
               </div>
             )}
             {count > 1 && <TurnButtons turn={turn} />}

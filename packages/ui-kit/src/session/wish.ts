@@ -7,11 +7,12 @@ const storageKey = 'wish';
 /** Long enough to open an account; afterwards nobody expects a sheet to open by itself. */
 const keptMsMax = 30 * 60_000;
 
-const wishKinds = ['subscribe', 'follow', 'tip', 'message', 'unlock'] as const;
+const wishKinds = ['subscribe', 'follow', 'tip', 'message', 'unlock', 'react'] as const;
 export type WishKind = (typeof wishKinds)[number];
 
 /**
  * What somebody asked for without being signed in. It opens a sheet afterwards, or follows: it never pays.
+ * Who wanted to like, to vote or to comment is led back to the post, and does it there.
  */
 export interface Wish {
   readonly kind: WishKind;

@@ -3,8 +3,8 @@ import { conversation, heading, photosPost, profileOf, type Screen, to } from '.
 export const fansScreens: readonly Screen[] = [
   { name: 'home', path: to('/home'), shown: (page) => page.getByRole('article').first() },
   {
-    name: 'discover',
-    path: to('/home?show=discover'),
+    name: 'for-you',
+    path: to('/home?show=for-you'),
     shown: (page) => page.getByRole('article').first(),
   },
   {

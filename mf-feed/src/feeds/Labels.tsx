@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { useCategories } from '@ovation/ui-kit/data/categories';
+import { Link } from '@ovation/ui-kit/display/Link';
+import * as css from './feeds.css.ts';
+
+/** What a post is about, each a way to others about it. */
+export const Labels = ({ feed: { categoryIds, tags } }: { feed: Feed }) => {
+  const { t } = useLingui();
+  const categories = useCategories(categoryIds.length > 0);
+  const named = categories?.filter(({ _id }) => categoryIds.includes(_id)) ?? [];
+  if (named.length === 0 && tags.length === 0) return null;
+  return (
+    <ul className={css.labels} aria-label={t({ id: 'post.labels', message: 'Topics' })}>
+      {named.map(({ _id, name }) => (
+        <li key={_id}>
+          <Link to={`/category/${_id}`} className={css.label}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={`/tag/${encodeURIComponent(tag)}`} className={css.label}>
+            <bdi>#{tag}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { Media } from '@ovation/ui-kit/display/Media';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { Suspense, useState } from 'react';
+import * as css from './feeds.css.ts';
+import { isVideo, pictureOf } from './mediaOf.ts';
+import { PostVideo, VideoSigns } from './PostVideo.tsx';
+
+const PhotoViewer = lazyPart(
+  async () => (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
+);
+
+const columnSizes = '(min-width: 768px) 640px, 100vw';
+const tilesMax = 3;
+
+/** What is to be seen in each of them, in words: what its creator wrote, or which of how many it is. */
+const useLabels = (files: readonly FileView[], name: string): readonly string[] => {
+  const { t } = useLingui();
+  const count = files.length;
+  return files.map((file, at) => {
+    if (file.altText) return file.altText;
+    return isVideo(file)
+      ? t({ id: 'post.video', message: `Video ${at + 1} of ${count} by ${name}` })
+      : t({ id: 'post.photo', message: `Photo ${at + 1} of ${count} by ${name}` });
+  });
+};
+
+/** Photos and videos as a grid, and one alone at its own ratio; each opens over the whole window. */
+export const MediaGrid = ({
+  files,
+  name,
+  eager,
+}: {
+  files: readonly FileView[];
+  /** Whose they are. */
+  name: string;
+  eager: boolean;
+}) => {
+  const { t } = useLingui();
+  const [viewed, setViewed] = useState<{ at: number; isOpen: boolean }>();
+  const labels = useLabels(files, name);
+  const [first] = files;
+  const isAlone = files.length === 1;
+  if (isAlone && first && isVideo(first)) {
+    return <PostVideo file={first} label={labels[0] ?? ''} eager={eager} />;
+  }
+  const items: readonly Photo[] = files.map((file, at) => ({
+    ...pictureOf(file, labels[at] ?? ''),
+    ...(isVideo(file) && { video: file }),
+  }));
+  const hiddenCount = files.length - tilesMax;
+  const tiles = items.slice(0, tilesMax).map(({ video, ...item }, at) => (
+    <Media
+      key={item.id}
+      {...item}
+      shape={isAlone ? 'own' : 'fill'}
+      sizes={isAlone ? columnSizes : at === 0 ? '420px' : '220px'}
+      eager={eager}
+    >
+      {video && <VideoSigns duration={video.duration} />}
+      {hiddenCount > 0 && at === tilesMax - 1 && <span className={css.others}>+{hiddenCount}</span>}
+      <button
+        type="button"
+        className={video ? css.plays : css.opens}
+        aria-haspopup="dialog"
+        aria-label={
+          video
+            ? t({ id: 'post.video.open', message: `Open video ${at + 1}` })
+            : t({ id: 'post.photo.open', message: `Open photo ${at + 1}` })
+        }
+        onClick={() => setViewed({ at, isOpen: true })}
+      />
+    </Media>
+  ));
+  return (
+    <>
+      {isAlone ? (
+        tiles
+      ) : (
+        <div className={cx(css.grid, files.length === 2 && css.gridTwo)}>{tiles}</div>
+      )}
+      {viewed && (
+        <Suspense fallback={null}>
+          <PhotoViewer
+            photos={items}
+            at={viewed.at}
+            onTurn={(at) => setViewed({ at, isOpen: true })}
+            open={viewed.isOpen}
+            onOpenChange={(isOpen) => setViewed({ ...viewed, isOpen })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

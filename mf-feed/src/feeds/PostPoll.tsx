@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Poll } from '@ovation/contracts/polls/poll';
+import { api, idempotencyKeys, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { afterPostRefused, afterVote } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useObjectRoom } from '@ovation/ui-kit/live/objectRoom';
+import { useWish } from '@ovation/ui-kit/session/wish';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import * as css from './feeds.css.ts';
+
+const PollView = lazyPart(async () => (await import('@ovation/ui-kit/social/Poll.lazy')).PollView);
+
+/** As high as its question and its answers will be. */
+const heightOf = ({ options }: Poll): number => 72 + 52 * options.length;
+
+/** Votes once; a vote that cannot be taken has the post read again, so that it shows why. */
+const useVote = (feed: Feed, poll: Poll) => {
+  const [key] = useState(idempotencyKeys);
+  return useMutation({
+    mutationFn: (optionId: string) =>
+      api.feeds.vote({
+        params: { id: poll._id },
+        body: { optionId },
+        idempotencyKey: key.of({ pollId: poll._id, optionId }),
+      }),
+    onSuccess: (_, optionId) => afterVote(feed._id, poll._id, optionId),
+    onError: (error) =>
+      isProblem(error, 'ALREADY_VOTED') || isProblem(error, 'POLL_CLOSED')
+        ? afterPostRefused(feed._id)
+        : undefined,
+  });
+};
+
+const OnePoll = ({ feed, poll }: { feed: Feed; poll: Poll }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const { mutate, variables, isPending, error } = useVote(feed, poll);
+  const { _id: targetId, performerId } = feed;
+  const ask = useWish({ kind: 'react', targetId, performerId }, () => undefined);
+  return (
+    <PollView
+      poll={poll}
+      mayVote={!user || user.role === 'user'}
+      pendingOptionId={isPending ? variables : undefined}
+      fault={
+        error &&
+        messageOf(error, t({ id: 'poll.failed', message: 'Couldn’t send your vote. Try again.' }))
+      }
+      onVote={(optionId) => (user ? mutate(optionId) : ask())}
+    />
+  );
+};
+
+/** The questions of a post; how others vote is seen at once. */
+export const PostPolls = ({ feed }: { feed: Feed }) => {
+  useObjectRoom(
+    'feed',
+    feed._id,
+    feed.polls.some(({ status }) => status === 'open'),
+  );
+  return (
+    <div className={css.polls}>
+      {feed.polls.map((poll) => (
+        <Suspense key={poll._id} fallback={<Bone height={heightOf(poll)} />}>
+          <OnePoll feed={feed} poll={poll} />
+        </Suspense>
+      ))}
+    </div>
+  );
+};

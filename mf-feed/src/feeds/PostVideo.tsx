@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Media } from '@ovation/ui-kit/display/Media';
+import { clockText } from '@ovation/ui-kit/i18n/clock';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { type ReactNode, Suspense, useState } from 'react';
+import * as css from './feeds.css.ts';
+import { pictureOf } from './mediaOf.ts';
+
+const VideoPlayer = lazyPart(
+  async () => (await import('@ovation/ui-kit/player/VideoPlayer.lazy')).VideoPlayer,
+);
+
+const columnSizes = '(min-width: 768px) 640px, 100vw';
+
+/** That a picture is of a video: a sign to play it, and how long it is. */
+export const VideoSigns = ({ duration }: Pick<FileView, 'duration'>) => (
+  <>
+    <span className={css.playDisc}>
+      <Icon name="play" size={28} filled />
+    </span>
+    {duration !== null && (
+      <span className={css.duration} dir="ltr">
+        {clockText(duration)}
+      </span>
+    )}
+  </>
+);
+
+/** A picture until it is pressed: what plays it, and the video itself, are fetched then. */
+export const PostVideo = ({
+  file,
+  label,
+  eager,
+}: {
+  file: FileView;
+  /** What is to be seen, in words. */
+  label: string;
+  eager: boolean;
+}) => {
+  const { t } = useLingui();
+  const [isWanted, setIsWanted] = useState(false);
+  const picture = pictureOf(file, label);
+  const poster = (children: ReactNode) => (
+    <Media {...picture} alt="" sizes={columnSizes} eager={eager}>
+      {children}
+    </Media>
+  );
+  const canPlay = file.url !== null && file.status !== 'error';
+  if (canPlay && !isWanted) {
+    return poster(
+      <>
+        <VideoSigns duration={file.duration} />
+        <button
+          type="button"
+          className={css.plays}
+          aria-label={t({ id: 'post.video.play', message: `Play: ${label}` })}
+          onClick={() => setIsWanted(true)}
+        />
+      </>,
+    );
+  }
+  return (
+    <Suspense fallback={poster(<VideoSigns duration={file.duration} />)}>
+      <VideoPlayer file={file} label={label} poster={picture.src} startsPlaying={isWanted} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
+import { useCategories } from '@ovation/ui-kit/data/categories';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import type { ReactNode } from 'react';
+import * as css from './feeds.css.ts';
+
+const icons: Record<FeedReason['kind'], IconName> = {
+  subscription: 'check',
+  follow: 'users',
+  category: 'heart',
+  tag: 'heart',
+  trending: 'chart',
+  new: 'plus',
+};
+
+const OfCategory = ({ categoryId }: { categoryId: string }): ReactNode => {
+  const name = useCategories()?.find(({ _id }) => _id === categoryId)?.name;
+  return name ? (
+    <Trans id="post.reason.category">Because you liked posts in {name}</Trans>
+  ) : (
+    <Trans id="post.reason.liked">Because you liked posts like this</Trans>
+  );
+};
+
+const Words = ({ reason, name }: { reason: FeedReason; name: string }): ReactNode => {
+  switch (reason.kind) {
+    case 'subscription':
+      return <Trans id="post.reason.subscription">Because you’re subscribed to {name}</Trans>;
+    case 'follow':
+      return <Trans id="post.reason.follow">Because you follow {name}</Trans>;
+    case 'category':
+      return <OfCategory categoryId={reason.categoryId} />;
+    case 'tag': {
+      const tag = `#${reason.tag}`;
+      return <Trans id="post.reason.tag">Because you liked posts with {tag}</Trans>;
+    }
+    case 'trending':
+      return <Trans id="post.reason.trending">Trending now</Trans>;
+    case 'new':
+      return <Trans id="post.reason.new">New on the site</Trans>;
+    default:
+      return reason satisfies never;
+  }
+};
+
+/** Why a post stands in a list that was put together for its reader. */
+export const Reason = ({ feed: { reason, performer } }: { feed: Feed }) =>
+  reason && (
+    <p className={css.reason}>
+      <Icon name={icons[reason.kind]} size={16} />
+      <span>
+        <Words reason={reason} name={performer ? firstNameOf(performer.name) : ''} />
+      </span>
+    </p>
+  );
