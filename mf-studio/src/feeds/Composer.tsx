@@ -87,7 +87,7 @@ const Bar = ({
   const act = actOf(draft);
   return (
     <div className={css.bar}>
-      <PhotoButton onChoose={photos.add} />
+      <PhotoButton onChoose={(files) => photos.choose(files, 'photo')} />
       <Waiting photos={photos} isPressed={isPressed} />
       <span className={css.end}>
         {draft.feedId !== undefined && (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { faultOfProblem } from '@ovation/ui-kit/data/photoFile';
-import { type Upload, uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { faultOfProblem } from '@ovation/ui-kit/uploads/chosenFile';
+import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import type { RefusedFile } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import * as css from './studio.css.ts';
-import type { RefusedFile } from './usePost.ts';
 
 const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   const { t } = useLingui();
@@ -23,7 +23,7 @@ const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
 
 /** A file that never set out, and why. */
 export const RefusedRow = ({
-  file: { name, fault },
+  file: { name, kind, fault },
   onRemove,
 }: {
   file: RefusedFile;
@@ -37,7 +37,7 @@ export const RefusedRow = ({
       </span>
       <div className={css.uploadWords}>
         <span className={css.uploadName}>{name}</span>
-        <span className={cx(css.uploadNote, css.uploadFailed)}>{faultText(fault)}</span>
+        <span className={cx(css.uploadNote, css.uploadFailed)}>{faultText(fault, kind)}</span>
       </div>
       <Remove name={name} onRemove={onRemove} />
     </div>
@@ -58,11 +58,7 @@ export const UploadRow = ({ upload, onRemove }: { upload: Upload; onRemove: () =
       <img className={css.thumb} src={upload.previewUrl} alt="" />
       <div className={css.uploadWords}>
         <span className={css.uploadName}>{name}</span>
-        <ProgressBar
-          label={name}
-          share={state === 'done' ? 1 : share}
-          tone={hasFailed ? 'danger' : state === 'done' ? 'success' : 'brand'}
-        />
+        <ProgressBar label={name} share={share} tone={hasFailed ? 'danger' : 'brand'} />
         <span className={cx(css.uploadNote, hasFailed && css.uploadFailed)}>
           {fault ? (
             faultText(fault)
@@ -70,14 +66,14 @@ export const UploadRow = ({ upload, onRemove }: { upload: Upload; onRemove: () =
             (problem?.message ?? (
               <Trans id="upload.lost">Stopped at {percent}: connection lost</Trans>
             ))
-          ) : state === 'done' ? (
-            <Trans id="upload.done">Uploaded</Trans>
+          ) : state === 'cut' ? (
+            <Trans id="upload.cut">Connection lost at {percent}. We’re trying again.</Trans>
           ) : (
             percent
           )}
         </span>
       </div>
-      {hasFailed && !fault && (
+      {(state === 'cut' || (hasFailed && !fault)) && (
         <Button tone="link" size="tiny" icon="refresh" onClick={() => uploadQueue.retry(upload.id)}>
           <Trans id="upload.retry">Retry</Trans>
         </Button>

@@ -3,9 +3,9 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
+import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
@@ -73,7 +73,11 @@ const arrive = (fileId: string, at = 0) =>
     request.response = { data: { _id: fileId, thumbnails: [] } as unknown as FileView };
     request.onload();
   });
-const beLost = () => act(() => sending[0]?.onerror());
+const notArrive = () =>
+  act(() => {
+    Object.assign(sending[0] ?? {}, { status: 403, response: { code: 'FORBIDDEN' } });
+    sending[0]?.onload();
+  });
 
 describe('files that are none', () => {
   it('are told of before they set out, and can be taken away', () => {
@@ -174,10 +178,10 @@ describe('photos on their way', () => {
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['birch', 'oak'] });
   });
 
-  it('are asked about like files that are none once they were lost', async () => {
+  it('are asked about like files that are none when they did not arrive', async () => {
     write('With a birch.');
     choose(photo);
-    beLost();
+    notArrive();
     expect(screen.getByText('A photo did not arrive. Retry it or remove it.')).toBeDefined();
     press('Publish');
     await question('Publish without this file?');

@@ -1,81 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { FileView } from '@ovation/contracts/files/file';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { type FileFault, faultOfFile, faultOfProblem } from '@ovation/ui-kit/data/photoFile';
-import { type Upload, uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { formWay, type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import {
-  bodyOf,
-  emptyDraft,
-  type OpenAudience,
-  type PostDraft,
-  photoOf,
-  withKey,
-} from './draft.ts';
+import { useEffect, useRef } from 'react';
+import { bodyOf, emptyDraft, type OpenAudience, type PostDraft, withKey } from './draft.ts';
 
 /** Of the address: whom the post that is begun there is open to. */
 const audienceKey = 'audience';
 
+/** Where files of the post are on their way to. */
+const place = 'post';
+
 /** Under this key the post that is being written is kept on the device. */
 const draftKey = 'post';
 
-/** A file that was chosen and can never be taken. */
-export interface RefusedFile {
-  readonly id: string;
-  readonly name: string;
-  readonly fault: FileFault;
-}
-
-/**
- * Photos of a post on their way; what no photo is never sets out. `missing` are those that will not be
- * part of the post as things are: refused ones, and ones that were lost on their way.
- */
-const usePhotoFiles = () => {
-  const uploads = useUploads(feedRoutes.uploadFeedPhoto);
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
-  const add = (files: Iterable<File>): void => {
-    for (const file of files) {
-      const fault = faultOfFile(file);
-      if (fault) {
-        const one = { id: crypto.randomUUID(), name: file.name, fault };
-        setRefused((before) => [...before, one]);
-      } else {
-        uploadQueue.add({ route: feedRoutes.uploadFeedPhoto, field: 'photo', file });
-      }
-    }
-  };
-  const remove = (id: string): void => {
-    setRefused((before) => before.filter((one) => one.id !== id));
-    uploadQueue.remove(id);
-  };
-  const failed = uploads.filter(({ state }) => state === 'failed');
-  const dropMissing = (): void => {
-    setRefused([]);
-    for (const { id } of failed) uploadQueue.remove(id);
-  };
-  const dropAll = (): void => {
-    setRefused([]);
-    for (const { id } of uploads) uploadQueue.remove(id);
-  };
-  return {
-    ...{ uploads, refused, add, remove, dropMissing, dropAll },
-    /** How many are still to arrive. */
-    onTheirWay: uploads.filter(({ state }) => state !== 'failed' && state !== 'done').length,
-    /** Whether each has come to its end, and those that arrived are in the post. */
-    isSettled: uploads.length === failed.length,
-    missing: refused.length + failed.length,
-    /** Of the missing ones those that can be tried again. */
-    lost: failed.filter(({ problem }) => !faultOfProblem(problem)).length,
-  };
-};
+/** Photos go in one request each; what was lost on the way is small. */
+const wayOfPhoto = () => formWay(feedRoutes.uploadFeedPhoto, 'photo');
 
 /** What a press has come to, in words. */
 const useSay = () => {
@@ -177,23 +125,25 @@ const useUsualAudience = () => {
 
 /** Those that are there, as they were chosen: a later one waits for those before it, not for lost ones. */
 const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
-  const first = uploads.findIndex(({ state }) => state !== 'done' && state !== 'failed');
+  const first = uploads.findIndex(
+    ({ state, fileId }) => fileId === undefined && state !== 'failed',
+  );
   const settled = first === -1 ? uploads : uploads.slice(0, first);
-  return settled.filter(({ state }) => state === 'done');
+  return settled.filter(({ fileId }) => fileId !== undefined);
 };
 
 /** The post that is being written, its photos on their way, and what sends it. */
 export const usePost = () => {
   const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
   const draft = { ...emptyDraft, ...kept };
-  const photos = usePhotoFiles();
+  const photos = useChosenFiles(place, wayOfPhoto);
   // A photo that has arrived belongs to the draft: it is there again after a reload.
   const arrived = arrivedInOrder(photos.uploads);
   useEffect(() => {
     if (arrived.length === 0) return;
-    const added = arrived.map(({ answer, name }) => photoOf(answer as FileView, name));
+    const added = arrived.map(({ fileId = '', name }) => ({ fileId, name, url: undefined }));
     setDraft({ ...draft, photos: [...draft.photos, ...added] });
-    for (const { id } of arrived) uploadQueue.remove(id);
+    for (const { id } of arrived) uploadQueue.take(id);
   });
   const usual = useUsualAudience();
   return {

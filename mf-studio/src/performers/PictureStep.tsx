@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
-import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import { useRef } from 'react';
 import * as post from '../feeds/studio.css.ts';
 import * as css from './checklist.css.ts';
@@ -36,7 +36,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
         <div className={css.progress}>
           <ProgressBar label={label} share={share} />
           <p className={css.stepNote} role="status">
-            {upload?.state === 'done' ? (
+            {upload?.fileId !== undefined ? (
               <Trans id="checklist.making">Almost there</Trans>
             ) : (
               <Trans id="checklist.sending">On its way</Trans>

@@ -10,6 +10,7 @@ import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';
 import { wishes } from '@ovation/ui-kit/session/wish';
+import { forgetUploads } from '@ovation/ui-kit/uploads/goOnWithUploads';
 import { createActor, fromPromise } from 'xstate';
 import {
   loginMachine,
@@ -169,6 +170,7 @@ export const signOut = async (): Promise<void> => {
   // and a tab that still finds the token then asks with it, in vain.
   const ended = api.auth.logout();
   drafts.dropAll();
+  forgetUploads().catch(reportError);
   wishes.drop();
   // Read as a stranger in this tab, before another one signed in.
   returnPath.drop();

@@ -18,6 +18,7 @@ import { slots } from '@ovation/ui-kit/layout/slots';
 import { followOverlayEntries } from '@ovation/ui-kit/page/overlayEntries';
 import { theme } from '@ovation/ui-kit/page/theme';
 import { session } from '@ovation/ui-kit/session/session';
+import { goOnWithUploads } from '@ovation/ui-kit/uploads/goOnWithUploads';
 import { BrowserRouter } from 'react-router';
 import { login, returnPath, startAccount } from '../auth/account.ts';
 import { startCaptcha } from '../captcha/question.ts';
@@ -126,6 +127,7 @@ const start = async (): Promise<void> => {
   prefetchOnceSignedIn();
   tellTimeZone();
   followServerTexts();
+  whenAfterLoad(() => void goOnWithUploads().catch(reportError));
 };
 
 start().catch((error: unknown) => {

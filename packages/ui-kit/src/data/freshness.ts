@@ -240,6 +240,9 @@ export const afterPostWritten = (): Promise<void> =>
     keys.performers.ones,
   );
 
+/** A file of one's own has arrived and can be shown. */
+export const afterFileMade = (): Promise<void> => makeOld(keys.files.lists);
+
 /**
  * Somebody has signed in. Strangers are shown everything locked: that is old where it is on the screen,
  * and forgotten elsewhere, so that it is not shown first.

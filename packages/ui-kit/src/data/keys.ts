@@ -135,6 +135,8 @@ export const keys = {
     own: (status: string) => under<ListKey<Feed>>('feeds', 'own', status),
   },
   files: {
+    lists: all('files', 'list'),
+    list: (filter: object) => under<ListKey<FileView>>('files', 'list', filter),
     status: (id: string) => under<Key<FileView>>('files', 'status', id),
   },
   follows: {

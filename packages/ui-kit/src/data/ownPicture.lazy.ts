@@ -1,12 +1,8 @@
-import type { FileView } from '@ovation/contracts/files/file';
 import { fileRoutes } from '@ovation/contracts/files/routes';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from './api.ts';
+import { type FileFault, faultOfFile, faultOfProblem } from '../uploads/chosenFile.ts';
+import { formWay, uploadQueue, useUploads } from '../uploads/uploads.lazy.ts';
 import { afterOwnPageChanged } from './freshness.ts';
-import { keys } from './keys.ts';
-import { type FileFault, faultOfFile, faultOfProblem } from './photoFile.ts';
-import { uploadQueue, useUploads } from './uploads.lazy.ts';
 
 const askAgainMs = 1_500;
 
@@ -21,7 +17,7 @@ export type OwnPicture = keyof typeof routes;
 /** Pictures that have been sent: what becomes of them is the server's, and shown by the page itself. */
 const forgetSent = (path: string): void => {
   for (const upload of uploadQueue.all()) {
-    if (upload.path === path && upload.state === 'done') uploadQueue.remove(upload.id);
+    if (upload.place === path && upload.fileId !== undefined) uploadQueue.remove(upload.id);
   }
 };
 
@@ -32,20 +28,12 @@ const forgetSent = (path: string): void => {
  */
 export const usePicture = (kind: OwnPicture, shown?: string | null) => {
   const route = routes[kind];
-  const upload = useUploads(route).at(-1);
+  const upload = useUploads(route.path).at(-1);
   const [refused, setRefused] = useState<FileFault>();
-  const isSent = upload?.state === 'done';
-  const fileId = isSent ? (upload.answer as FileView)._id : '';
-  const { data: file } = useQuery({
-    queryKey: keys.files.status(fileId),
-    queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,
-    enabled: isSent,
-    refetchInterval: ({ state: { data } }) =>
-      data?.status === 'finished' || data?.status === 'error' ? false : askAgainMs,
-  });
-  const isBroken = file?.status === 'error';
-  const isMade = file?.status === 'finished';
-  const isShown = fileId !== '' && Boolean(shown?.includes(fileId));
+  const fileId = upload?.fileId;
+  const isBroken = upload?.state === 'broken';
+  const isMade = upload?.state === 'finished';
+  const isShown = fileId !== undefined && Boolean(shown?.includes(fileId));
   // Whoever made the sizes says that they are there; what shows them has them a moment later.
   useEffect(() => {
     if (!isMade || isShown) return;
@@ -76,7 +64,9 @@ export const usePicture = (kind: OwnPicture, shown?: string | null) => {
       if (upload) uploadQueue.remove(upload.id);
       const fault = faultOfFile(chosen);
       setRefused(fault);
-      if (!fault) uploadQueue.add({ route, field: 'file', file: chosen });
+      if (!fault) {
+        uploadQueue.add({ way: formWay(route, 'file'), place: route.path, file: chosen });
+      }
     },
   };
 };

@@ -4,15 +4,15 @@ import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
 import { type OwnPicture, usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
-import type { FileFault } from '@ovation/ui-kit/data/photoFile';
-import { uploadQueue } from '@ovation/ui-kit/data/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/data/useFileFaultText';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import type { FileFault } from '@ovation/ui-kit/uploads/chosenFile';
+import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import * as css from './profile.css.ts';
@@ -133,7 +133,7 @@ const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps
         }}
       />
       {isUnderWay ? (
-        <Progress label={label} share={share} isMade={upload?.state === 'done'} />
+        <Progress label={label} share={share} isMade={upload?.fileId !== undefined} />
       ) : (
         <Acts
           {...{ label, lostId, onRemove }}

@@ -7,13 +7,13 @@ import { api } from '@ovation/ui-kit/data/api';
 import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
-import { uploadQueue, useUploads } from '@ovation/ui-kit/data/uploads.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { formWay, uploadQueue, useUploads } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { AccountFrame } from '../AccountFrame.tsx';
@@ -39,8 +39,8 @@ const useSending = (kind: DocumentKind) => {
   const { uploadDocument } = verificationRoutes;
   const [uploadId, setUploadId] = useState<string>();
   const [refused, setRefused] = useState<Fault>();
-  const upload = useUploads(uploadDocument).find(({ id }) => id === uploadId);
-  const isSent = upload?.state === 'done';
+  const upload = useUploads(uploadDocument.path).find(({ id }) => id === uploadId);
+  const isSent = upload?.state === 'finished';
   useEffect(() => {
     if (!isSent || uploadId === undefined) return;
     uploadQueue.remove(uploadId);
@@ -55,7 +55,11 @@ const useSending = (kind: DocumentKind) => {
       setRefused(found);
       if (found) return;
       setUploadId(
-        uploadQueue.add({ route: uploadDocument, field: 'file', file, fields: { kind } }),
+        uploadQueue.add({
+          way: formWay(uploadDocument, 'file', { fields: { kind }, answersFile: false }),
+          place: uploadDocument.path,
+          file,
+        }),
       );
     },
   };

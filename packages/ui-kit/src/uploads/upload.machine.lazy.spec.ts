@@ -1,0 +1,112 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { type UploadEvent, type UploadInput, uploadMachine } from './upload.machine.lazy.ts';
+
+const fresh: UploadInput = {
+  id: 'u1',
+  way: { kind: 'resumable', purpose: 'feed-video' },
+  file: new File(['12345'], 'kiln.mp4', { type: 'video/mp4' }),
+  url: undefined,
+  fileId: undefined,
+  isPaused: false,
+};
+
+/** An upload whose sending and processing say what the test has them say; `urls` are those it was sent to. */
+const uploading = (input: Partial<UploadInput> = {}, hasLine = true) => {
+  const urls: (string | undefined)[] = [];
+  const quiet = fromCallback<UploadEvent, { readonly fileId: string }>(() => undefined);
+  const actor = createActor(
+    uploadMachine.provide({
+      actors: {
+        send: fromCallback(({ input: { url } }) => void urls.push(url)),
+        watch: quiet,
+        processAgain: quiet,
+      },
+      guards: { hasLine: () => hasLine },
+    }),
+    { input: { ...fresh, ...input } },
+  ).start();
+  const says = (...events: readonly UploadEvent[]): unknown => {
+    for (const event of events) actor.send(event);
+    return actor.getSnapshot().value;
+  };
+  return { actor, urls, says };
+};
+
+const cut: UploadEvent = { type: 'CUT', problem: undefined };
+
+describe('a file on its way', () => {
+  it('goes on where it was, after a pause by itself', () => {
+    vi.useFakeTimers();
+    const { urls, says } = uploading();
+    expect(says({ type: 'SEND' }, { type: 'PLACED', url: '/api/uploads/1' }, cut)).toBe('cut');
+    vi.runAllTimers();
+    expect(says()).toBe('waiting');
+    expect(says({ type: 'SEND' })).toBe('sending');
+    expect(urls).toEqual([undefined, '/api/uploads/1']);
+    vi.useRealTimers();
+  });
+
+  it('is not tried without a line, and at once when it is back', () => {
+    vi.useFakeTimers();
+    const { says } = uploading({}, false);
+    says({ type: 'SEND' }, cut);
+    vi.runAllTimers();
+    expect(says()).toBe('cut');
+    expect(says({ type: 'ONLINE' })).toBe('waiting');
+    vi.useRealTimers();
+  });
+
+  it('waits for its person once it was cut too often in a row', () => {
+    const { says } = uploading();
+    for (let time = 1; time < 8; time += 1) {
+      expect(says({ type: 'SEND' }, cut)).toBe('cut');
+      says({ type: 'ONLINE' });
+    }
+    expect(says({ type: 'SEND' }, cut)).toBe('failed');
+    expect(says({ type: 'RETRY' })).toBe('waiting');
+  });
+
+  it('may be cut any number of times while something gets through', () => {
+    const { says } = uploading();
+    for (let time = 1; time < 20; time += 1) {
+      expect(says({ type: 'SEND' }, { type: 'SENT', bytes: time }, cut)).toBe('cut');
+      says({ type: 'ONLINE' });
+    }
+  });
+
+  it('is not tried again by itself when it was refused', () => {
+    const { says } = uploading();
+    expect(says({ type: 'SEND' }, { type: 'REFUSED', problem: undefined })).toBe('failed');
+    expect(says({ type: 'ONLINE' })).toBe('failed');
+  });
+
+  it('stays paused on another page, and begins with what has arrived', () => {
+    expect(uploading({ isPaused: true }).says()).toBe('paused');
+    expect(uploading({ fileId: 'f1', file: undefined }).says()).toBe('processing');
+  });
+});
+
+describe('a file that has arrived', () => {
+  const told = (
+    status: 'processing' | 'finished' | 'error',
+    fault: 'gave-up' | null = null,
+  ): UploadEvent => ({ type: 'TOLD', processing: { status, progress: 40, fault } });
+
+  it('is done when it can be shown, or at once where nobody processes it', () => {
+    const { says } = uploading({ fileId: 'f1', file: undefined });
+    expect(says(told('processing'))).toBe('processing');
+    expect(says(told('finished'))).toBe('finished');
+    expect(uploading().says({ type: 'SEND' }, { type: 'ARRIVED', fileId: undefined })).toBe(
+      'finished',
+    );
+  });
+
+  it('is processed once more when its person asks for it', () => {
+    const { actor, says } = uploading({ fileId: 'f1', file: undefined });
+    expect(says(told('error', 'gave-up'))).toBe('broken');
+    expect(actor.getSnapshot().context.processing?.fault).toBe('gave-up');
+    expect(says({ type: 'RETRY' })).toBe('processingAgain');
+    expect(says(told('processing'))).toBe('processing');
+  });
+});

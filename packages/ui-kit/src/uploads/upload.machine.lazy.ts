@@ -1,0 +1,199 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import type { Problem } from '@ovation/contracts/kernel/problem';
+import { assign, fromCallback, setup } from 'xstate';
+import type { UploadWay } from './way.ts';
+
+/** How far the server is with a file that has arrived. */
+export type Processing = Pick<FileView, 'status' | 'progress' | 'fault'>;
+
+export interface SendInput {
+  readonly id: string;
+  readonly way: UploadWay;
+  readonly file: File;
+  /** Where the server keeps what has arrived so far; undefined before the first try. */
+  readonly url: string | undefined;
+}
+
+export interface UploadInput extends Omit<SendInput, 'file'> {
+  /** Undefined once all of it has arrived. */
+  readonly file: File | undefined;
+  /** The server's name of it, once it has arrived. */
+  readonly fileId: string | undefined;
+  readonly isPaused: boolean;
+}
+
+export interface UploadContext extends UploadInput {
+  readonly sentBytes: number;
+  /** Tries in a row that were cut off. */
+  readonly cuts: number;
+  readonly problem: Problem | undefined;
+  readonly processing: Processing | undefined;
+}
+
+export type UploadEvent =
+  /** It is its turn. */
+  | { readonly type: 'SEND' }
+  | { readonly type: 'PAUSE' }
+  | { readonly type: 'RESUME' }
+  | { readonly type: 'RETRY' }
+  /** The line is back. */
+  | { readonly type: 'ONLINE' }
+  /** The server has made room for it there. */
+  | { readonly type: 'PLACED'; readonly url: string }
+  | { readonly type: 'SENT'; readonly bytes: number }
+  /** The server has all of it; `fileId` where it goes on to process it. */
+  | { readonly type: 'ARRIVED'; readonly fileId: string | undefined }
+  /** No answer, or one that may be another the next time. */
+  | { readonly type: 'CUT'; readonly problem: Problem | undefined }
+  | { readonly type: 'REFUSED'; readonly problem: Problem | undefined }
+  | { readonly type: 'TOLD'; readonly processing: Processing };
+
+const cutsMax = 8;
+const firstPauseMs = 1_000;
+const pauseMsMax = 30_000;
+
+const unprovided = (): never => {
+  throw new Error('how files are sent was not provided');
+};
+
+/**
+ * A file on its way: it waits for its turn, is sent, and is then processed by the server. A cut line is
+ * tried again by itself, after longer and longer pauses; what was refused waits for its person.
+ */
+export const uploadMachine = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    input: {} as UploadInput,
+  },
+  actors: {
+    send: fromCallback<UploadEvent, UploadContext>(unprovided),
+    /** Tells how far the server is, until it is done. */
+    watch: fromCallback<UploadEvent, { readonly fileId: string }>(unprovided),
+    /** Asks the server to try once more what it could not process. */
+    processAgain: fromCallback<UploadEvent, { readonly fileId: string }>(unprovided),
+  },
+  guards: {
+    hasArrived: ({ context }) => context.fileId !== undefined,
+    isPaused: ({ context }) => context.isPaused,
+    hasLine: unprovided,
+    isCutTooOften: ({ context }) => context.cuts >= cutsMax,
+    isMade: (_, { status }: Processing) => status === 'finished',
+    isBroken: (_, { status }: Processing) => status === 'error',
+  },
+  delays: {
+    pause: ({ context }) => Math.min(firstPauseMs * 2 ** (context.cuts - 1), pauseMsMax),
+  },
+  actions: {
+    keepTold: assign((_, processing: Processing) => ({ processing })),
+    keepProblem: assign((_, problem: Problem | undefined) => ({ problem })),
+  },
+}).createMachine({
+  id: 'upload',
+  context: ({ input }) => ({
+    ...input,
+    sentBytes: 0,
+    cuts: 0,
+    problem: undefined,
+    processing: undefined,
+  }),
+  initial: 'starting',
+  states: {
+    starting: {
+      always: [
+        { guard: 'hasArrived', target: 'processing' },
+        { guard: 'isPaused', target: 'paused' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: { on: { SEND: 'sending', PAUSE: 'paused' } },
+    sending: {
+      entry: assign({ problem: undefined }),
+      invoke: { src: 'send', input: ({ context }) => context },
+      on: {
+        PAUSE: 'paused',
+        PLACED: { actions: assign({ url: ({ event }) => event.url }) },
+        SENT: {
+          // What gets through is a line that holds.
+          actions: assign({ sentBytes: ({ event }) => event.bytes, cuts: 0 }),
+        },
+        ARRIVED: {
+          target: 'arrived',
+          actions: assign({ fileId: ({ event }) => event.fileId }),
+        },
+        CUT: {
+          target: 'cut',
+          actions: [
+            assign({ cuts: ({ context }) => context.cuts + 1 }),
+            { type: 'keepProblem', params: ({ event }) => event.problem },
+          ],
+        },
+        REFUSED: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+      },
+    },
+    cut: {
+      always: { guard: 'isCutTooOften', target: 'failed' },
+      after: { pause: { guard: 'hasLine', target: 'waiting' } },
+      on: { ONLINE: 'waiting', RETRY: 'waiting', PAUSE: 'paused' },
+    },
+    paused: {
+      entry: assign({ isPaused: true }),
+      exit: assign({ isPaused: false }),
+      on: { RESUME: 'waiting' },
+    },
+    failed: {
+      on: { RETRY: { target: 'waiting', actions: assign({ cuts: 0 }) } },
+    },
+    arrived: {
+      always: [{ guard: 'hasArrived', target: 'processing' }, { target: 'finished' }],
+    },
+    processing: {
+      invoke: {
+        src: 'watch',
+        input: ({ context }) => ({ fileId: context.fileId ?? '' }),
+      },
+      on: {
+        TOLD: [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event.processing },
+            target: 'finished',
+          },
+          {
+            guard: { type: 'isBroken', params: ({ event }) => event.processing },
+            target: 'broken',
+            actions: { type: 'keepTold', params: ({ event }) => event.processing },
+          },
+          { actions: { type: 'keepTold', params: ({ event }) => event.processing } },
+        ],
+        // It has gone meanwhile: removed by its owner on another page.
+        REFUSED: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+      },
+    },
+    broken: { on: { RETRY: 'processingAgain' } },
+    processingAgain: {
+      entry: assign({ processing: undefined, problem: undefined }),
+      invoke: {
+        src: 'processAgain',
+        input: ({ context }) => ({ fileId: context.fileId ?? '' }),
+      },
+      on: {
+        TOLD: {
+          target: 'processing',
+          actions: { type: 'keepTold', params: ({ event }) => event.processing },
+        },
+        REFUSED: {
+          target: 'broken',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+        CUT: 'broken',
+      },
+    },
+    finished: { type: 'final' },
+  },
+});

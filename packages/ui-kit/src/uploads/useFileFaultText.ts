@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro';
+import type { FileFault as ProcessingFault } from '@ovation/contracts/files/events';
+import { type FileFault, type FileKind, kindRules } from './chosenFile.ts';
+
+const bytesOfMegabyte = 1_000_000;
+const megabytesOfGigabyte = 1_000;
+
+/** Why a file can never be taken, in words. */
+export const useFileFaultText = (): ((fault: FileFault, kind?: FileKind) => string) => {
+  const { t, i18n } = useLingui();
+  const sizeText = (kind: FileKind): string => {
+    const megabytes = kindRules[kind].bytesMax / bytesOfMegabyte;
+    return megabytes < megabytesOfGigabyte
+      ? `${i18n.number(megabytes)} MB`
+      : `${i18n.number(megabytes / megabytesOfGigabyte)} GB`;
+  };
+  const kindText = (kind: FileKind): string => {
+    switch (kind) {
+      case 'photo':
+        return t({
+          id: 'photo.kind',
+          message: 'This file is not a photo we can show. Use JPEG, PNG, WebP, GIF or AVIF.',
+        });
+      case 'video':
+        return t({
+          id: 'video.kind',
+          message: 'This file is not a video we can play. Use MP4, MOV, WebM or MKV.',
+        });
+      case 'audio':
+        return t({
+          id: 'audio.kind',
+          message: 'This file is not audio we can play. Use MP3, M4A, OGG, WAV or FLAC.',
+        });
+      default:
+        return kind satisfies never;
+    }
+  };
+  const largeText = (kind: FileKind): string => {
+    const size = sizeText(kind);
+    switch (kind) {
+      case 'photo':
+        return t({ id: 'photo.size', message: `Photos can be up to ${size}.` });
+      case 'video':
+        return t({ id: 'video.size', message: `Videos can be up to ${size}.` });
+      case 'audio':
+        return t({ id: 'audio.size', message: `Audio can be up to ${size}.` });
+      default:
+        return kind satisfies never;
+    }
+  };
+  return (fault, kind = 'photo') => {
+    switch (fault) {
+      case 'kind':
+        return kindText(kind);
+      case 'size':
+        return largeText(kind);
+      case 'empty':
+        return t({ id: 'file.empty', message: 'This file is empty. Choose another one.' });
+      case 'heic':
+        return t({
+          id: 'photo.heic',
+          message:
+            'This browser can’t read iPhone photos (HEIC). Save it as a JPEG, or upload it from your iPhone.',
+        });
+      default:
+        return fault satisfies never;
+    }
+  };
+};
+
+/** Why a file that has arrived cannot be shown, in words. */
+export const useProcessingFaultText = (): ((fault: ProcessingFault) => string) => {
+  const { t } = useLingui();
+  return (fault) => {
+    switch (fault) {
+      case 'unreadable':
+        return t({
+          id: 'file.fault.unreadable',
+          message: 'We couldn’t read this file. It may be damaged: export it again.',
+        });
+      case 'too-many-pixels':
+        return t({
+          id: 'file.fault.pixels',
+          message: 'This picture is too large to show. Make it smaller, then upload it again.',
+        });
+      case 'too-slow':
+        return t({
+          id: 'file.fault.slow',
+          message: 'This file took too long to process. Export it in a simpler format.',
+        });
+      case 'too-long':
+        return t({
+          id: 'file.fault.long',
+          message: 'This file is too long. Cut it into shorter parts.',
+        });
+      case 'unsupported':
+        return t({
+          id: 'file.fault.unsupported',
+          message: 'We can’t play what’s in this file. Export it as MP4 (H.264) or MP3.',
+        });
+      case 'not-contained':
+        return t({
+          id: 'file.fault.outside',
+          message: 'This file points to other files. Export it as one file.',
+        });
+      case 'gave-up':
+        return t({
+          id: 'file.fault.gaveUp',
+          message: 'Something went wrong on our side. Try again.',
+        });
+      default:
+        return fault satisfies never;
+    }
+  };
+};
