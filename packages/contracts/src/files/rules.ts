@@ -50,23 +50,3 @@ export const captionsMax = 20;
 
 /** Of the words for who cannot see or hear a file. */
 export const altTextLengthMax = 1_000;
-
-/** Containers whose streams the worker can read; what is in one is judged by the worker. */
-export const videoMimeTypes = [
-  'video/mp4',
-  'video/quicktime',
-  'video/webm',
-  'video/x-matroska',
-] as const;
-export const videoBytesMax = 5_000_000_000;
-
-export const audioMimeTypes = [
-  'audio/mpeg',
-  'audio/mp4',
-  'audio/aac',
-  'audio/ogg',
-  'audio/wav',
-  'audio/flac',
-  'audio/webm',
-] as const;
-export const audioBytesMax = 500_000_000;
