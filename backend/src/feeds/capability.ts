@@ -19,7 +19,13 @@ import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
 import { createShownFeeds } from './shownFeeds.ts';
 import { createTimeline } from './timeline.ts';
-import { uploadFeedPhoto } from './uploadFeedPhoto.ts';
+import {
+  uploadFeedAudio,
+  uploadFeedPhoto,
+  uploadFeedTeaser,
+  uploadFeedThumbnail,
+  uploadFeedVideo,
+} from './uploadFeedMedia.ts';
 import { decideRemoveFeed } from './writeFeed.decide.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
 
@@ -55,6 +61,10 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       removeFeed: ofOwnPost(decideRemoveFeed),
       pinFeed: ofOwnPost(decidePinFeed),
       uploadFeedPhoto,
+      uploadFeedThumbnail,
+      uploadFeedVideo,
+      uploadFeedTeaser,
+      uploadFeedAudio,
       listFeeds,
       getFeed,
       buyFeed: (deps) => buyItem(deps, sellablePost(deps)),

@@ -11,6 +11,7 @@ import { eraseFiles } from './eraseFiles.eraser.ts';
 import { fileStatus } from './fileStatus.ts';
 import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
+import { listFiles } from './listFiles.ts';
 import { describeFile, removeCaptions, retryFile, setCaptions } from './ownFile.ts';
 import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
@@ -25,11 +26,13 @@ import { createSignedUrls } from './signedUrls.ts';
 import { sweepContents } from './sweepContents.timer.ts';
 import {
   recordFile,
+  takesMedia,
+  takeUpload,
   uploadAvatar,
   uploadOwnAvatar,
   uploadPerformerAvatar,
   uploadPerformerCover,
-  uploadPicture,
+  uploadWelcomeVideo,
 } from './uploadFile.ts';
 import { exportUploads } from './uploads.exporter.ts';
 
@@ -48,7 +51,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mediaStore: fileStore,
       files: createFiles(deps),
       uploads: {
-        picture: (file, of, command) => uploadPicture(deps, file, of, command),
+        take: (file, of, command) => takeUpload(deps, file, of, command),
+        takesMedia: takesMedia(deps),
         storeDocument: documents.store,
         recordDocument: async (document, ownerId, context) => {
           await recordFile(deps, document, { ownerId, purpose: 'document' }, context);
@@ -65,6 +69,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         uploadPerformerAvatar,
         uploadOwnAvatar,
         uploadPerformerCover,
+        uploadWelcomeVideo,
+        listFiles,
       }),
     paths: uploadPaths,
     mount: (app, calls) => {

@@ -104,14 +104,16 @@ export interface Archives {
 /** How other capabilities take files in. */
 export interface Uploads {
   /**
-   * Takes an uploaded picture in; its sizes are made by the worker. A repeated key finds the file
-   * that the first call recorded, and answers what that one was answered.
+   * Takes an uploaded picture, video or sound in; what is shown of it is made by the worker. A repeated key
+   * finds the file that the first call recorded, and answers what that one was answered.
    */
-  picture(
+  take(
     file: UploadedFile | undefined,
     of: { readonly ownerId: string; readonly purpose: FilePurpose },
     command: CommandContext,
   ): Promise<Answered<FileView> | Refused<'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>>;
+  /** False where there is no ffmpeg: then nothing can be made of videos and sound. */
+  readonly takesMedia: boolean;
   /**
    * Keeps a document that came with a form, under its owner's key; nobody's until it is recorded. Under
    * an id of the caller's, where a repeated call has to find it.

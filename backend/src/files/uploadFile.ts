@@ -24,11 +24,15 @@ export const recordFile = async (
   return outcome.position;
 };
 
-/** See `Uploads.picture`. */
-export const uploadPicture = async (
+/** See `Uploads.takesMedia`. */
+export const takesMedia = ({ config }: Pick<UploadDeps, 'config'>): boolean =>
+  config.FFMPEG_PATH !== undefined;
+
+/** See `Uploads.take`. */
+export const takeUpload = async (
   deps: UploadDeps,
-  ...[file, of, command]: Parameters<Uploads['picture']>
-): ReturnType<Uploads['picture']> => {
+  ...[file, of, command]: Parameters<Uploads['take']>
+): ReturnType<Uploads['take']> => {
   if (!file) throw new Error('a required file was not asked for');
   const { commands, fileStore, newId, signedUrls } = deps;
   const fileId = idOfCommand(command, 'file', newId());
@@ -48,24 +52,32 @@ export const uploadPicture = async (
 export const uploadAvatar =
   (deps: UploadDeps): Handler<typeof fileRoutes.uploadAvatar> =>
   async ({ files, actor, command }) =>
-    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
+    takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
 
 /** `POST /performers/avatar/upload` */
 export const uploadPerformerAvatar =
   (deps: UploadDeps): Handler<typeof fileRoutes.uploadPerformerAvatar> =>
   async ({ files, actor, command }) =>
-    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
+    takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command);
 
 /** `POST /users/{id}/avatar/upload`: for oneself only; naming somebody else is refused as if nobody were there. */
 export const uploadOwnAvatar =
   (deps: UploadDeps): Handler<typeof fileRoutes.uploadOwnAvatar> =>
   async ({ params, files, actor, command }) =>
     params.id === actor.id
-      ? uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command)
+      ? takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'avatar' }, command)
       : refused('NOT_FOUND');
 
 /** `POST /performers/cover/upload` */
 export const uploadPerformerCover =
   (deps: UploadDeps): Handler<typeof fileRoutes.uploadPerformerCover> =>
   async ({ files, actor, command }) =>
-    uploadPicture(deps, files.file, { ownerId: actor.id, purpose: 'cover' }, command);
+    takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'cover' }, command);
+
+/** `POST /performers/welcome-video/upload` */
+export const uploadWelcomeVideo =
+  (deps: UploadDeps): Handler<typeof fileRoutes.uploadWelcomeVideo> =>
+  async ({ files, actor, command }) =>
+    takesMedia(deps)
+      ? takeUpload(deps, files.file, { ownerId: actor.id, purpose: 'welcome-video' }, command)
+      : refused('MEDIA_UNAVAILABLE');

@@ -5,14 +5,18 @@ import { defineProjection } from '../kernel/projection.ts';
 /** What each person uploaded. */
 export const filesByPerson = defineProjection({
   model: filesOfPerson,
-  version: 1,
+  version: 2,
   events: [FileUploaded],
   on: {
-    FileUploaded: ({ data: { ownerId, fileId, uploadedAt } }) => ({
+    FileUploaded: ({ data: { ownerId, fileId, purpose, uploadedAt } }) => ({
       owner: ownerId,
       id: fileId,
-      evolve: () => ({ fileId, uploadedAt }),
+      evolve: () => ({ fileId, purpose, uploadedAt }),
     }),
   },
-  indexes: ({ uploadedAt }) => [{ index: 'uploaded', score: Date.parse(uploadedAt) }],
+  indexes: ({ purpose, uploadedAt }) => {
+    const score = Date.parse(uploadedAt);
+    const shelves = purpose === 'document' ? [] : (['library'] as const);
+    return (['uploaded', purpose, ...shelves] as const).map((index) => ({ index, score }));
+  },
 });

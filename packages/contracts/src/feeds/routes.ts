@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { FileView } from '../files/file.ts';
-import { photoField } from '../files/upload.ts';
+import { fileProblems } from '../files/problems.ts';
+import { audioField, photoField, videoField } from '../files/upload.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
-import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
+import { defineRoutes, longTextBytesMax, type Route } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
@@ -84,6 +85,16 @@ const writeProblems = [
   purchaseProblems.PRICE_TOO_LOW,
 ] as const;
 
+const mediaUpload = {
+  method: 'POST',
+  who: 'performer',
+  body: z.strictObject({}),
+  answer: FileView,
+  status: 201,
+  idempotent: true,
+  limit: 'upload',
+} as const satisfies Partial<Route>;
+
 export const feedRoutes = defineRoutes({
   createFeed: {
     method: 'POST',
@@ -156,17 +167,39 @@ export const feedRoutes = defineRoutes({
     problems: [commonProblems.NOT_FOUND],
   },
   uploadFeedPhoto: {
-    method: 'POST',
+    ...mediaUpload,
     path: '/performer/feeds/photo/upload',
-    who: 'performer',
     summary: 'Uploads a photo for a post; its sizes are made in the background',
     uploads: { photo: photoField },
-    body: z.strictObject({}),
-    answer: FileView,
-    status: 201,
     problems: [],
-    idempotent: true,
-    limit: 'upload',
+  },
+  uploadFeedThumbnail: {
+    ...mediaUpload,
+    path: '/performer/feeds/thumbnail/upload',
+    summary: 'Uploads the picture that stands for a post',
+    uploads: { file: photoField },
+    problems: [],
+  },
+  uploadFeedVideo: {
+    ...mediaUpload,
+    path: '/performer/feeds/video/upload',
+    summary: 'Uploads a video for a post in one go; `POST /uploads` goes on after a cut line',
+    uploads: { file: videoField },
+    problems: [fileProblems.MEDIA_UNAVAILABLE],
+  },
+  uploadFeedTeaser: {
+    ...mediaUpload,
+    path: '/performer/feeds/teaser/upload',
+    summary: 'Uploads a short video that everybody may watch while a post is locked',
+    uploads: { file: videoField },
+    problems: [fileProblems.MEDIA_UNAVAILABLE],
+  },
+  uploadFeedAudio: {
+    ...mediaUpload,
+    path: '/performer/feeds/audio/upload',
+    summary: 'Uploads sound for a post',
+    uploads: { file: audioField },
+    problems: [fileProblems.MEDIA_UNAVAILABLE],
   },
   listFeeds: {
     method: 'GET',

@@ -47,8 +47,9 @@ export const filesModel = defineReadModel(
  */
 export const filesOfPerson = defineReadModel(
   'files-of-person',
-  z.strictObject({ fileId: Id, uploadedAt: Instant }),
-  ['uploaded'],
+  z.strictObject({ fileId: Id, purpose: z.enum(filePurposes), uploadedAt: Instant }),
+  // All of it, all but documents, and what was uploaded for one purpose.
+  ['uploaded', 'library', ...filePurposes],
 );
 
 /**

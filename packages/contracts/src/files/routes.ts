@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
+import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { LanguageCode } from '../profiles/details.ts';
 import { FileView } from './file.ts';
 import { fileProblems } from './problems.ts';
 import { altTextLengthMax } from './rules.ts';
-import { captionsField, photoField } from './upload.ts';
+import { captionsField, libraryPurposes, photoField, videoField } from './upload.ts';
 
 const pictureUpload = {
   method: 'POST',
@@ -28,6 +29,18 @@ const captionsOf = {
 } as const satisfies Partial<Route>;
 
 export const fileRoutes = defineRoutes({
+  listFiles: {
+    method: 'GET',
+    path: '/files',
+    who: 'member',
+    summary: 'Lists one’s own uploads, to use them again',
+    query: deepPageQuery({
+      purpose: z.enum(libraryPurposes).optional().describe('Only what was uploaded for this'),
+    }),
+    answer: deepListOf(FileView),
+    status: 200,
+    problems: [],
+  },
   fileStatus: {
     method: 'GET',
     path: '/files/{id}/status',
@@ -111,5 +124,14 @@ export const fileRoutes = defineRoutes({
     path: '/performers/cover/upload',
     who: 'performer',
     summary: 'Uploads a creator’s cover; it is shown once its sizes are made',
+  },
+  uploadWelcomeVideo: {
+    ...pictureUpload,
+    path: '/performers/welcome-video/upload',
+    who: 'performer',
+    summary:
+      'Uploads the video that a creator’s page opens with; it is shown once it can be played',
+    uploads: { file: videoField },
+    problems: [fileProblems.MEDIA_UNAVAILABLE],
   },
 });

@@ -64,6 +64,9 @@ export const uploadPurposes = {
 >;
 export type UploadPurpose = keyof typeof uploadPurposes;
 
+/** What a person's own uploads can be listed by. */
+export const libraryPurposes = Object.keys(uploadPurposes) as readonly UploadPurpose[];
+
 export const isUploadPurpose = (purpose: string): purpose is UploadPurpose =>
   Object.hasOwn(uploadPurposes, purpose);
 

@@ -1,0 +1,20 @@
+import { filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
+import type { fileRoutes } from '@ovation/contracts/files/routes';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { FilesDeps } from './deps.ts';
+import { linksFor, toFileView } from './file.view.ts';
+
+/** `GET /files` */
+export const listFiles =
+  ({ readModels, signedUrls }: FilesDeps): Handler<typeof fileRoutes.listFiles> =>
+  async ({ actor, query: { purpose }, paging }) => {
+    const index = purpose ?? 'library';
+    const page = await readModels.page(filesOfPerson, actor.id, index, paging.request);
+    const files = await readModels.findMany(
+      filesModel,
+      page.data.map(({ fileId }) => ({ owner: fileId, id: fileId })),
+    );
+    const linkTo = linksFor(signedUrls, actor.id);
+    const data = files.flatMap((file) => (file ? toFileView(file, linkTo) : []));
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };
