@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ListedNotification } from '@ovation/contracts/notifications/notice';
 import { isNameless, usePersonName } from '@ovation/ui-kit/i18n/personName';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { CommentWords, LikeWords } from './ReactionWords.tsx';
 
 interface Kind {
   readonly icon: IconName;
@@ -12,11 +13,19 @@ interface Kind {
 const pageOf = ({ person }: ListedNotification): string =>
   person && !isNameless(person.name) ? `/${person.username || person._id}` : '/notifications';
 
+const postOf = ({ targetId }: ListedNotification): string => `/posts/${targetId}`;
+
 /** How each kind looks, and where it leads; what it says stands in `NoticeWords`. */
 export const noticeKinds: Readonly<Record<ListedNotification['kind'], Kind>> = {
   follower: { icon: 'user', to: () => '/studio/followers' },
   subscriber: { icon: 'users', to: () => '/studio/subscribers' },
-  postSold: { icon: 'bag', to: ({ targetId }) => `/posts/${targetId}` },
+  liked: { icon: 'heart', to: postOf },
+  commentLiked: { icon: 'heart', to: postOf },
+  pageLiked: { icon: 'heart', to: () => '/studio' },
+  commented: { icon: 'comment', to: postOf },
+  replied: { icon: 'comment', to: postOf },
+  mentioned: { icon: 'comment', to: postOf },
+  postSold: { icon: 'bag', to: postOf },
   renewalFailed: { icon: 'warning', to: () => '/subscriptions' },
   subscriptionEnded: { icon: 'clock', to: pageOf },
   verified: { icon: 'shieldCheck', to: () => '/studio' },
@@ -61,6 +70,14 @@ export const NoticeWords = ({
           other={<span>{name} and # others bought your post</span>}
         />
       );
+    case 'liked':
+    case 'commentLiked':
+    case 'pageLiked':
+      return <LikeWords kind={kind} name={name} others={others} />;
+    case 'commented':
+    case 'replied':
+    case 'mentioned':
+      return <CommentWords kind={kind} name={name} others={others} />;
     case 'renewalFailed':
       return (
         <Trans id="notice.renewalFailed">

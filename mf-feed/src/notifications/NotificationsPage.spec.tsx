@@ -48,6 +48,17 @@ describe('notices', () => {
     [{ total: 12 }, 'Nora Quist and 11 others follow you', '/studio/followers'],
     [{ kind: 'subscriber' }, 'Nora Quist subscribed to you', '/studio/subscribers'],
     [{ kind: 'postSold', targetId: 'f1' }, 'Nora Quist bought your post', '/posts/f1'],
+    [{ kind: 'liked', targetId: 'f1' }, 'Nora Quist likes your post', '/posts/f1'],
+    [
+      { kind: 'liked', targetId: 'f1', total: 4 },
+      'Nora Quist and 3 others like your post',
+      '/posts/f1',
+    ],
+    [{ kind: 'commentLiked', targetId: 'f1' }, 'Nora Quist likes your comment', '/posts/f1'],
+    [{ kind: 'pageLiked' }, 'Nora Quist likes your page', '/studio'],
+    [{ kind: 'commented', targetId: 'f1' }, 'Nora Quist commented on your post', '/posts/f1'],
+    [{ kind: 'replied', targetId: 'f1' }, 'Nora Quist replied to you', '/posts/f1'],
+    [{ kind: 'mentioned', targetId: 'f1' }, 'Nora Quist mentioned you', '/posts/f1'],
     [{ kind: 'renewalFailed' }, 'renew your subscription to Nora Quist', '/subscriptions'],
     [{ kind: 'subscriptionEnded' }, 'Your subscription to Nora Quist has ended', '/nora'],
     [

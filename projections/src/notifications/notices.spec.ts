@@ -1,4 +1,5 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
+import { CommentApproved, CommentWritten } from '@ovation/contracts/comments/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
@@ -8,6 +9,8 @@ import { type NoticeEntry, noticesOfPerson } from '@ovation/contracts/notificati
 import { noticePeopleMax, noticesMax } from '@ovation/contracts/notifications/rules';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
+import { ReactionAdded } from '@ovation/contracts/reactions/events';
+import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
 import {
   FreeSubscriptionActivated,
   SubscriptionExpired,
@@ -178,5 +181,61 @@ describe('what a fan is told of', () => {
     told([ended], nora).is(
       entry(ended, { kind: 'subscriptionEnded', personIds: [luna], total: 1, at: at(7) }),
     );
+  });
+});
+
+describe('what a comment tells', () => {
+  const post = testId(50);
+  const comment = (more: Partial<Parameters<typeof recorded<typeof CommentWritten>>[1]> = {}) =>
+    recorded(CommentWritten, {
+      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
+      ...{ objectType: 'feed', objectId: post, content: 'Lovely', parentAuthorId: null },
+      ...{ mentions: [], isHeld: false, writtenAt: at(1) },
+      ...more,
+    });
+  const about = (event: AnyRecordedEvent, kind: NoticeEntry['kind']) =>
+    entry(event, { kind, targetId: post, personIds: [nora], total: 1, at: at(1) });
+
+  it('is told to whose thing it is, whom it answers and whom it names, each once', () => {
+    const reply = { parentId: testId(52), parentAuthorId: theo, mentions: [theo, mila] };
+    const event = comment(reply);
+    told([event]).is(about(event, 'commented'));
+    told([event], theo).is(about(event, 'replied'));
+    told([event], mila).is(about(event, 'mentioned'));
+    given(notices, [comment({ authorId: luna, mentions: [] })]).thenDocuments.count(0);
+  });
+
+  it('is told to its owner alone while it is held back', () => {
+    const event = comment({ isHeld: true, mentions: [mila] });
+    told([event]).is(about(event, 'commented'));
+    given(notices, [event]).thenDocuments.count(1);
+    const approved = recorded(CommentApproved, {
+      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
+      ...{ objectType: 'feed', objectId: post, parentAuthorId: null, mentions: [mila] },
+      approvedAt: at(1),
+    });
+    told([event, approved], mila).is(about(approved, 'mentioned'));
+  });
+});
+
+describe('what a like tells', () => {
+  const liked = (objectType: ReactionTarget, objectId: string, times = 1) =>
+    recorded(ReactionAdded, {
+      ...{ personId: nora, action: 'like', objectType, objectId, ownerId: luna, times },
+      under: objectType === 'comment' ? { objectType: 'feed', objectId: testId(60) } : null,
+      addedAt: at(1),
+    });
+
+  it.each([
+    ['feed', 'liked', testId(61)],
+    ['comment', 'commentLiked', testId(60)],
+    ['performer', 'pageLiked', null],
+  ] as const)('of a %s is told to whose it is', (objectType, kind, targetId) => {
+    const event = liked(objectType, testId(61));
+    told([event]).is(entry(event, { kind, targetId, personIds: [nora], total: 1, at: at(1) }));
+  });
+
+  it('is told once, however often it is taken back and given again', () => {
+    given(notices, [liked('feed', testId(61), 2)]).thenDocuments.count(0);
   });
 });

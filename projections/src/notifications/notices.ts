@@ -81,7 +81,7 @@ const byType = new Map(noticedEvents.map(({ event, tell }) => [event.type, tell]
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts`: what has been read stays so.
-  version: 2,
+  version: 3,
   events: [...noticedEvents.map(({ event }) => event), NotificationsRead, AccountErased],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
@@ -92,7 +92,7 @@ export const notices = defineUniformProjection({
       const { accountId } = AccountErased.data.parse(event.data);
       return [{ owner: accountId, id: accountId, evolve: () => undefined }];
     }
-    const what = byType.get(event.type)?.(event);
-    return what ? [told(event.id, what)] : [];
+    const news = byType.get(event.type)?.(event) ?? [];
+    return news.map((what) => told(event.id, what));
   },
 });
