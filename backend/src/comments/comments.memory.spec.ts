@@ -1,0 +1,228 @@
+import type { Comment } from '@ovation/contracts/comments/comment';
+import type { Commenters } from '@ovation/contracts/feeds/events';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPeople, type Person } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin } = specStack();
+const people = openPeople(origin);
+
+let creator: Person;
+let fan: Person;
+let other: Person;
+
+beforeAll(async () => {
+  [creator, fan, other] = await Promise.all([people.performer(), people.fan(), people.fan()]);
+});
+
+const write = async (
+  author: Person,
+  more: { audience?: 'everyone' | 'subscribers'; commenters?: Commenters } = {},
+): Promise<string> => {
+  const body = { type: 'text' as const, text: 'Hello', audience: 'everyone' as const, ...more };
+  return (await author.api.feeds.createFeed({ body })).data._id;
+};
+const say = async (person: Person, objectId: string, content: string, parentId?: string) =>
+  (await person.api.comments.createComment({ body: { ...on(objectId), content, parentId } })).data;
+const on = (objectId: string) => ({ objectType: 'feed' as const, objectId });
+const list = async (
+  reader: Pick<Person, 'api'>,
+  objectId: string,
+  more: { parentId?: string; sort?: '-createdAt' | 'createdAt' | 'best'; limit?: number } = {},
+) => (await reader.api.comments.listComments({ query: { ...on(objectId), ...more } })).data;
+const contentsOf = ({ data }: { readonly data: readonly Comment[] }) =>
+  data.map(({ content }) => content);
+const filterOf = async (person: Person, ...words: string[]) =>
+  person.api.comments.setCommentFilter({ body: { words } });
+
+describe('a comment', () => {
+  it('is written, read by everybody, edited and deleted', async () => {
+    const post = await write(creator);
+    const comment = await say(fan, post, '  Lovely  ');
+    expect(comment).toMatchObject({
+      ...{ content: 'Lovely', objectType: 'feed', objectId: post, parentId: null },
+      ...{ createdBy: fan.id, author: { _id: fan.id, username: fan.username } },
+      ...{ isByOwner: false, totalReply: 0, totalLike: 0, isLiked: false, isHeld: false },
+      ...{ mayEdit: true, mayDelete: true, editedAt: null },
+    });
+    expect(await list({ api: people.stranger }, post)).toMatchObject({
+      ...{ total: 1, data: [{ _id: comment._id, mayEdit: false, mayDelete: false }] },
+    });
+    const params = { id: comment._id };
+    const { data } = await fan.api.comments.editComment({ params, body: { content: 'Lovelier' } });
+    expect(data).toMatchObject({ content: 'Lovelier', editedAt: expect.any(String) });
+    expect(contentsOf(await list(fan, post))).toEqual(['Lovelier']);
+    for (const _ of [1, 2]) {
+      expect((await fan.api.comments.removeComment({ params })).status).toBe(204);
+    }
+    expect(await list(fan, post)).toEqual({ data: [], total: 0 });
+  });
+
+  it('can be edited by a form of text fields, too', async () => {
+    const comment = await say(fan, await write(creator), 'Lovely');
+    const body = new FormData();
+    body.set('content', 'Lovelier');
+    const answer = await fetch(`${origin}/api/comments/${comment._id}`, {
+      ...{ method: 'PUT', headers: { authorization: fan.token }, body },
+    });
+    expect(await answer.json()).toMatchObject({ data: { content: 'Lovelier' } });
+  });
+
+  it('is given once for a key, however often it is sent', async () => {
+    const body = { ...on(await write(creator)), content: 'Once' };
+    const call = { body, idempotencyKey: 'once' };
+    const { data: first } = await fan.api.comments.createComment(call);
+    expect((await fan.api.comments.createComment(call)).data).toEqual(first);
+    const another = { ...call, body: { ...body, content: 'Twice' } };
+    expect(await codeOf(fan.api.comments.createComment(another))).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('is nobody else’s to edit or delete, but for whose post it is', async () => {
+    const comment = await say(fan, await write(creator), 'Lovely');
+    const params = { id: comment._id };
+    const edit = { params, body: { content: 'Mine' } };
+    expect(await codeOf(other.api.comments.editComment(edit))).toBe('FORBIDDEN');
+    expect(await codeOf(creator.api.comments.editComment(edit))).toBe('FORBIDDEN');
+    expect(await codeOf(other.api.comments.removeComment({ params }))).toBe('FORBIDDEN');
+    expect((await creator.api.comments.removeComment({ params })).status).toBe(204);
+  });
+});
+
+describe('replies', () => {
+  it('stand one level below, the oldest first, and keep the place of what is deleted', async () => {
+    const post = await write(creator);
+    const comment = await say(fan, post, 'Lovely');
+    const reply = await say(creator, post, 'Thank you', comment._id);
+    const second = await say(fan, post, 'With pleasure', reply._id);
+    expect([reply.parentId, second.parentId]).toEqual([comment._id, comment._id]);
+    const replies = await list(fan, post, { parentId: comment._id });
+    expect(contentsOf(replies)).toEqual(['Thank you', 'With pleasure']);
+    expect(replies.data[0]).toMatchObject({ isByOwner: true });
+    await fan.api.comments.removeComment({ params: { id: comment._id } });
+    expect(await list(other, post)).toMatchObject({
+      ...{ total: 1, data: [{ content: '', author: null, isDeleted: true, totalReply: 2 }] },
+    });
+    const late = { body: { ...on(post), content: 'Late', parentId: comment._id } };
+    expect(await codeOf(other.api.comments.createComment(late))).toBe('NOT_FOUND');
+  });
+});
+
+describe('who may', () => {
+  it('is whoever can open the post', async () => {
+    const post = await write(creator, { audience: 'subscribers' });
+    const body = { ...on(post), content: 'Let me in' };
+    expect(await codeOf(fan.api.comments.createComment({ body }))).toBe('LOCKED');
+    expect(await codeOf(list(fan, post))).toBe('LOCKED');
+    expect(contentsOf({ data: [await say(creator, post, 'Mine')] })).toEqual(['Mine']);
+  });
+
+  it('is whom its creator lets', async () => {
+    const closed = await write(creator, { commenters: 'nobody' });
+    const forSome = await write(creator, { commenters: 'subscribers' });
+    const to = (post: string) =>
+      codeOf(fan.api.comments.createComment({ body: { ...on(post), content: 'Lovely' } }));
+    expect([await to(closed), await to(forSome)]).toEqual([
+      ...['COMMENTS_CLOSED', 'COMMENTS_FOR_SUBSCRIBERS'],
+    ]);
+    expect((await say(creator, closed, 'Mine')).content).toBe('Mine');
+  });
+
+  it('is nobody who is blocked: nothing is there for them', async () => {
+    const [star, blocked] = await Promise.all([people.performer(), people.fan()]);
+    const post = await write(star);
+    const comment = await say(blocked, post, 'Lovely');
+    await star.api.blocking.blockUser({ body: { userId: blocked.id } });
+    const params = { id: comment._id };
+    expect(await codeOf(list(blocked, post))).toBe('NOT_FOUND');
+    const body = { ...on(post), content: 'Again' };
+    expect(await codeOf(blocked.api.comments.createComment({ body }))).toBe('NOT_FOUND');
+    const edit = { params, body: { content: 'Anew' } };
+    expect(await codeOf(blocked.api.comments.editComment(edit))).toBe('NOT_FOUND');
+    // What they said stays theirs to take back.
+    expect((await blocked.api.comments.removeComment({ params })).status).toBe(204);
+  });
+});
+
+describe('the order', () => {
+  it('is by time or by likes, page by page', async () => {
+    const post = await write(creator);
+    const [one, two, three] = [
+      await say(fan, post, 'one'),
+      await say(fan, post, 'two'),
+      await say(fan, post, 'three'),
+    ];
+    const like = { action: 'like' as const, objectType: 'comment' as const, objectId: two._id };
+    await other.api.reactions.addReaction({ body: like });
+    await creator.api.reactions.addReaction({ body: like });
+    await creator.api.reactions.addReaction({ body: { ...like, objectId: one._id } });
+    expect(contentsOf(await list(fan, post))).toEqual(['three', 'two', 'one']);
+    expect(contentsOf(await list(fan, post, { sort: 'createdAt' }))).toEqual([
+      ...['one', 'two', 'three'],
+    ]);
+    const best = await list(creator, post, { sort: 'best', limit: 2 });
+    expect(best.data).toMatchObject([
+      { _id: two._id, totalLike: 2, isLiked: true },
+      { _id: one._id, totalLike: 1, isLiked: true },
+    ]);
+    const query = { ...on(post), sort: 'best', cursor: best.next ?? '' } as const;
+    const { data: rest } = await creator.api.comments.listComments({ query });
+    expect(rest.data).toMatchObject([{ _id: three._id, isLiked: false }]);
+  });
+});
+
+describe('a filtered word', () => {
+  it('holds a comment back until its owner lets it be seen', async () => {
+    const star = await people.performer();
+    const post = await write(star);
+    await filterOf(star, 'Estafa', 'estafa');
+    expect((await star.api.comments.commentFilter()).data).toEqual({ words: ['Estafa', 'estafa'] });
+    const held = await say(fan, post, '¡Qué ESTÁFA!');
+    expect(held.isHeld).toBe(true);
+    expect(await list(other, post)).toEqual({ data: [], total: 0 });
+    for (const reader of [fan, star]) {
+      expect(await list(reader, post)).toMatchObject({ data: [{ _id: held._id, isHeld: true }] });
+    }
+    const params = { id: held._id };
+    expect(await codeOf(creator.api.comments.approveComment({ params }))).toBe('NOT_FOUND');
+    expect((await star.api.comments.approveComment({ params })).data.isHeld).toBe(false);
+    expect(await list(other, post)).toMatchObject({ total: 1, data: [{ _id: held._id }] });
+  });
+});
+
+describe('a creator’s inbox', () => {
+  it('holds what others say, by what is left to do', async () => {
+    const star = await people.performer();
+    const post = await write(star);
+    await filterOf(star, 'scam');
+    const answered = await say(fan, post, 'A question');
+    const open = await say(other, post, 'Another one');
+    const held = await say(other, post, 'A scam');
+    await say(star, post, 'An answer', answered._id);
+    const inbox = async (state: 'all' | 'held' | 'unanswered') =>
+      (await star.api.comments.listReceived({ query: { state } })).data;
+    expect(await inbox('all')).toMatchObject({
+      total: 3,
+      data: [
+        { _id: held._id, isHeld: true },
+        { _id: open._id, isAnswered: false },
+        { _id: answered._id, isAnswered: true, objectId: post },
+      ],
+    });
+    expect((await inbox('held')).data.map(({ _id }) => _id)).toEqual([held._id]);
+    expect((await inbox('unanswered')).data.map(({ _id }) => _id)).toEqual([open._id]);
+  });
+});
+
+describe('a mention', () => {
+  it('names those who may see it, and tells them', async () => {
+    const [star, named] = await Promise.all([people.performer(), people.fan()]);
+    const content = `Look, @${named.username} and @nobody-of-that-name!`;
+    const comment = await say(fan, await write(star), content);
+    expect(comment.mentions).toEqual([{ _id: named.id, username: named.username }]);
+    const { data: notices } = await named.api.notifications.listNotifications();
+    expect(notices.data).toMatchObject([{ kind: 'mentioned', personId: fan.id }]);
+    const locked = await write(star, { audience: 'subscribers' });
+    expect((await say(star, locked, content)).mentions).toEqual([]);
+  });
+});
