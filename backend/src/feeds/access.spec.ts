@@ -1,7 +1,7 @@
-import { audiences } from '@ovation/contracts/feeds/events';
+import { audiences, type Commenters } from '@ovation/contracts/feeds/events';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseOf } from '../purchases/public.ts';
-import { isShown, lockOf, type Viewer } from './access.ts';
+import { isShown, lockOf, mayComment, type Viewer } from './access.ts';
 import { nobody } from './viewer.ts';
 
 const viewers: Readonly<Record<string, Viewer>> = {
@@ -77,5 +77,27 @@ describe('a post is shown', () => {
     for (const status of ['draft', 'scheduled', 'inactive', 'expired'] as const) {
       expect(isShown({ status, expiresAt: null }, noon)).toBe(false);
     }
+  });
+});
+
+describe('commenting on a post', () => {
+  const post = {
+    ...{ feedId: 'post', performerId: 'luna', audience: 'followers' as const, isSale: false },
+    status: 'active',
+  } as const;
+  const who = (commenters: Commenters, more: object = {}) =>
+    Object.entries(viewers)
+      .filter(([, viewer]) => mayComment({ ...post, commenters, ...more }, viewer))
+      .map(([name]) => name);
+
+  it('is for whom its creator lets, of those who can open it, and for the creator', () => {
+    expect(who('everyone')).toEqual(['subscriber', 'follower', 'buyer', 'creator']);
+    expect(who('subscribers')).toEqual(['subscriber', 'creator']);
+    expect(who('nobody')).toEqual(['creator']);
+  });
+
+  it('is over once the post is switched off, or its creator has left', () => {
+    expect(who('everyone', { status: 'inactive' })).toEqual([]);
+    expect(who('everyone', { isErased: true })).toEqual([]);
   });
 });

@@ -59,3 +59,27 @@ export const isShown = (
   { status, expiresAt }: Pick<FeedDocument, 'status' | 'expiresAt'>,
   now: Date,
 ): boolean => status === 'active' && (expiresAt === null || Date.parse(expiresAt) > now.getTime());
+
+type Commented = Pick<
+  ShownPost,
+  'audience' | 'commenters' | 'feedId' | 'isErased' | 'isSale' | 'performerId' | 'status'
+>;
+
+/** Whether somebody may comment on a post: its creator always, and of those who can open it whom it lets. */
+export const mayComment = (post: Commented, viewer: Viewer): boolean => {
+  const { personId, subscribedTo } = viewer;
+  if (personId === undefined || post.status !== 'active' || post.isErased) return false;
+  if (personId === post.performerId) return true;
+  if (lockOf(post, viewer) !== null) return false;
+  const { commenters } = post;
+  switch (commenters) {
+    case 'everyone':
+      return true;
+    case 'subscribers':
+      return subscribedTo.has(post.performerId);
+    case 'nobody':
+      return false;
+    default:
+      return commenters satisfies never;
+  }
+};

@@ -1,4 +1,6 @@
+import { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { voteRoutes } from '@ovation/contracts/polls/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { buyItem } from '../purchases/public.ts';
@@ -7,6 +9,8 @@ import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { eraseFeeds } from './eraseFeeds.eraser.ts';
 import { createFeedRenderer } from './feed.view.ts';
+import { feedFigures } from './feedFigures.ts';
+import { feedHistory } from './feedHistory.ts';
 import { createPosts } from './foundPosts.ts';
 import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
@@ -14,6 +18,7 @@ import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed } from './pinFeed.decide.ts';
+import { readContext, writtenContext } from './postContext.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
@@ -26,34 +31,24 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
 } from './uploadFeedMedia.ts';
+import { viewFeeds } from './viewFeeds.ts';
+import { vote } from './vote.ts';
 import { decideRemoveFeed } from './writeFeed.decide.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
 
-const depsOf = (needs: FeedNeeds): FeedDeps => {
-  const { performers, files, settings } = needs;
-  return {
-    ...needs,
-    renderer: createFeedRenderer({
-      performers: performers.shown,
-      files: files.marked,
-      previews: files.previews,
-      signMarked: files.signMarked,
-    }),
-    ownRenderer: createFeedRenderer({
-      performers: async (ids) => performers.shownFromLog(ids, await settings()),
-      files: files.markedFromLog,
-      signMarked: files.signMarked,
-      // Nothing of one's own is locked.
-      previews: async () => new Map(),
-    }),
-    timeline: createTimeline(needs.readModels),
-  };
-};
+const routes = { ...feedRoutes, ...feedFigureRoutes, ...voteRoutes };
+
+const depsOf = (needs: FeedNeeds): FeedDeps => ({
+  ...needs,
+  renderer: createFeedRenderer(readContext(needs)),
+  ownRenderer: createFeedRenderer(writtenContext(needs)),
+  timeline: createTimeline(needs.readModels),
+});
 
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
   offers: { shownFeeds: createShownFeeds(needs), posts: createPosts(depsOf(needs)) },
   area: () =>
-    defineArea('feeds', feedRoutes, depsOf(needs), {
+    defineArea('feeds', routes, depsOf(needs), {
       createFeed,
       listOwnFeeds,
       getOwnFeed,
@@ -67,6 +62,10 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       uploadFeedAudio,
       listFeeds,
       getFeed,
+      vote,
+      viewFeeds,
+      feedHistory,
+      feedFigures,
       buyFeed: (deps) => buyItem(deps, sellablePost(deps)),
     }),
   erasers: () => [eraseFeeds(needs)],

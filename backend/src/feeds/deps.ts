@@ -12,7 +12,7 @@ import type { FeedRenderer } from './feed.view.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface FeedNeeds
-  extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
     CategoriesOffers,
@@ -24,7 +24,7 @@ export interface FeedNeeds
     SubscriptionsOffers {}
 
 export interface FeedDeps
-  extends Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,
     SettingsOffers {
   readonly performers: Pick<Performers, 'mayPublish'>;
   readonly files: Pick<Files, 'ownOf'>;

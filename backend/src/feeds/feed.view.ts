@@ -1,183 +1,181 @@
-import { excerptOf } from '@ovation/contracts/feeds/excerpt';
-import type { Feed } from '@ovation/contracts/feeds/feed';
-import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
+import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
+import { filled, type JsonTemplate } from '../kernel/jsonTemplate.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { lockOf, type ShownPost, type Viewer } from './access.ts';
+import type { ShownPoll } from '../polls/public.ts';
+import { type LockReason, lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
+import {
+  formsOf,
+  type PostCounts,
+  type PostForms,
+  type PostSlot,
+  type PostSurroundings,
+} from './feedForms.ts';
+
+type Found<Value> = Promise<ReadonlyMap<string, Value>>;
+
+/** What a person did with some posts. */
+export interface OwnDoings {
+  readonly liked: ReadonlySet<string>;
+  readonly bookmarked: ReadonlySet<string>;
+  /** What was chosen, by the poll. */
+  readonly votes: ReadonlyMap<string, string>;
+}
 
 /** What a post is shown with; looked up for many at once. */
 export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
-  ) => Promise<
-    ReadonlyMap<string, { readonly card: PerformerCard; readonly offer: SubscriptionOffer | null }>
-  >;
+  ) => Found<NonNullable<PostSurroundings['performer']>>;
   /** With marks in place of what is personal in their links. */
-  readonly files: (fileIds: readonly string[]) => Promise<ReadonlyMap<string, FileView>>;
+  readonly files: (fileIds: readonly string[]) => Found<FileView>;
   readonly signMarked: (json: string, viewerId: string | undefined) => string;
-  readonly previews: (
-    fileIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, NonNullable<Feed['preview']>>>;
+  readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
+  readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
+  readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
+  readonly counts: (feedIds: readonly string[]) => Found<PostCounts>;
+  readonly doings: (personId: string, posts: readonly ShownPost[]) => Promise<OwnDoings>;
 }
 
 const cachedBytesMax = mebibytes(32);
 /** How old a rendered post may be: names, pictures and counts around it change without it. */
 const ageMsMax = 1_000;
 
-const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
-  status === 'scheduled' || status === 'expired' ? 'inactive' : status;
-
-/** What posts have on the wire before there are teasers, polls, reactions and comments. */
-const notYet = {
-  teaserId: null,
-  teaser: null,
-  pollIds: [],
-  polls: [],
-  categoryIds: [],
-  tags: [],
-  commenters: 'everyone',
-  mayComment: false,
-  totalLike: 0,
-  totalComment: 0,
-  totalView: 0,
-  sales: null,
-  isLiked: false,
-  isBookmarked: false,
-  reason: null,
-  editedAt: null,
-} satisfies Partial<Feed>;
-
-/** What everybody sees of a post, whatever they paid. */
-const openPart = (post: ShownPost, performer: PerformerCard | undefined) => ({
-  _id: post.feedId,
-  performerId: post.performerId,
-  performer: performer ?? null,
-  type: post.type,
-  totalFile: post.fileIds.length,
-  audience: post.audience,
-  isSale: post.isSale,
-  price: post.price,
-  isPinned: post.isPinned,
-  showExcerpt: post.showExcerpt,
-  excerpt: excerptOf(post),
-  ...notYet,
-  isKept: post.isKept ?? false,
-  ...(post.isErased && { isErased: true as const }),
-  status: wireStatus(post.status),
-  scheduledAt: post.scheduledAt,
-  expiresAt: post.expiresAt,
-  publishedAt: post.publishedAt,
-  createdAt: post.createdAt,
-  updatedAt: post.updatedAt,
-});
-
 /** The answer of a list, of posts that have been rendered. */
 export const listJson = (posts: readonly string[], total: number, next?: string): string =>
   `{"data":[${posts.join(',')}],"total":${total}${next === undefined ? '' : `,"next":"${next}"`}}`;
 
-interface Rendered {
-  readonly open: string;
-  readonly bought: string;
-  readonly lockedForSubscription: string;
-  /** The same to whoever has had the creator's trial. */
-  readonly lockedAfterTrial: string;
-  readonly lockedForSale: string;
-  readonly lockedForFollowers: string;
-}
+/** Why posts stand in somebody's own choice, by the post. */
+export type Reasons = ReadonlyMap<string, FeedReason>;
 
 /** Shows posts to a person: open ones whole, locked ones as their shape. */
 export interface FeedRenderer {
   /** JSON of each post, in the order given. */
-  json(posts: readonly ShownPost[], viewer: Viewer, mustBeFresh: boolean): Promise<string[]>;
+  json(
+    posts: readonly ShownPost[],
+    viewer: Viewer,
+    mustBeFresh: boolean,
+    reasons?: Reasons,
+  ): Promise<string[]>;
 }
 
-/** Renders a post once in each of its few forms; which form a person gets is all that is personal. */
-export const createFeedRenderer = ({
-  performers,
-  files,
-  previews,
-  signMarked,
-}: PostContext): FeedRenderer => {
-  const cache = sizedCache<Rendered>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
+const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
+export const nothingCounted: PostCounts = {
+  totalLike: 0,
+  totalComment: 0,
+  totalView: 0,
+  sales: { total: 0, tokens: 0 },
+};
+
+/** The picture that stands for a locked post. */
+const pictureOf = ({ thumbnailId, fileIds }: ShownPost): string | undefined =>
+  thumbnailId ?? fileIds[0];
+
+const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
+  const idsOf = (each: (post: ShownPost) => readonly (string | null | undefined)[]): string[] => [
+    ...new Set(posts.flatMap(each).filter((id) => typeof id === 'string')),
+  ];
+  const [performers, files, previews, teasers, polls, counts] = await Promise.all([
+    context.performers(idsOf(({ performerId }) => [performerId])),
+    context.files(idsOf(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId])),
+    context.previews(idsOf((post) => [pictureOf(post)])),
+    context.teasers(idsOf(({ teaserId }) => [teaserId])),
+    context.polls(idsOf(({ pollIds }) => pollIds)),
+    context.counts(idsOf(({ feedId }) => [feedId])),
+  ]);
+  return (post: ShownPost): PostSurroundings => ({
+    performer: performers.get(post.performerId),
+    counts: counts.get(post.feedId) ?? nothingCounted,
+    fileOf: (id) => files.get(id),
+    teaser: teasers.get(post.teaserId ?? ''),
+    preview: previews.get(pictureOf(post) ?? '') ?? null,
+    pollOf: (id) => polls.get(id),
+  });
+};
+
+const formFor = (forms: PostForms, lock: LockReason, hadTrial: boolean): JsonTemplate<PostSlot> => {
+  switch (lock) {
+    case null:
+      return forms.open;
+    case 'subscribe':
+      return hadTrial ? forms.lockedAfterTrial : forms.lockedForSubscription;
+    case 'buy':
+      return forms.lockedForSale;
+    case 'follow':
+      return forms.lockedForFollowers;
+    default:
+      return lock satisfies never;
+  }
+};
+
+/** What is one reader's own of a post, as JSON. */
+const ownJson = (
+  post: ShownPost,
+  viewer: Viewer,
+  { liked, bookmarked, votes }: OwnDoings,
+  reason: FeedReason | undefined,
+  sales: string,
+): ((slot: PostSlot) => string) => {
+  const own: Readonly<Record<Exclude<PostSlot, `vote:${string}`>, () => string>> = {
+    isBought: () => String(viewer.bought.has(post.feedId)),
+    isLiked: () => String(liked.has(post.feedId)),
+    isBookmarked: () => String(bookmarked.has(post.feedId)),
+    mayComment: () => String(mayComment(post, viewer)),
+    reason: () => JSON.stringify(reason ?? null),
+    sales: () => (viewer.personId === post.performerId ? sales : 'null'),
+  };
+  return (slot) =>
+    slot in own
+      ? own[slot as keyof typeof own]()
+      : JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
+};
+
+/**
+ * Renders a post once in each of its few forms. What is a reader's own of it is filled in for each, and so are
+ * the links to its files, without reading the JSON again.
+ */
+export const createFeedRenderer = (context: PostContext): FeedRenderer => {
+  const cache = sizedCache<PostForms>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
     `${feedId}:${updatedAt}:${status}:${isKept}`;
 
-  const render = async (posts: readonly ShownPost[]): Promise<Map<string, Rendered>> => {
-    const made = new Map<string, Rendered>();
-    const fileIds = new Set(posts.flatMap(({ fileIds, thumbnailId }) => [...fileIds, thumbnailId]));
-    fileIds.delete(null);
-    const firstIds = posts.flatMap((post) => post.thumbnailId ?? post.fileIds[0] ?? []);
-    const [performerOf, fileOf, previewOf] = await Promise.all([
-      performers([...new Set(posts.map(({ performerId }) => performerId))]),
-      files([...fileIds].filter((id) => id !== null)),
-      previews(firstIds),
-    ]);
-    for (const post of posts) {
-      const performer = performerOf.get(post.performerId);
-      const shared = openPart(post, performer?.card);
-      const thumbnail = post.thumbnailId === null ? null : (fileOf.get(post.thumbnailId) ?? null);
-      const open = {
-        ...shared,
-        text: post.text,
-        files: post.fileIds.flatMap((id) => fileOf.get(id) ?? []),
-        thumbnail,
-        preview: null,
-        isLocked: false,
-        lockReason: null,
-        offer: null,
-      };
-      const locked = {
-        ...shared,
-        text: null,
-        files: [],
-        thumbnail: null,
-        preview: previewOf.get(post.thumbnailId ?? post.fileIds[0] ?? '') ?? null,
-        isLocked: true,
-        isBought: false,
-      };
-      const offer = performer?.offer ?? null;
-      const lockedFor = (shown: Feed['offer']): string =>
-        JSON.stringify({ ...locked, lockReason: 'subscribe', offer: shown } satisfies Feed);
-      const lockedWithout = (lockReason: 'buy' | 'follow'): string =>
-        JSON.stringify({ ...locked, lockReason, offer: null } satisfies Feed);
-      const rendered: Rendered = {
-        open: JSON.stringify({ ...open, isBought: false } satisfies Feed),
-        bought: JSON.stringify({ ...open, isBought: true } satisfies Feed),
-        lockedForSubscription: lockedFor(offer),
-        lockedAfterTrial: lockedFor(offer && { ...offer, trialDays: 0 }),
-        lockedForSale: lockedWithout('buy'),
-        lockedForFollowers: lockedWithout('follow'),
-      };
-      cache.set(keyOf(post), rendered);
-      made.set(post.feedId, rendered);
+  const formsFor = async (
+    posts: readonly ShownPost[],
+    mustBeFresh: boolean,
+  ): Promise<ReadonlyMap<string, PostForms>> => {
+    const known = new Map<string, PostForms>();
+    for (const post of mustBeFresh ? [] : posts) {
+      const forms = cache.get(keyOf(post));
+      if (forms) known.set(post.feedId, forms);
     }
-    return made;
-  };
-
-  const formOf = (rendered: Rendered, post: ShownPost, viewer: Viewer): string => {
-    const lock = lockOf(post, viewer);
-    if (lock === 'subscribe') {
-      const hadTrial = viewer.trialsHad.has(post.performerId);
-      return hadTrial ? rendered.lockedAfterTrial : rendered.lockedForSubscription;
+    const missing = posts.filter(({ feedId }) => !known.has(feedId));
+    if (missing.length === 0) return known;
+    const around = await lookUp(context, missing);
+    for (const post of missing) {
+      const forms = formsOf(post, around(post));
+      cache.set(keyOf(post), forms);
+      known.set(post.feedId, forms);
     }
-    if (lock === 'buy') return rendered.lockedForSale;
-    if (lock === 'follow') return rendered.lockedForFollowers;
-    return viewer.bought.has(post.feedId) ? rendered.bought : rendered.open;
+    return known;
   };
 
   return {
-    json: async (posts, viewer, mustBeFresh) => {
-      const known = new Map<string, Rendered>();
-      for (const post of mustBeFresh ? [] : posts) {
-        const rendered = cache.get(keyOf(post));
-        if (rendered) known.set(post.feedId, rendered);
-      }
-      const missing = posts.filter(({ feedId }) => !known.has(feedId));
-      const made = missing.length > 0 ? await render(missing) : known;
+    json: async (posts, viewer, mustBeFresh, reasons) => {
+      const { personId } = viewer;
+      const [formsById, doings] = await Promise.all([
+        formsFor(posts, mustBeFresh),
+        personId === undefined || posts.length === 0
+          ? nothingDone
+          : context.doings(personId, posts),
+      ]);
       return posts.flatMap((post) => {
-        const rendered = known.get(post.feedId) ?? made.get(post.feedId);
-        return rendered ? signMarked(formOf(rendered, post, viewer), viewer.personId) : [];
+        const forms = formsById.get(post.feedId);
+        if (!forms) return [];
+        const hadTrial = viewer.trialsHad.has(post.performerId);
+        const form = formFor(forms, lockOf(post, viewer), hadTrial);
+        const reason = reasons?.get(post.feedId);
+        const json = filled(form, ownJson(post, viewer, doings, reason, forms.sales));
+        return context.signMarked(json, personId);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
-import { type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
+import { type FeedEvent, feedStream, viewsStream } from '@ovation/contracts/feeds/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
 type Content = ReturnType<typeof completeContent<FeedContent>>;
@@ -67,4 +67,11 @@ export const feedModel: Model<FeedPost | undefined, typeof feedStream> = {
   stream: feedStream,
   initial: undefined,
   evolve,
+};
+
+/** `views-<personId>-<day>`: the posts that a person has looked at on one day. */
+export const viewsModel: Model<ReadonlySet<string>, typeof viewsStream> = {
+  stream: viewsStream,
+  initial: new Set(),
+  evolve: (viewed, { data }) => new Set([...viewed, ...data.feeds.map(({ feedId }) => feedId)]),
 };

@@ -33,6 +33,10 @@ const studio = () => {
       performers: async () => new Map([[performerId, { card, offer }]]),
       files: async () => new Map(),
       previews: async () => new Map(),
+      teasers: async () => new Map(),
+      polls: async () => new Map(),
+      counts: async () => new Map(),
+      doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
       signMarked: (json) => json,
     }),
   } as unknown as FeedDeps;

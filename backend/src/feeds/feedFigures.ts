@@ -1,0 +1,44 @@
+import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
+import {
+  allDays,
+  type FeedFigureDocument,
+  feedFiguresModel,
+  feedsById,
+} from '@ovation/contracts/feeds/readModels';
+import { figureDaysDefault } from '@ovation/contracts/feeds/rules';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { FeedDeps } from './deps.ts';
+
+const dayMs = 86_400_000;
+const nothing: FeedFigureDocument = { views: 0, likes: 0, comments: 0, sales: 0, tokens: 0 };
+
+const dayOf = (instant: number): string =>
+  new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
+
+/** Each day from one to another, both of them included; the last ones up to today where none is named. */
+const daysOf = (from: string | undefined, to: string | undefined, now: Date): string[] => {
+  const last = to === undefined ? Date.parse(dayOf(now.getTime())) : Date.parse(to);
+  const first = from === undefined ? last - (figureDaysDefault - 1) * dayMs : Date.parse(from);
+  return Array.from({ length: (last - first) / dayMs + 1 }, (_, at) => dayOf(first + at * dayMs));
+};
+
+/** `GET /performer/feeds/{id}/figures` */
+export const feedFigures =
+  ({
+    clock,
+    readModels,
+  }: Pick<FeedDeps, 'clock' | 'readModels'>): Handler<typeof feedFigureRoutes.feedFigures> =>
+  async ({ params: { id }, query: { from, to }, actor }) => {
+    const post = await readModels.find(feedsById, id, id);
+    if (post?.performerId !== actor.id) return refused('NOT_FOUND');
+    const days = daysOf(from, to, clock());
+    const [totals, ...found] = await readModels.findMany(
+      feedFiguresModel,
+      [allDays, ...days].map((day) => ({ owner: id, id: day })),
+    );
+    return answered({
+      totals: totals ?? nothing,
+      days: days.map((day, at) => ({ day, ...(found[at] ?? nothing) })),
+    });
+  };

@@ -1,0 +1,42 @@
+import { completeContent } from '@ovation/contracts/feeds/content';
+import { type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
+import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
+import type { FeedEdit } from '@ovation/contracts/feeds/figures';
+import { streamName } from '@ovation/contracts/kernel/event';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler } from '../kernel/handler.ts';
+import type { FeedDeps } from './deps.ts';
+import { feedModel } from './model.ts';
+
+/** Events that are read for one page: a post that was written more often tells of its last writings. */
+const eventsMax = 1_000;
+
+const editOf = ({ type, data }: FeedEvent): FeedEdit | undefined => {
+  if (type !== 'FeedCreated' && type !== 'FeedUpdated') return undefined;
+  const { feedId, version, text, fileIds, thumbnailId, audience, isSale, price } = data;
+  const { teaserId, pollIds, tags } = completeContent(data);
+  return {
+    ...{ feedId, version, type: data.type, text, fileIds, thumbnailId, teaserId, pollIds, tags },
+    ...{ audience, isSale, price },
+    writtenAt: 'createdAt' in data ? data.createdAt : data.updatedAt,
+  };
+};
+
+/** `GET /performer/feeds/{id}/history`: from the log, where nothing that was written is lost. */
+export const feedHistory =
+  ({
+    commands,
+    log,
+  }: Pick<FeedDeps, 'commands' | 'log'>): Handler<typeof feedFigureRoutes.feedHistory> =>
+  async ({ params: { id }, query: { offset, limit }, actor }) => {
+    const { state: post, revision } = await commands.load(feedModel, id);
+    if (post?.performerId !== actor.id || post.isRemoved) return refused('NOT_FOUND');
+    const edits: FeedEdit[] = [];
+    const from = Math.max(0, revision + 1 - eventsMax);
+    for await (const event of log.read(streamName(feedStream, id), from, eventsMax)) {
+      const edit = editOf(event as unknown as FeedEvent);
+      if (edit) edits.push(edit);
+    }
+    edits.reverse();
+    return answered({ data: edits.slice(offset, offset + limit), total: edits.length });
+  };

@@ -1,0 +1,25 @@
+import type { Visitor } from '../blocking/public.ts';
+import { isShown, lockOf } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { type FeedPost, feedModel } from './model.ts';
+import { viewerOf } from './viewer.ts';
+
+type OpenFeedDeps = Pick<
+  FeedDeps,
+  'clock' | 'commands' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
+>;
+
+/** A post as the log has it, where it is published and a person can open it. */
+export const openFeed = async (
+  deps: OpenFeedDeps,
+  feedId: string,
+  visitor: Visitor,
+): Promise<FeedPost | undefined> => {
+  const { state: post } = await deps.commands.load(feedModel, feedId);
+  if (!post || post.isRemoved || !isShown(post, deps.clock())) return undefined;
+  const [viewer, mayMeet] = await Promise.all([
+    viewerOf(deps, visitor.actor, [{ ...post, wasOnSale: true }]),
+    deps.visibility.mayMeet(visitor, post.performerId),
+  ]);
+  return mayMeet && lockOf(post, viewer) === null ? post : undefined;
+};

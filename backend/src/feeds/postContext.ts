@@ -1,0 +1,84 @@
+import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
+import { totalCommentsOf } from '../comments/public.ts';
+import { reactedTo, totalLikesOf } from '../reactions/public.ts';
+import type { FeedNeeds } from './deps.ts';
+import { nothingCounted, type PostContext } from './feed.view.ts';
+import type { PostCounts } from './feedForms.ts';
+
+type Needs = Pick<FeedNeeds, 'files' | 'performers' | 'polls' | 'readModels' | 'settings'>;
+
+const countsOf = async (
+  { readModels }: Pick<Needs, 'readModels'>,
+  feedIds: readonly string[],
+): Promise<ReadonlyMap<string, PostCounts>> => {
+  const [likes, comments, figures] = await Promise.all([
+    totalLikesOf(readModels, 'feed', feedIds),
+    totalCommentsOf(readModels, 'feed', feedIds),
+    readModels.findMany(
+      feedFiguresModel,
+      feedIds.map((id) => ({ owner: id, id: allDays })),
+    ),
+  ]);
+  return new Map(
+    feedIds.map((id, at) => {
+      const { views = 0, sales = 0, tokens = 0 } = figures[at] ?? {};
+      const counts: PostCounts = {
+        totalLike: likes.get(id) ?? 0,
+        totalComment: comments.get(id) ?? 0,
+        totalView: views,
+        sales: { total: sales, tokens },
+      };
+      return [id, counts];
+    }),
+  );
+};
+
+const doingsOf =
+  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['doings'] =>
+  async (personId, posts) => {
+    const feedIds = posts.map(({ feedId }) => feedId);
+    const [reacted, votes] = await Promise.all([
+      reactedTo(readModels, personId, 'feed', feedIds),
+      polls.votesOf(personId, [...new Set(posts.flatMap(({ pollIds }) => pollIds))]),
+    ]);
+    const doneTo = (action: 'book_mark' | 'like') =>
+      new Set(feedIds.filter((id) => reacted.get(id)?.has(action)));
+    return { liked: doneTo('like'), bookmarked: doneTo('book_mark'), votes };
+  };
+
+/** What posts are shown with, from the read models. */
+export const readContext = (needs: Needs): PostContext => {
+  const { files, performers, polls } = needs;
+  return {
+    performers: performers.shown,
+    files: files.marked,
+    previews: files.previews,
+    signMarked: files.signMarked,
+    teasers: files.teasers,
+    polls: polls.describe,
+    counts: (feedIds) => countsOf(needs, feedIds),
+    doings: doingsOf(needs),
+  };
+};
+
+const none = new Map<string, never>();
+
+/**
+ * What a post is shown with to whoever has just written it, from the log alone: nothing of one's own is locked,
+ * and what others did with it is not told.
+ */
+export const writtenContext = ({
+  files,
+  performers,
+  polls,
+  settings,
+}: Omit<Needs, 'readModels'>): PostContext => ({
+  performers: async (ids) => performers.shownFromLog(ids, await settings()),
+  files: files.markedFromLog,
+  signMarked: files.signMarked,
+  previews: async () => none,
+  teasers: files.markedFromLog,
+  polls: polls.describeFromLog,
+  counts: async (feedIds) => new Map(feedIds.map((id) => [id, nothingCounted])),
+  doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
+});

@@ -1,0 +1,36 @@
+import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
+import { feedsById } from '@ovation/contracts/feeds/readModels';
+import { type Handler, removed } from '../kernel/handler.ts';
+import { isShown } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { viewsModel } from './model.ts';
+import { decideViewFeeds } from './viewFeeds.decide.ts';
+
+/** `POST /user/feeds/views`: what is not there for the person, or is the person's own, counts for nothing. */
+export const viewFeeds =
+  (deps: FeedDeps): Handler<typeof feedFigureRoutes.viewFeeds> =>
+  async ({ body: { feedIds }, actor, client, command }) => {
+    const now = deps.clock();
+    const found = await deps.readModels.findMany(
+      feedsById,
+      [...new Set(feedIds)].map((id) => ({ owner: id, id })),
+    );
+    const shown = found.flatMap((post) =>
+      post && isShown(post, now) && post.performerId !== actor.id ? [post] : [],
+    );
+    const performerIds = [...new Set(shown.map(({ performerId }) => performerId))];
+    const hidden = await deps.visibility.hiddenFrom({ actor, client }, performerIds);
+    const feeds = shown
+      .filter(({ performerId }) => !hidden.has(performerId))
+      .map(({ feedId, performerId }) => ({ feedId, performerId }));
+    if (feeds.length === 0) return removed();
+    const personId = actor.id;
+    const day = command.now.slice(0, 'yyyy-mm-dd'.length);
+    const outcome = await deps.commands.handle(
+      viewsModel,
+      `${personId}-${day}`,
+      command,
+      (viewed, at) => decideViewFeeds({ personId, day, feeds, now: at }, viewed),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
