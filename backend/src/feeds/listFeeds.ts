@@ -1,7 +1,9 @@
 import {
   type FeedDocument,
   feedsById,
+  feedsOfEveryone,
   feedsOfPerformer,
+  trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
@@ -9,12 +11,15 @@ import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
 import { itemKey } from '@ovation/contracts/purchases/item';
 import type { Visitor } from '../blocking/public.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
+import type { IndexOf } from '../kernel/readModels.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { discoverFeeds } from './discoverFeeds.ts';
-import { listJson } from './feed.view.ts';
+import { everyonesFeeds } from './everyonesFeeds.ts';
+import { listJson, type Reasons } from './feed.view.ts';
+import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { asBought, nobody, seenBy } from './viewer.ts';
 
@@ -25,6 +30,8 @@ interface ListQuery {
   readonly q?: string | undefined;
   readonly performerId?: string | undefined;
   readonly source?: 'following' | 'discover' | 'bought' | 'for-you' | 'trending' | undefined;
+  readonly category?: string | undefined;
+  readonly tag?: string | undefined;
 }
 
 /** A page as its reader sees it. */
@@ -33,6 +40,8 @@ interface SeenPage {
   readonly posts: readonly ShownPost[];
   readonly total: number;
   readonly next: Place | undefined;
+  /** Why each post stands in a list that was made for its reader. */
+  readonly reasons?: Reasons;
 }
 
 /** Of a creator who is not there. */
@@ -89,20 +98,31 @@ const seenPage = async (
   return { ...(await seenBy(deps, visitor, shown)), total, next };
 };
 
+/** The list of everybody's posts that a query names, if it names one. */
+const listOfEveryone = ({ source, category, tag }: ListQuery): IndexOf | undefined => {
+  if (category !== undefined) return { model: feedsOfEveryone, index: `category:${category}` };
+  if (tag !== undefined) return { model: feedsOfEveryone, index: `tag:${tag}` };
+  return source === 'trending' ? { model: trendingFeeds, index: 'trending' } : undefined;
+};
+
 const pageOf = async (
   deps: FeedDeps,
-  { performerId, source }: ListQuery,
+  query: ListQuery,
   visitor: Visitor,
   request: PageRequest,
   mustBeFresh: boolean,
 ): Promise<SeenPage> => {
+  const { performerId, source } = query;
   if (source === 'bought') return boughtBy(deps, visitor, request);
+  const list = listOfEveryone(query);
+  if (list) return everyonesFeeds(deps, visitor, list, request);
   if (performerId !== undefined) {
     if (!(await deps.visibility.maySee(visitor, performerId))) return nothingThere;
     const index = request.newestFirst ? 'profile' : 'active';
     const page = await deps.readModels.page(feedsOfPerformer, performerId, index, request);
     return seenPage(deps, page, visitor);
   }
+  if (source === 'for-you') return forYouFeeds(deps, visitor, request, mustBeFresh);
   const { actor } = visitor;
   if (!actor || source === 'discover') return discoverFeeds(deps, visitor, request);
   const performerIds = await creatorsOf(deps, actor.id);
@@ -135,21 +155,26 @@ const searchBought = async (
 /** Looks for words where the same list without them would have read. */
 const searchPage = async (
   deps: FeedDeps,
-  { performerId, source }: ListQuery,
+  { performerId, source, category, tag }: ListQuery,
   words: readonly string[],
   visitor: Visitor,
   request: PageRequest,
 ): Promise<SeenPage> => {
   if (source === 'bought') return searchBought(deps, words, visitor, request);
   const now = deps.clock();
-  const isListed = (post: FeedDocument): boolean => isShown(post, now);
+  const isListed = (post: FeedDocument): boolean =>
+    isShown(post, now) &&
+    (category === undefined || post.categoryIds.includes(category)) &&
+    (tag === undefined || post.tags.includes(tag));
   if (performerId !== undefined) {
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, visitor, request);
   }
   const { actor } = visitor;
   const all = actor ? await creatorsOf(deps, actor.id) : [];
   const performerIds = await deps.timeline.creatorsFor(all, request);
-  const isFollowing = source === 'following' || (source === undefined && performerIds.length > 0);
+  const isOfSubject = category !== undefined || tag !== undefined;
+  const isFollowing =
+    !isOfSubject && (source === 'following' || (source === undefined && performerIds.length > 0));
   const ofEveryone = !actor || !isFollowing;
   return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, visitor, request);
 };
@@ -161,10 +186,10 @@ export const listFeeds =
     const { request } = paging;
     const visitor = { actor, client };
     const words = wordsOf(query.q ?? '');
-    const { viewer, posts, total, next } =
+    const { viewer, posts, total, next, reasons } =
       words.length > 0
         ? await searchPage(deps, query, words, visitor, request)
         : await pageOf(deps, query, visitor, request, mustBeFresh);
-    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh);
+    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, reasons);
     return answeredJson(listJson(rendered, total, paging.next(next)));
   };

@@ -10,7 +10,7 @@ import { viewerOf } from './viewer.ts';
 /** `GET /performer/feeds` */
 export const listOwnFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listOwnFeeds> =>
-  async ({ query: { status, q = '' }, paging, actor, client, mustBeFresh }) => {
+  async ({ query: { status, q = '', from, to }, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
     const words = wordsOf(q);
     if (words.length > 0) {
@@ -20,8 +20,12 @@ export const listOwnFeeds =
       const posts = await deps.renderer.json(found.posts, found.viewer, mustBeFresh);
       return answeredJson(listJson(posts, found.total, paging.next(found.next)));
     }
-    const index = status ?? 'all';
-    const page = await deps.readModels.page(feedsOfPerformer, actor.id, index, request);
+    const within = from !== undefined && to !== undefined;
+    const index = status ?? (within ? 'calendar' : 'all');
+    const page = await deps.readModels.page(feedsOfPerformer, actor.id, index, {
+      ...request,
+      ...(within && { scores: { from: Date.parse(from), to: Date.parse(to) } }),
+    });
     const viewer = await viewerOf(deps, actor, page.data);
     const posts = await deps.renderer.json(page.data, viewer, mustBeFresh);
     return answeredJson(listJson(posts, page.total, paging.next(page.next)));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FeedType } from '@ovation/contracts/feeds/events';
+import type { FeedType } from '@ovation/contracts/feeds/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openPeople, type Person, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';

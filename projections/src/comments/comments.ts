@@ -6,11 +6,11 @@ import {
   CommentWritten,
 } from '@ovation/contracts/comments/events';
 import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
+import { type Place, shownMore } from '@ovation/contracts/comments/shown';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
-import { type Place, shownMore } from './shown.ts';
 
 type Evolve = Change<CommentDocument>['evolve'];
 

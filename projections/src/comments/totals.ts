@@ -7,11 +7,11 @@ import {
 } from '@ovation/contracts/comments/events';
 import { commentChanged } from '@ovation/contracts/comments/push';
 import { commentTotals } from '@ovation/contracts/comments/readModels';
+import { type Place, shownMore } from '@ovation/contracts/comments/shown';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
-import { type Place, shownMore } from './shown.ts';
 
 type Total = DocumentOf<typeof commentTotals>;
 

@@ -5,10 +5,10 @@ import {
   CommentErased,
   CommentWritten,
 } from '@ovation/contracts/comments/events';
+import { shownMore } from '@ovation/contracts/comments/shown';
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded, ReactionTaken } from '@ovation/contracts/reactions/events';
-import { shownMore } from '../comments/shown.ts';
 
 /** What one event adds to what people do with a post. */
 export interface Engagement {

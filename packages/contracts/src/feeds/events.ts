@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-
-export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
-export type FeedType = (typeof feedTypes)[number];
+import { feedTypes } from './rules.ts';
 
 /** Who may comment on a post that they can open. */
 export const commenters = ['everyone', 'subscribers', 'nobody'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { audiences, feedTypes } from './events.ts';
+import { audiences } from './events.ts';
+import { feedTypes } from './rules.ts';
 
 const figures = {
   views: z.int().nonnegative().describe('People on days: a reload counts once'),

@@ -11,11 +11,12 @@ import { text } from '../kernel/text.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
-import { audiences, commenters, feedTypes } from './events.ts';
+import { audiences, commenters } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
 import {
   categoriesOfPostMax,
+  feedTypes,
   openPostLeadDays,
   pollsOfPostMax,
   postTextLengthMax,
@@ -43,6 +44,14 @@ const eachOnce = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 /** A tag may be written with a sign before it and blanks around. */
 const tagWrittenMax = 2 * tagLengthMax;
+/** A creator's posts, those of a category and those with a tag are lists of their own. */
+const namesOneList = (query: {
+  readonly performerId?: unknown;
+  readonly category?: unknown;
+  readonly tag?: unknown;
+}): boolean =>
+  [query.performerId, query.category, query.tag].filter((one) => one !== undefined).length <= 1;
+
 /** A tag as it is asked for in a list. */
 const TagAsked = z.string().max(tagWrittenMax).transform(tagOf);
 
@@ -121,7 +130,15 @@ export const feedRoutes = defineRoutes({
         'With `to`: those that were published then or that the clock will publish; of one `status`, drafts and the like by when they were made',
       ),
       to: Instant.optional(),
-    }),
+    })
+      .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+        path: ['to'],
+        message: 'stands beside a beginning',
+      })
+      .refine(({ from, q }) => from === undefined || q === undefined, {
+        path: ['q'],
+        message: 'is not valid',
+      }),
     answer: deepListOf(Feed),
     status: 200,
     problems: [],
@@ -225,7 +242,7 @@ export const feedRoutes = defineRoutes({
         ),
       category: Id.optional().describe('Everybody’s posts in a category, newest first'),
       tag: TagAsked.optional().describe('Everybody’s posts with a tag, newest first'),
-    }),
+    }).refine(namesOneList, { path: ['performerId'], message: 'is not valid' }),
     answer: deepListOf(Feed),
     status: 200,
     problems: [],

@@ -1,4 +1,6 @@
-import type { FeedType } from './events.ts';
+/** What a post is made of, beside its text. */
+export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
+export type FeedType = (typeof feedTypes)[number];
 
 /** Characters of a post's text. */
 export const postTextLengthMax = 20_000;

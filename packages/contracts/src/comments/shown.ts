@@ -1,10 +1,5 @@
-import type {
-  CommentDeleted,
-  CommentEdited,
-  CommentErased,
-  CommentWritten,
-} from '@ovation/contracts/comments/events';
-import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { EventOf } from '../kernel/event.ts';
+import type { CommentDeleted, CommentEdited, CommentErased, CommentWritten } from './events.ts';
 
 type Written = EventOf<typeof CommentWritten>['data'];
 

@@ -1,0 +1,24 @@
+import { everyone, feedsById } from '@ovation/contracts/feeds/readModels';
+import type { Visitor } from '../blocking/public.ts';
+import type { IndexOf } from '../kernel/readModels.ts';
+import type { PageRequest } from '../kernel/slice.ts';
+import { isShown } from './access.ts';
+import type { FeedDeps } from './deps.ts';
+import { seenBy } from './viewer.ts';
+
+/** A page of one of the lists in which all creators' posts stand, as far as they are there for a person. */
+export const everyonesFeeds = async (
+  deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,
+  visitor: Visitor,
+  { model, index }: IndexOf,
+  request: PageRequest,
+) => {
+  const { entries, total, next } = await deps.readModels.scored(model, everyone, index, request);
+  const found = await deps.readModels.findMany(
+    feedsById,
+    entries.map(({ value }) => ({ owner: value, id: value })),
+  );
+  const now = deps.clock();
+  const shown = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
+  return { ...(await seenBy(deps, visitor, shown)), total, next };
+};
