@@ -61,6 +61,7 @@ export const commands = /** @type {const} */ ({
       copies: { help: 'how long somebody has no answer when one of two of each process is killed' },
       feed: { help: 'the feed page, beside Express with one Redis GET' },
       lag: { help: 'from a command’s answer to a read model that has seen it' },
+      media: { help: 'a video of 720p until it plays and is whole, and charges meanwhile' },
       reactions: {
         help: 'from an event to what a reactor appends; 100,000 of them waiting when the worker comes back',
       },

@@ -9,6 +9,7 @@ import { benchCluster } from './cluster.ts';
 import { benchCopies } from './copies.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
+import { benchMedia } from './media.ts';
 import { benchReactions } from './reactions.ts';
 import { benchReadModelLag } from './readModelLag.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -41,6 +42,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
   charges: (stack, bench, { rounds }) => benchCharges(stack, bench, rounds, say),
   feed: (stack, bench, { rounds }) => benchFeedPage(stack, bench, rounds, say),
   lag: (stack, bench) => benchReadModelLag(stack, bench, say),
+  media: (stack, bench) => benchMedia(stack, bench, say),
   reactions: (stack, bench) => benchReactions(stack, bench, say),
   rebuild: (stack) => benchRebuild(stack, say),
   recovery: (stack, bench) => benchRecovery(stack, bench, say),

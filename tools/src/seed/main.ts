@@ -160,6 +160,7 @@ const seed = async (): Promise<void> => {
     setClock,
     verify: verify(backend),
     draw: pictures.draw,
+    ffmpeg: config.FFMPEG_PATH,
   });
   for (const [at, action] of actions.entries()) {
     if (at < done) continue;

@@ -25,6 +25,8 @@ export type Draw = (drawing: Drawing) => Promise<Uint8Array>;
 const faceFrame: Frame = { width: 400, height: 400 };
 const coverFrame: Frame = { width: 1500, height: 500 };
 const coverSeed = 5;
+/** Larger than a film, which wanders over it. */
+const filmFrame: Frame = { width: 1600, height: 900 };
 const frames: readonly Frame[] = [
   { width: 1280, height: 854 },
   { width: 1080, height: 1350 },
@@ -59,6 +61,10 @@ export const drawingsOf = (action: Action, at: number): readonly Drawing[] => {
       return action.fan.look ? [{ of: 'face', look: action.fan.look }] : [];
     case 'post':
       return scenesOf(action, at);
+    case 'film': {
+      const { scene } = action;
+      return [{ of: 'scene', hand: action.creator.hand, scene, frame: filmFrame, seed: at }];
+    }
     default:
       return [];
   }

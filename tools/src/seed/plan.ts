@@ -30,6 +30,15 @@ export type Action = { readonly at: Date } & (
       readonly isPinned: boolean;
     }
   | {
+      /** A look over one of the creator's scenes, or a few notes: media that plays. */
+      readonly kind: 'film' | 'melody';
+      readonly creator: CreatorProfile;
+      readonly text: string;
+      /** Which of the creator's scenes is looked over. */
+      readonly scene: number;
+      readonly isForEveryone: boolean;
+    }
+  | {
       readonly kind: 'tip';
       readonly fan: FanProfile;
       readonly creator: CreatorProfile;
@@ -237,6 +246,33 @@ const followCreators = (telling: Telling): void => {
   }
 };
 
+const playing = [
+  {
+    kind: 'film',
+    creator: 0,
+    text: 'A slow look at the shelf before the kiln goes on.',
+    open: true,
+  },
+  {
+    kind: 'film',
+    creator: 0,
+    text: 'The same shelf, and what I think of each of them.',
+    open: false,
+  },
+  { kind: 'melody', creator: 1, text: 'What played while I worked today.', open: true },
+  { kind: 'film', creator: 2, text: 'Two quiet minutes, cut down to twelve seconds.', open: false },
+] as const;
+
+/** What plays was put up in the last days; told apart from the rest, whose story stays the same without it. */
+const putUpMedia = (telling: Telling): void => {
+  playing.forEach(({ kind, creator: place, text, open }, at) => {
+    const creator = telling.creators[place];
+    if (!creator) return;
+    const told = { kind, creator, text, scene: at % creator.scenes.length, isForEveryone: open };
+    telling.actions.push({ ...told, at: daysAgo(telling, at) });
+  });
+};
+
 const payOutDaysAgo = [90, 60, 30, 3] as const;
 const disputes = [
   { outcome: 'lost', daysBefore: 20 },
@@ -262,6 +298,7 @@ export const planDemoWorld = (now: Date, random: Random, personas: Personas): re
   for (const fan of personas.fans) liveAsFan(telling, fan);
   dealWithBanks(telling);
   followCreators(telling);
+  putUpMedia(telling);
   return telling.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

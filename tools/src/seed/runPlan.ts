@@ -1,4 +1,5 @@
-import { joinAsCreator, joinAsFan, type Person } from './people.ts';
+import { filmOf, melodyOf } from './films.ts';
+import { type Api, joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
 import { type Draw, type Drawing, drawingsOf, draw as drawNow } from './pictures.ts';
 import type { Action } from './plan.ts';
@@ -18,6 +19,8 @@ export interface PlanClientOptions {
   readonly verify?: (performerId: string) => Promise<void>;
   /** Where pictures come from; drawn on the spot, when it is left out. */
   readonly draw?: Draw;
+  /** The program that makes films and melodies; without one there are none. */
+  readonly ffmpeg?: string | undefined;
 }
 
 const cardMethod = 'pm_card_visa';
@@ -31,12 +34,47 @@ const formWith = (field: string, picture: Uint8Array): FormData => {
   return form;
 };
 
+/** A file that plays, and what it is uploaded as. */
+interface Playing {
+  readonly kind: 'film' | 'melody';
+  readonly bytes: Uint8Array;
+}
+
+/** The lowest of its notes, in hertz. */
+const rootOf = (seed: number): number => 165 + 11 * (seed % 6);
+
+const playingOf = async (
+  ffmpeg: string,
+  action: Extract<Action, { kind: 'film' | 'melody' }>,
+  seed: number,
+  draw: Draw,
+): Promise<Playing> => {
+  const { kind } = action;
+  const root = rootOf(seed);
+  if (kind === 'melody') return { kind, bytes: await melodyOf(ffmpeg, root) };
+  const [drawing] = drawingsOf(action, seed);
+  if (!drawing) throw new Error('a film without a picture');
+  return { kind, bytes: await filmOf(ffmpeg, await draw(drawing), root) };
+};
+
+const uploadPlaying = async (api: Api, { kind, bytes }: Playing): Promise<string> => {
+  const form = new FormData();
+  const [type, name] = kind === 'film' ? ['video/mp4', 'film.mp4'] : ['audio/mp4', 'melody.m4a'];
+  form.set('file', new Blob([new Uint8Array(bytes)], { type }), name);
+  const { feeds } = api;
+  const { data } = await (kind === 'film'
+    ? feeds.uploadFeedVideo({ form })
+    : feeds.uploadFeedAudio({ form }));
+  return data._id;
+};
+
 export const openPlanClient = ({
   baseUrl,
   provider,
   setClock,
   verify,
   draw = drawNow,
+  ffmpeg,
 }: PlanClientOptions): PlanClient => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
@@ -130,6 +168,24 @@ export const openPlanClient = ({
     });
   };
 
+  const putUp = async (
+    action: Extract<Action, { kind: 'film' | 'melody' }>,
+    seed: number,
+  ): Promise<void> => {
+    if (ffmpeg === undefined) return;
+    const { creator, text, isForEveryone, kind } = action;
+    const { api } = await creatorOf(creator);
+    const fileId = await uploadPlaying(api, await playingOf(ffmpeg, action, seed, draw));
+    await api.feeds.createFeed({
+      body: {
+        ...{ type: kind === 'film' ? 'video' : 'audio', text, fileIds: [fileId] },
+        // A locked video shows its silent beginning.
+        ...(kind === 'film' && { teaserId: fileId }),
+        ...(isForEveryone && { audience: 'everyone' }),
+      },
+    });
+  };
+
   const buyPost = async (
     { fan, creator }: Extract<Action, { kind: 'buyPost' }>,
     idempotencyKey: string,
@@ -194,6 +250,9 @@ export const openPlanClient = ({
       }
       case 'post':
         return write(action, at);
+      case 'film':
+      case 'melody':
+        return putUp(action, at);
       case 'tip': {
         const [{ api }, { id }] = await Promise.all([fanOf(action.fan), creatorOf(action.creator)]);
         const { tokens, note: message } = action;

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { creators } from '../seed/creators.ts';
+import { joinAsCreator, type Person } from '../seed/people.ts';
+import { draw } from '../seed/pictures.ts';
+import type { Stack } from '../stack/startStack.ts';
+import { testMedia } from '../testing/testMedia.ts';
+import { type Load, measure } from './load.ts';
+import { aim, table } from './report.ts';
+import { tipsOf } from './tips.ts';
+import type { BenchWorld } from './world.ts';
+
+const run = promisify(execFile);
+
+const clipSeconds = 60;
+/** What a busy evening asks for, and leaves both cores room for something else. */
+const charges = { connections: 16, rate: 200, seconds: 10, isKeyed: true } as const;
+const lookEveryMs = 100;
+const waitMsMax = 10 * 60_000;
+
+/** A minute of 720p whose every picture is another one, as a camera's is. */
+const makeClip = async (ffmpeg: string): Promise<Uint8Array> => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
+  try {
+    const source = 'testsrc2=s=1280x720:r=30,noise=alls=12:allf=t';
+    const shown = ['-f', 'lavfi', '-i', source, '-f', 'lavfi', '-i', 'sine=frequency=300'];
+    const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'];
+    const args = [...shown, '-t', String(clipSeconds), ...coded, '-c:a', 'aac', 'clip.mp4'];
+    await run(ffmpeg, ['-v', 'error', '-nostdin', ...args], { cwd: folder });
+    return await readFile(join(folder, 'clip.mp4'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const upload = async ({ api }: Person, clip: Uint8Array): Promise<string> => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(clip)], { type: 'video/mp4' }), 'clip.mp4');
+  return (await api.feeds.uploadFeedVideo({ form })).data._id;
+};
+
+/** Seconds since it was uploaded until it could be played, and until all of its ladder was there. */
+const watch = async ({ api }: Person, id: string): Promise<{ playable: number; whole: number }> => {
+  const begunAt = performance.now();
+  const since = (): number => (performance.now() - begunAt) / 1_000;
+  let playable: number | undefined;
+  while (performance.now() - begunAt < waitMsMax) {
+    const { data } = await api.files.fileStatus({ params: { id } });
+    if (data.status === 'error') throw new Error(`the clip cannot be shown: ${data.fault}`);
+    if (data.url !== null) playable ??= since();
+    if (playable !== undefined && data.status === 'finished') return { playable, whole: since() };
+    await delay(lookEveryMs);
+  }
+  throw new Error('the clip was not done within ten minutes');
+};
+
+/** How long a video of 720p takes, and what charges notice of it. */
+export const benchMedia = async (
+  stack: Stack,
+  world: BenchWorld,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const { FFMPEG_PATH } = testMedia(process.env.PATH);
+  const [creator] = creators;
+  const [url = ''] = stack.addresses.apiUrls;
+  if (FFMPEG_PATH === undefined || !creator) throw new Error('there is no ffmpeg');
+  const document = new Blob([new Uint8Array(await draw({ of: 'face', look: creator.look }))]);
+  const person = await joinAsCreator(`${url}/api`, creator, document);
+  const clip = await makeClip(FFMPEG_PATH);
+  const load: Load = { ...charges, url, requests: tipsOf(world, false) };
+  const idle = await measure(load, []);
+  const alone = await watch(person, await upload(person, clip));
+  const second = watch(person, await upload(person, clip));
+  const busy = await measure(load, []);
+  const beside = await second;
+  tell(table(`charges, ${charges.rate} a second`, { idle, 'while a video is made': busy }));
+  const part = (seconds: number): string => `${(seconds / clipSeconds).toFixed(2)} × its length`;
+  tell(aim('720p, first playable', part(alone.playable), '≤ 0.5 ×'));
+  tell(aim('720p, whole ladder', part(alone.whole), '≤ 2 ×'));
+  tell(`  beside charges: ${part(beside.playable)} and ${part(beside.whole)}`);
+  tell(aim('charges’ p99, to idle', `${(busy.p99Ms / idle.p99Ms).toFixed(2)} ×`, '≤ 2 ×'));
+};
