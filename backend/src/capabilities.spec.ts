@@ -33,8 +33,8 @@ it('brings the reactors and timers of the product under the names that they have
     'mail-removal',
     'post-provider-fees',
     'post-tip-note',
-    'process-file',
     'queue-data-export',
+    'queue-file',
     'queue-mail',
     'remove-archive',
     'remove-at-once',
@@ -45,6 +45,7 @@ it('brings the reactors and timers of the product under the names that they have
     'tell-owner',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
+    'count-files',
     'count-mails',
     'expire-data-exports',
     'expire-due-posts',
@@ -54,6 +55,7 @@ it('brings the reactors and timers of the product under the names that they have
     'reconcile-provider-balance',
     'remove-accounts',
     'renew-subscriptions',
+    'sweep-attempts',
     'sweep-contents',
     'sweep-unfinished-uploads',
   ]);

@@ -17,6 +17,7 @@ import { identities } from './identities/capability.ts';
 import type { Base } from './kernel/base.ts';
 import { compose } from './kernel/capability.ts';
 import { mail } from './mail/capability.ts';
+import { media } from './media/capability.ts';
 import { messages } from './messages/capability.ts';
 import { notifications } from './notifications/capability.ts';
 import { payments } from './payments/capability.ts';
@@ -46,6 +47,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(reference)
     .with(posts)
     .with(files)
+    .with(media)
     .with(mail)
     .with(contact)
     .with(captcha)

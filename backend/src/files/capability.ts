@@ -13,7 +13,6 @@ import { createFiles } from './files.ts';
 import { openFolderStore } from './folderStore.ts';
 import { listFiles } from './listFiles.ts';
 import { describeFile, removeCaptions, retryFile, setCaptions } from './ownFile.ts';
-import { processFile } from './processFile.reactor.ts';
 import type { FilesOffers } from './public.ts';
 import { mountUploads } from './resumable/mountUploads.ts';
 import { sweepUnfinished, unfinishedMsMax } from './resumable/sweepUnfinished.timer.ts';
@@ -83,7 +82,6 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       mountDocuments(app, { ...deps, documents });
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },
-    reactors: () => [processFile(deps)],
     exporters: () => [exportUploads({ ...deps, contents })],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
     timers: () => [

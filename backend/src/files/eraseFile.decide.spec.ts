@@ -2,7 +2,6 @@ import { describe, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
 import { fileModel } from './model.ts';
-import { decideProcessed } from './processFile.decide.ts';
 
 const now = '2026-02-01T12:00:00.000Z';
 const [fileId, ownerId] = [idOf(1), idOf(2)];
@@ -38,14 +37,6 @@ describe('a file of somebody who leaves', () => {
       .when(erase)
       .thenAppends([erased(hashOf(1), hashOf(2), hashOf(3))])
       .when(erase)
-      .thenAppendsNothing();
-  });
-
-  it('is not processed afterwards', () => {
-    given(fileModel, [uploaded('avatar')])
-      .when(erase)
-      .thenAppends([erased(hashOf(1))])
-      .when((file) => decideProcessed({ result: { ok: false, reason: 'unreadable' }, now }, file))
       .thenAppendsNothing();
   });
 

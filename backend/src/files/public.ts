@@ -10,6 +10,7 @@ import type { File } from './model.ts';
 import type { FileStore } from './store.ts';
 
 export { type File, fileModel } from './model.ts';
+export { fullVariant, previewVariant } from './variants.ts';
 
 export interface DocumentLink {
   readonly mimeType: string;

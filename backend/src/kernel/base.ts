@@ -24,7 +24,10 @@ export interface Base {
   readonly rateLimits: RateLimits;
   /** Queues of work; the worker alone may use them. */
   readonly queues: WorkQueues;
-  readonly metrics: Pick<Metrics, 'mails' | 'mailsDead' | 'mailsWaiting'>;
+  readonly metrics: Pick<
+    Metrics,
+    'mails' | 'mailsDead' | 'mailsWaiting' | 'filesMade' | 'filesWaiting' | 'filesDead'
+  >;
   readonly clock: () => Date;
   readonly newId: () => string;
   /** The keys that sign what people carry about: links to files, and the sign of their device. */

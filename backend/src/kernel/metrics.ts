@@ -19,6 +19,9 @@ export interface Metrics {
   readonly mails: Counter<'kind' | 'outcome'>;
   readonly mailsWaiting: Gauge;
   readonly mailsDead: Gauge;
+  readonly filesMade: Counter<'purpose' | 'outcome'>;
+  readonly filesWaiting: Gauge<'queue'>;
+  readonly filesDead: Gauge;
 }
 
 const mailMetrics = (
@@ -38,6 +41,28 @@ const mailMetrics = (
   mailsDead: new Gauge({
     name: 'ovation_mails_dead',
     help: 'Mails that were given up and wait for a person',
+    registers: [registry],
+  }),
+});
+
+const fileMetrics = (
+  registry: Registry,
+): Pick<Metrics, 'filesMade' | 'filesWaiting' | 'filesDead'> => ({
+  filesMade: new Counter({
+    name: 'ovation_files_made_total',
+    help: 'Attempts at uploads: made, delayed and tried again, given up, or why they cannot be shown',
+    labelNames: ['purpose', 'outcome'],
+    registers: [registry],
+  }),
+  filesWaiting: new Gauge({
+    name: 'ovation_files_waiting',
+    help: 'Uploads of which something is still to be made',
+    labelNames: ['queue'],
+    registers: [registry],
+  }),
+  filesDead: new Gauge({
+    name: 'ovation_files_dead',
+    help: 'Uploads that were given up and wait for a person',
     registers: [registry],
   }),
 });
@@ -90,6 +115,7 @@ export const createMetrics = (process: string): Metrics => {
     registry,
     ...workerMetrics(registry),
     ...mailMetrics(registry),
+    ...fileMetrics(registry),
     requestSeconds: new Histogram({
       name: 'ovation_request_seconds',
       help: 'Time from the first byte of a request to its answer',

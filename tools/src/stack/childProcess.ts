@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { lowerPriority } from '@ovation/backend/kernel/priority';
 import { countDeath, restartDelayMs } from './backoff.ts';
 import { lastLogLines, openLogFile } from './logFile.ts';
 import { forgetProcess, recordProcess } from './pidFiles.ts';
-import { lowerPriority } from './priority.ts';
 
 const probeEveryMs = 20;
 const shownLines = 15;

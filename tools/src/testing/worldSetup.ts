@@ -1,8 +1,11 @@
 import { serveFrom } from '@ovation/backend/testing/stack';
 import { afterAll, expect } from 'vitest';
+import { testMedia } from './testMedia.ts';
+
+Object.assign(process.env, testMedia(process.env.PATH));
 
 /**
- * Vitest's set-up of unit specs. A file named `*.memory.spec.ts` finds the product in its own process,
+ * Vitest's set-up of unit specs, which find ffmpeg by the variables that name it. A file named `*.memory.spec.ts` finds the product in its own process,
  * for itself alone, and fails when the ledger does not sum to zero afterwards.
  */
 if (expect.getState().testPath?.endsWith('.memory.spec.ts')) {

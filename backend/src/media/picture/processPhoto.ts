@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { fullVariant, previewVariant } from './variants.ts';
+import { fullVariant, previewVariant } from '../../files/public.ts';
 
 /** A size that was made of a picture, as WebP. */
 export interface MadeVariant {

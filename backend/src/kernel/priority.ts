@@ -1,9 +1,12 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** The kernel takes one change of a session in a tenth of a second from those who are not root. */
-const isTooSoon = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+/**
+ * The kernel takes one change of a session in a tenth of a second from those who are not root, and none of a
+ * process that has ended meanwhile.
+ */
+const isNotTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EAGAIN', 'ESRCH'].includes(String(error.code));
 
 /**
  * Lets a process that leads a session yield to others while the cores are short: 0 yields to none,
@@ -17,6 +20,6 @@ export const lowerPriority = (pid: number, niceness: number): void => {
   try {
     writeFileSync(session, String(niceness));
   } catch (error) {
-    if (!isTooSoon(error)) throw error;
+    if (!isNotTaken(error)) throw error;
   }
 };

@@ -1,0 +1,30 @@
+const sampleBytes = 2;
+const levelMax = 100;
+
+/**
+ * Folds samples (16 bits, little-endian, one channel) into the loudest of each of equal parts as they come, so
+ * that two hours need no more room than a second.
+ */
+export const createWaveform = (samplesExpected: number, bars: number) => {
+  const peaks = new Array<number>(bars).fill(0);
+  let count = 0;
+  let half: number | undefined;
+  const take = (sample: number): void => {
+    const bar = Math.min(bars - 1, Math.floor((count * bars) / Math.max(1, samplesExpected)));
+    peaks[bar] = Math.max(peaks[bar] ?? 0, Math.abs(sample));
+    count += 1;
+  };
+  return {
+    add: (chunk: Buffer): void => {
+      const bytes = half === undefined ? chunk : Buffer.concat([Buffer.from([half]), chunk]);
+      const whole = bytes.length - (bytes.length % sampleBytes);
+      for (let at = 0; at < whole; at += sampleBytes) take(bytes.readInt16LE(at));
+      half = bytes.length > whole ? bytes[whole] : undefined;
+    },
+    /** From 0 to 100, by the loudest of all. */
+    bars: (): readonly number[] => {
+      const loudest = Math.max(...peaks);
+      return peaks.map((peak) => (loudest === 0 ? 0 : Math.round((peak / loudest) * levelMax)));
+    },
+  };
+};

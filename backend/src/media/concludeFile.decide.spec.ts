@@ -1,0 +1,168 @@
+import type { FileEvent } from '@ovation/contracts/files/events';
+import { describe, expect, it } from 'vitest';
+import { fileModel } from '../files/model.ts';
+import { given } from '../testing/decider.ts';
+import {
+  fileAt,
+  fileHash,
+  madeRendition,
+  ownFile,
+  takenFile,
+  uploadedFile,
+} from '../testing/files.ts';
+import {
+  attemptsMax,
+  decideAudioMade,
+  decideDelayed,
+  decidePictured,
+  decidePictureMade,
+  decideProgress,
+  decideRenditionMade,
+  decideUnusable,
+  decideVideoMade,
+} from './concludeFile.decide.ts';
+
+type FileState = typeof fileModel.initial;
+
+const now = '2026-02-01T10:01:00.000Z';
+const first = { attempt: 1, now };
+const variants = [{ name: 'full', width: 30, height: 20, sizeBytes: 50, hash: fileHash }];
+const pictures = { width: 30, height: 20, variants, blurHash: 'a thumbhash' };
+const teaser = { durationMs: 2_000, hash: fileHash, sizeBytes: 70 };
+const { fileId, ownerId } = ownFile();
+const erased: FileEvent = {
+  type: 'FileErased',
+  data: { fileId, ownerId, hashes: [fileHash], erasedAt: fileAt },
+};
+
+const taken = [uploadedFile(), takenFile(1)];
+
+describe('making a picture', () => {
+  const photo = [uploadedFile('feed-photo'), takenFile(1, fileAt, 'feed-photo')];
+  const make = (file: FileState) => decidePictureMade({ ...first, ...pictures }, file);
+
+  it('is said once: what came first stays', () => {
+    const { state } = given(fileModel, photo)
+      .when(make)
+      .thenAppends([
+        {
+          type: 'FileProcessed',
+          data: { ...ownFile('feed-photo'), ...pictures, processedAt: now },
+        },
+      ])
+      .when((file) => decideUnusable({ ...first, reason: 'too-slow' }, file))
+      .thenRefuses('OVERTAKEN');
+    expect(state).toMatchObject({ status: 'finished', variants });
+  });
+
+  it('is of a file that somebody uploaded and nobody erased', () => {
+    given(fileModel).when(make).thenRefuses('OVERTAKEN');
+    given(fileModel, [...photo, erased])
+      .when(make)
+      .thenRefuses('OVERTAKEN');
+  });
+
+  it.each(['unreadable', 'too-many-pixels', 'too-slow', 'unsupported', 'not-contained'] as const)(
+    'says why it came to nothing: %s',
+    (reason) => {
+      const { state } = given(fileModel, photo)
+        .when((file) => decideUnusable({ ...first, reason }, file))
+        .thenAppends([
+          { type: 'FileFailed', data: { ...ownFile('feed-photo'), reason, failedAt: now } },
+        ]);
+      expect(state).toMatchObject({ status: 'error', fault: reason });
+    },
+  );
+});
+
+describe('making a video', () => {
+  const rendition = madeRendition();
+  const step = (file: FileState) => decideRenditionMade({ ...first, rendition }, file);
+
+  it('is seen first, then played, then finished', () => {
+    const seen = { ...pictures, durationMs: 9_000, hasSound: true };
+    const { state } = given(fileModel, taken)
+      .when((file) => decidePictured({ ...first, ...seen }, file))
+      .thenAppends([{ type: 'VideoPictured', data: { ...ownFile(), ...seen, picturedAt: now } }])
+      .when(step)
+      .thenAppends([{ type: 'RenditionMade', data: { ...ownFile(), ...rendition, madeAt: now } }])
+      .when((file) => decideVideoMade({ ...first, teaser }, file))
+      .thenAppends([{ type: 'VideoProcessed', data: { ...ownFile(), teaser, processedAt: now } }]);
+    expect(state).toMatchObject({
+      ...{ status: 'finished', progress: 100, durationMs: 9_000, hasSound: true },
+      ...{ renditions: [rendition], teaser },
+    });
+    expect(state?.contents).toEqual([
+      ...[fileHash, fileHash, rendition.hash, rendition.playlistHash, fileHash],
+    ]);
+  });
+
+  it('keeps a step that an earlier attempt has made', () => {
+    given(fileModel, taken)
+      .when(step)
+      .thenAppendsLike({ type: 'RenditionMade' })
+      .when(step)
+      .thenAppendsNothing();
+  });
+
+  it('is told by the attempt that runs, and by none that was overtaken', () => {
+    const second = takenFile(2, now);
+    const progress = (attempt: number) => (file: FileState) =>
+      decideProgress({ attempt, percent: 40, now }, file);
+    const { state } = given(fileModel, [...taken, second])
+      .when(progress(1))
+      .thenRefuses('OVERTAKEN')
+      .when(step)
+      .thenRefuses('OVERTAKEN')
+      .when(progress(2))
+      .thenAppends([
+        {
+          type: 'FileProgressed',
+          data: { fileId, ownerId, attempt: 2, percent: 40, progressedAt: now },
+        },
+      ]);
+    expect(state).toMatchObject({ progress: 40, dueAt: '2026-02-01T10:02:30.000Z' });
+  });
+});
+
+describe('making an audio', () => {
+  it('is finished with its shape', () => {
+    const made = {
+      ...{ durationMs: 4_000, loudnessLufs: -23.1, waveform: [0, 100] },
+      rendition: { ...madeRendition('audio'), width: null, height: null, codecs: 'mp4a.40.2' },
+    };
+    const audio = [uploadedFile('feed-audio'), takenFile(1, fileAt, 'feed-audio')];
+    const { state } = given(fileModel, audio)
+      .when((file) => decideAudioMade({ ...first, ...made }, file))
+      .thenAppendsLike({ type: 'AudioProcessed', data: { name: 'audio', loudnessLufs: -23.1 } });
+    expect(state).toMatchObject({
+      ...{ status: 'finished', waveform: [0, 100], hasSound: true },
+      renditions: [made.rendition],
+    });
+  });
+});
+
+describe('an attempt that fails through no fault of the file', () => {
+  const delay = (attempt: number) => (file: FileState) =>
+    decideDelayed({ attempt, now, error: 'the disk is full' }, file);
+
+  it('is followed by another one, after a pause', () => {
+    const { state } = given(fileModel, taken)
+      .when(delay(1))
+      .thenAppendsLike({
+        type: 'FileDelayed',
+        data: { attempt: 1, error: 'the disk is full', retryAt: '2026-02-01T10:01:10.000Z' },
+      });
+    expect(state).toMatchObject({ status: 'queued', progress: 0 });
+  });
+
+  it('is the end after the last of them', () => {
+    const { state } = given(fileModel, [uploadedFile(), takenFile(attemptsMax)])
+      .when(delay(attemptsMax))
+      .thenAppendsLike({
+        type: 'FileFailed',
+        data: { reason: 'gave-up', error: 'the disk is full' },
+      });
+    expect(state?.fault).toBe('gave-up');
+  });
+});

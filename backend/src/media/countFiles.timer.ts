@@ -1,0 +1,21 @@
+import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import type { Base } from '../kernel/base.ts';
+import type { Timer } from '../kernel/timers.ts';
+
+const everyMs = 30_000;
+
+/** Tells how many uploads wait, and how many were given up and wait for a person. */
+export const countFiles = ({
+  readModels,
+  metrics,
+}: Pick<Base, 'metrics' | 'readModels'>): Timer => ({
+  name: 'count-files',
+  everyMs,
+  run: async () => {
+    for (const queue of ['pictures', 'media'] as const) {
+      const waiting = await readModels.count(mediaWorkModel, everyFile, queue);
+      metrics.filesWaiting.set({ queue }, waiting);
+    }
+    metrics.filesDead.set(await readModels.count(mediaWorkModel, everyFile, 'dead'));
+  },
+});

@@ -1,0 +1,71 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rendition } from '@ovation/contracts/files/events';
+import type { MakingDeps } from '../deps.ts';
+import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
+import { codecsOf, mediaName, peakBitsPerSecond, playlistName, readPlaylist } from './playlist.ts';
+
+/** A player can change the quality, and begin, so often. */
+export const segmentSeconds = 4;
+
+/** Behind what codes the streams: one content of fragments, and a playlist that says where they begin. */
+const hlsOptions = [
+  ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+  ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'],
+  ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file'],
+  ...['-hls_segment_filename', mediaName, playlistName],
+] as const;
+
+/** Sound as every browser plays it. */
+export const soundOptions = (kilobitsPerSecond: number): readonly string[] => [
+  ...['-c:a', 'aac', '-b:a', `${kilobitsPerSecond}k`, '-ac', '2', '-ar', '48000'],
+];
+
+const firstBytes = async (path: string, count: number): Promise<Buffer> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+export interface StreamWanted {
+  readonly name: string;
+  readonly size: { readonly width: number; readonly height: number } | null;
+  readonly hasSound: boolean;
+  /** How the streams are chosen and coded. */
+  readonly coding: readonly string[];
+}
+
+/** Makes a rendition that can be played by ranges, and puts it into the store with its playlist. */
+export const makeStream = async (
+  { mediaStore }: Pick<MakingDeps, 'mediaStore'>,
+  ffmpeg: Ffmpeg,
+  input: Input,
+  wanted: StreamWanted,
+  run: FfmpegRun,
+): Promise<{ readonly rendition: Rendition; readonly seconds: number }> => {
+  await ffmpeg.make(input, { after: [...wanted.coding, ...hlsOptions] }, run);
+  const text = await readFile(join(run.folder, playlistName), 'utf8');
+  const playlist = readPlaylist(text);
+  const path = join(run.folder, mediaName);
+  const codecs = codecsOf(await firstBytes(path, playlist.initBytes), {
+    video: wanted.size !== null,
+    audio: wanted.hasSound,
+  });
+  const media = await mediaStore.take(path);
+  const { hash: playlistHash } = await mediaStore.put(Buffer.from(text));
+  return {
+    seconds: playlist.seconds,
+    rendition: {
+      name: wanted.name,
+      width: wanted.size?.width ?? null,
+      height: wanted.size?.height ?? null,
+      bitsPerSecond: peakBitsPerSecond(playlist),
+      codecs,
+      ...{ hash: media.hash, sizeBytes: media.sizeBytes, playlistHash },
+    },
+  };
+};

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type MediaWorld,
+  movingPicture,
+  openMediaWorld,
+  quickly,
+  recordClip,
+  tone,
+} from '../testing/media.ts';
+
+let world: MediaWorld;
+beforeEach(async () => {
+  world = await openMediaWorld();
+});
+afterEach(() => world.close());
+
+const made = async (bytes: Buffer, purpose: 'feed-video' | 'welcome-video' = 'feed-video') => {
+  const fileId = await world.upload(bytes, purpose, 'video/mp4');
+  expect(await world.make(fileId)).toBe('done');
+  expect(await readdir(world.workFolder)).toEqual([]);
+  return world.load(fileId);
+};
+
+describe('a video', () => {
+  it('is pictured, and played in steps that are no larger than it is', async () => {
+    const clip = await recordClip('a.mp4', [
+      ...movingPicture('641x361', 9),
+      ...tone(9),
+      ...quickly.slice(0, 4),
+      ...['-pix_fmt', 'yuv444p'],
+    ]);
+    const video = await made(clip);
+    expect(video).toMatchObject({
+      ...{ status: 'finished', width: 641, height: 361, hasSound: true, fault: null },
+      teaser: { durationMs: 2_000 },
+    });
+    expect(video?.durationMs).toBeCloseTo(9_000, -2);
+    expect(video?.variants.map(({ name }) => name)).toEqual([
+      'full',
+      'w320',
+      'w640',
+      'w1280',
+      'preview',
+    ]);
+    expect(video?.renditions).toMatchObject([
+      { name: '240p', width: 426, height: 240 },
+      { name: '360p', width: 640, height: 360 },
+    ]);
+    for (const { codecs } of video?.renditions ?? []) {
+      expect(codecs).toMatch(/^avc1\.6400[0-9a-f]{2},mp4a\.40\.2$/);
+    }
+    expect(world.typesOf().filter((type) => type !== 'FileProgressed')).toEqual([
+      ...['FileUploaded', 'FileTaken', 'VideoPictured', 'RenditionMade', 'RenditionMade'],
+      'VideoProcessed',
+    ]);
+  });
+
+  it('begins each segment at the same time in each step, and with a picture that stands alone', async () => {
+    const clip = await recordClip('a.mp4', [...movingPicture('640x360', 10), ...quickly]);
+    const video = await made(clip, 'welcome-video');
+    expect(video).toMatchObject({ hasSound: false, teaser: null });
+    const playlists = await Promise.all(
+      (video?.renditions ?? []).map(async ({ playlistHash }) =>
+        String(await world.store.read(playlistHash)),
+      ),
+    );
+    const timesOf = (playlist: string): string[] => playlist.match(/#EXTINF:[\d.]+/g) ?? [];
+    expect(playlists.map(timesOf)).toEqual([
+      ['#EXTINF:4.000000', '#EXTINF:4.000000', '#EXTINF:2.000000'],
+      ['#EXTINF:4.000000', '#EXTINF:4.000000', '#EXTINF:2.000000'],
+    ]);
+    expect(playlists[0]).toContain('#EXT-X-MAP:URI="media.mp4",BYTERANGE="');
+  });
+
+  it('is seen upright that was taken so', async () => {
+    const lying = await recordClip('a.mp4', [...movingPicture('640x360', 1), ...quickly]);
+    const turned = await turn(lying);
+    const video = await made(turned);
+    expect(video).toMatchObject({ width: 360, height: 640 });
+    expect(video?.renditions).toMatchObject([
+      { name: '240p', width: 240, height: 426 },
+      { name: '360p', width: 360, height: 640 },
+    ]);
+  });
+
+  it('is as it was taken where it is smaller than the smallest step', async () => {
+    const clip = await recordClip('a.mp4', [...movingPicture('98x66', 1), ...quickly]);
+    const video = await made(clip);
+    expect(video?.renditions).toMatchObject([{ name: '66p', width: 98, height: 66 }]);
+  });
+
+  it('is taken as a browser records it, which says nothing of its length', async () => {
+    const clip = await recordClip('a.webm', [
+      ...movingPicture('160x120', 2),
+      ...['-c:v', 'libvpx', '-deadline', 'realtime', '-f', 'webm', '-live', '1'],
+    ]);
+    const fileId = await world.upload(clip, 'feed-video', 'video/webm');
+    await world.make(fileId);
+    const video = await world.load(fileId);
+    expect(video).toMatchObject({ status: 'finished' });
+    expect(Math.abs((video?.durationMs ?? 0) - 2_000)).toBeLessThan(200);
+  });
+
+  it('keeps the steps that an earlier attempt has made', async () => {
+    const clip = await recordClip('a.mp4', [...movingPicture('640x360', 2), ...quickly]);
+    const fileId = await world.upload(clip, 'feed-video', 'video/mp4');
+    const stopping = new AbortController();
+    const untilFirst = expect
+      .poll(() => world.typesOf().includes('RenditionMade'), { interval: 5 })
+      .toBe(true)
+      .then(() => stopping.abort());
+    const [worked] = await Promise.all([world.make(fileId, stopping), untilFirst]);
+    expect(worked).toEqual({ againInMs: expect.any(Number) });
+    const before = await world.load(fileId);
+    expect(before).toMatchObject({ status: 'queued', renditions: [{ name: '240p' }] });
+    expect(await readdir(world.workFolder)).toEqual([]);
+  });
+});
+
+/** The same film, with a note that it is to be turned: as a telephone writes it. */
+const turn = async (bytes: Buffer): Promise<Buffer> => {
+  const at = bytes.lastIndexOf('tkhd');
+  const turned = Buffer.from(bytes);
+  // Behind version, times, ids, duration, layer, group and volume stands the matrix of nine numbers.
+  const matrix = [0, 0x00010000, 0, 0xffff0000, 0, 0, 360 << 16, 0, 0x40000000];
+  for (const [index, value] of matrix.entries()) {
+    turned.writeUInt32BE(value >>> 0, at + 4 + 40 + index * 4);
+  }
+  return turned;
+};

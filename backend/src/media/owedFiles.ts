@@ -1,0 +1,17 @@
+import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import type { Base } from '../kernel/base.ts';
+
+const atOnceMax = 1_000;
+
+/** Files of a queue that somebody may take within a time, the longest due first; of many those of the next round. */
+export const owedFiles = async (
+  { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
+  queue: 'pictures' | 'media',
+  withinMs: number,
+): Promise<readonly string[]> => {
+  const { ids } = await readModels.ids(mediaWorkModel, everyFile, queue, {
+    ...{ offset: 0, limit: atOnceMax, newestFirst: false },
+    scores: { to: clock().getTime() + withinMs },
+  });
+  return ids;
+};

@@ -1,0 +1,14 @@
+import { FileRetried, FileUploaded } from '@ovation/contracts/files/events';
+import { workQueueOf } from '@ovation/contracts/media/work';
+import type { Base } from '../kernel/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+
+/** Brings uploads to the workers at once. What a queue loses is put back. */
+export const queueFile = ({ queues }: Pick<Base, 'queues'>): Reactor =>
+  defineReactor(
+    { name: 'queue-file', from: 'beginning', on: [FileUploaded, FileRetried] },
+    async ({ data: { fileId, purpose } }) => {
+      const queue = workQueueOf(purpose);
+      if (queue !== undefined) await queues.put(queue, fileId);
+    },
+  );

@@ -1,0 +1,25 @@
+import { type FileEvent, mediaKindOf } from '@ovation/contracts/files/events';
+import type { File } from '../files/public.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { attemptsMax, gaveUp } from './concludeFile.decide.ts';
+
+/**
+ * Takes an upload to make what is shown of it, if that is owed and nobody else is at it. Whoever had it and did not
+ * say what became of it has died, which counts as an attempt.
+ */
+export const decideTakeFile = (
+  { now }: { readonly now: string },
+  file: File | undefined,
+): Decision<FileEvent, 'NOT_OWED' | 'NOT_DUE'> => {
+  if (!file || file.isErased || mediaKindOf(file.purpose) === undefined) return refused('NOT_OWED');
+  if (file.status === 'finished' || file.status === 'error') return refused('NOT_OWED');
+  if (file.dueAt > now) return refused('NOT_DUE');
+  const { fileId, ownerId, purpose, attempts } = file;
+  if (attempts >= attemptsMax) {
+    return accepted([gaveUp(file, 'no worker came to its end', now)]);
+  }
+  const attempt = attempts + 1;
+  return accepted([
+    { type: 'FileTaken', data: { fileId, ownerId, purpose, attempt, takenAt: now } },
+  ]);
+};

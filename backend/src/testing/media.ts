@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FilePurpose } from '@ovation/contracts/files/events';
+import { newId } from '@ovation/event-log/ids';
+import { openFolderStore } from '../files/folderStore.ts';
+import { fileModel } from '../files/model.ts';
+import { decideUpload } from '../files/upload.decide.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
+import type { Worked, WorkOn } from '../kernel/workQueue.ts';
+import { openFfmpeg } from '../media/ffmpeg/ffmpeg.ts';
+import { createMakeFile } from '../media/makeFile.ts';
+import { memoryBase } from './memoryBase.ts';
+
+const run = promisify(execFile);
+
+/** How specs find ffmpeg; the set-up of the run says where it is. */
+const mediaConfig = () => {
+  const { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_LIBRARY_PATH } = process.env;
+  return { FFMPEG_PATH, FFPROBE_PATH, FFMPEG_LIBRARY_PATH };
+};
+
+/** A moving test picture and a tone, as ffmpeg makes them up. */
+export const movingPicture = (size: string, seconds: number, rate = 25): readonly string[] => [
+  ...['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`],
+];
+export const tone = (seconds: number): readonly string[] => [
+  ...['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`],
+];
+/** Small, and made at once. */
+export const quickly = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'] as const;
+
+/** What ffmpeg makes of some options, in a format that the name ends in. */
+export const recordClip = async (name: string, options: readonly string[]): Promise<Buffer> => {
+  const { FFMPEG_PATH, FFMPEG_LIBRARY_PATH } = mediaConfig();
+  if (FFMPEG_PATH === undefined) throw new Error('these specs need ffmpeg: npm test installs it');
+  const folder = await mkdtemp(join(tmpdir(), 'clip-'));
+  try {
+    const path = join(folder, name);
+    await run(FFMPEG_PATH, ['-v', 'error', ...options, path], {
+      env: { PATH: process.env.PATH, LD_LIBRARY_PATH: FFMPEG_LIBRARY_PATH ?? '' },
+    });
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+/** A worker that makes media, on a log in memory and a store in a folder of its own. */
+export const openMediaWorld = async (
+  options: { readonly clock?: () => Date; readonly hasFfmpeg?: boolean } = {},
+) => {
+  const directory = await mkdtemp(join(tmpdir(), 'media-'));
+  const store = openFolderStore(directory);
+  const { base, log } = memoryBase(options.clock ? { clock: options.clock } : {});
+  const workFolder = join(directory, 'making');
+  const ffmpeg = options.hasFfmpeg === false ? undefined : openFfmpeg(mediaConfig(), 0);
+  const make: WorkOn = createMakeFile({ ...base, mediaStore: store, workFolder, ffmpeg });
+  const load = async (fileId: string) => (await base.commands.load(fileModel, fileId)).state;
+  return {
+    log,
+    store,
+    workFolder,
+    load,
+    make: (fileId: string, stopping = new AbortController()): Promise<Worked> =>
+      make(fileId, stopping.signal),
+    upload: async (bytes: Buffer, purpose: FilePurpose, mimeType: string): Promise<string> => {
+      const fileId = newId();
+      const content = await store.put(bytes);
+      const context = contextOfWork('spec', base.clock());
+      const of = { fileId, ownerId: newId(), purpose, mimeType };
+      await base.commands.handle(fileModel, fileId, context, (file, now) =>
+        decideUpload({ ...content, ...of, now }, file),
+      );
+      return fileId;
+    },
+    typesOf: (): string[] => log.all.map(({ type }) => type),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
+};
+export type MediaWorld = Awaited<ReturnType<typeof openMediaWorld>>;
