@@ -1,31 +1,29 @@
 import { open } from 'node:fs/promises';
+import type { audioMimeTypes, videoMimeTypes } from '@ovation/contracts/files/rules';
 import { Unusable } from '../unusable.ts';
 import type { Input } from './ffmpeg.ts';
 
-/** The formats that uploads may have, by what their content was found to be; see the uploads' own rules. */
-const demuxers: Readonly<Record<string, string>> = {
+type PlayedKind = (typeof videoMimeTypes | typeof audioMimeTypes)[number];
+
+/** How each kind that is taken is read; by another one, which it might name, nothing is. */
+const demuxers: Readonly<Record<PlayedKind, string>> = {
   'video/mp4': 'mov',
-  'video/quicktime': 'mov',
   'video/x-m4v': 'mov',
-  'video/3gpp': 'mov',
+  'video/quicktime': 'mov',
   'video/webm': 'matroska',
   'video/matroska': 'matroska',
-  'video/x-matroska': 'matroska',
+  'audio/mpeg': 'mp3',
   'audio/mp4': 'mov',
   'audio/x-m4a': 'mov',
-  'audio/webm': 'matroska',
-  'audio/mpeg': 'mp3',
   'audio/aac': 'aac',
-  'audio/ogg': 'ogg',
-  'video/ogg': 'ogg',
-  'application/ogg': 'ogg',
-  'audio/opus': 'ogg',
-  'audio/flac': 'flac',
-  'audio/x-flac': 'flac',
   'audio/wav': 'wav',
-  'audio/vnd.wave': 'wav',
-  'audio/x-wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/ogg; codecs=opus': 'ogg',
+  'audio/flac': 'flac',
 };
+
+const isPlayedKind = (mimeType: string): mimeType is PlayedKind =>
+  Object.hasOwn(demuxers, mimeType);
 
 const headBytes = 4_096;
 
@@ -46,7 +44,6 @@ const headOf = async (path: string): Promise<string> => {
 /** A content as an input. Throws `Unusable` of what is in no format of ours, or only names other files. */
 export const inputOf = async (path: string, mimeType: string): Promise<Input> => {
   if (namesOthers.test(await headOf(path))) throw new Unusable('not-contained');
-  const demuxer = demuxers[mimeType];
-  if (demuxer === undefined) throw new Unusable('unsupported');
-  return { path, demuxer };
+  if (!isPlayedKind(mimeType)) throw new Unusable('unsupported');
+  return { path, demuxer: demuxers[mimeType] };
 };

@@ -9,7 +9,7 @@ export const boundsFor = (
   seconds: number,
   kilobitsPerSecond: number,
 ): Pick<FfmpegRun, 'fileBytesMax' | 'timeoutMs'> => ({
-  timeoutMs: 2 * minuteMs + seconds * 8 * 1_000,
+  timeoutMs: Math.ceil(2 * minuteMs + seconds * 8 * 1_000),
   fileBytesMax: Math.ceil(64 * mebibyte + seconds * kilobitsPerSecond * 1_000 * 0.25),
 });
 

@@ -62,7 +62,7 @@ export const boundedCommand = (
  * Runs a program to its end, by its arguments and never by a shell, behind everything that people wait for. It is
  * killed when its time is up, and when the signal says so: then this rejects with the signal's reason.
  */
-export const runTool = (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd> => {
+export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd> => {
   const { folder, env, timeoutMs, niceness, signal, onOutput } = run;
   signal.throwIfAborted();
   const late = AbortSignal.timeout(timeoutMs);

@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { crc32, deflateSync } from 'node:zlib';
+import type { FilePurpose } from '@ovation/contracts/files/events';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type MediaWorld,
+  movingPicture,
+  openMediaWorld,
+  quickly,
+  recordClip,
+  tone,
+} from '../testing/media.ts';
+
+let world: MediaWorld;
+let listener: Server;
+/** What somebody elsewhere was asked for. */
+let asked: string[];
+let origin: string;
+
+beforeEach(async () => {
+  world = await openMediaWorld();
+  asked = [];
+  listener = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await world.close();
+  listener.closeAllConnections();
+  await new Promise((done) => listener.close(done));
+});
+
+/** What becomes of such an upload; nothing is left of the attempt. */
+const faultOf = async (
+  bytes: Buffer,
+  mimeType: string,
+  purpose: FilePurpose = 'feed-video',
+): Promise<string | null | undefined> => {
+  const fileId = await world.upload(bytes, purpose, mimeType);
+  expect(await world.make(fileId)).toBe('done');
+  const file = await world.load(fileId);
+  expect(file).toMatchObject({ status: 'error', variants: [], teaser: null });
+  expect(file?.contents).toHaveLength(1);
+  const left = await readdir(world.workFolder).catch(() => []);
+  expect(left).toEqual([]);
+  return file?.fault;
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A few thousand bytes that say they are a picture of so many pixels. */
+const pngOf = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.ceil(width / 8) + 1))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+describe('a picture that is none', () => {
+  it.each([
+    ['a script', Buffer.from('#!/bin/sh\ncurl http://elsewhere.example\n'), 'unreadable'],
+    ['nothing', Buffer.alloc(0), 'unreadable'],
+    ['10,000 × 10,000 pixels', pngOf(10_000, 10_000), 'too-many-pixels'],
+    ['a bomb of 60,000 × 60,000 pixels', pngOf(60_000, 60_000), 'too-many-pixels'],
+  ])('is refused: %s', async (_, bytes, fault) => {
+    expect(await faultOf(bytes, 'image/jpeg', 'feed-photo')).toBe(fault);
+  });
+});
+
+describe('a video that is none', () => {
+  it('is refused of nothing, and of a picture by that name', async () => {
+    expect(await faultOf(Buffer.alloc(0), 'video/mp4')).toBe('unreadable');
+    const picture = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: 'red' },
+    })
+      .png()
+      .toBuffer();
+    expect(await faultOf(picture, 'video/mp4')).toBe('unreadable');
+  });
+
+  it('is refused of one that broke off, at whichever end it says how long it is', async () => {
+    const clip = [...movingPicture('160x120', 8), ...quickly];
+    const lengthLast = await recordClip('a.mp4', clip);
+    const lengthFirst = await recordClip('a.mp4', [...clip, '-movflags', '+faststart']);
+    const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+    expect(await faultOf(half(lengthLast), 'video/mp4')).toBe('unreadable');
+    const fileId = await world.upload(half(lengthFirst), 'feed-video', 'video/mp4');
+    await world.make(fileId);
+    expect((await world.load(fileId))?.fault).toBe('unreadable');
+  });
+
+  it('is refused of three hours', async () => {
+    const threeHours = await recordClip('a.mkv', [
+      ...movingPicture('16x16', 3 * 3_600 + 1, 0.01),
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+    ]);
+    expect(await faultOf(threeHours, 'video/matroska')).toBe('too-long');
+  });
+
+  it('is refused of frames that are too large', async () => {
+    const wide = await recordClip('a.mkv', [
+      ...movingPicture('8192x4096', 1, 1),
+      ...['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', '31', '-pix_fmt', 'yuvj420p'],
+    ]);
+    expect(await faultOf(wide, 'video/matroska')).toBe('too-many-pixels');
+  });
+
+  it.each([
+    ['a codec that we do not decode', ['-c:v', 'ffv1']],
+    ['sound that we do not decode', [...quickly, '-c:a', 'wavpack']],
+  ])('is refused of %s', async (_, codecs) => {
+    const clip = await recordClip('a.mkv', [...movingPicture('64x64', 1), ...tone(1), ...codecs]);
+    expect(await faultOf(clip, 'video/matroska')).toBe('unsupported');
+  });
+
+  it('is refused of sound alone', async () => {
+    const sound = await recordClip('a.mp4', [...tone(1), '-c:a', 'aac']);
+    expect(await faultOf(sound, 'video/mp4')).toBe('unsupported');
+  });
+});
+
+describe('an upload that points elsewhere', () => {
+  const elsewhere = (): readonly string[] => [
+    `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${origin}/a.ts\n#EXT-X-ENDLIST\n`,
+    `ffconcat version 1.0\nfile '${origin}/a.mp4'\n`,
+    `<?xml version="1.0"?><MPD><BaseURL>${origin}/</BaseURL></MPD>`,
+    `\uFEFF#EXTM3U\n#EXT-X-MAP:URI="file:///etc/passwd"\n${origin}/b.ts\n`,
+  ];
+
+  it('is refused, whatever kind it was taken for, and nobody is asked for anything', async () => {
+    for (const text of elsewhere()) {
+      for (const mimeType of ['video/mp4', 'video/webm', 'audio/mpeg']) {
+        const purpose = mimeType.startsWith('audio') ? 'feed-audio' : 'feed-video';
+        expect(await faultOf(Buffer.from(text), mimeType, purpose)).toBe('not-contained');
+      }
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('is not followed where it hides behind the head of another format', async () => {
+    const box = Buffer.from('\0\0\0\x18ftypisom\0\0\0\0isommp42', 'latin1');
+    for (const text of elsewhere()) {
+      expect(await faultOf(Buffer.concat([box, Buffer.from(text)]), 'video/mp4')).toBe(
+        'unreadable',
+      );
+    }
+    expect(asked).toEqual([]);
+  });
+});

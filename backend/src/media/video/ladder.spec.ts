@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ladderOf } from './ladder.ts';
+
+const sizesOf = (width: number, height: number) =>
+  ladderOf({ width, height }).map((step) => [step.name, step.width, step.height]);
+
+describe('the ladder of a video', () => {
+  it('ends at the size of the source, the smallest step first', () => {
+    expect(sizesOf(1_280, 720)).toEqual([
+      ['240p', 426, 240],
+      ['360p', 640, 360],
+      ['480p', 854, 480],
+      ['720p', 1_280, 720],
+    ]);
+    expect(sizesOf(3_840, 2_160).at(-1)).toEqual(['1080p', 1_920, 1_080]);
+  });
+
+  it('goes by the shorter side of what was taken upright', () => {
+    expect(sizesOf(360, 640)).toEqual([
+      ['240p', 240, 426],
+      ['360p', 360, 640],
+    ]);
+  });
+
+  it('is the source itself where that is smaller than every step', () => {
+    expect(sizesOf(101, 67)).toEqual([['66p', 100, 66]]);
+  });
+
+  it('has sides that are even, and no step that is larger than the source', () => {
+    const side = fc.integer({ min: 2, max: 4_096 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const ladder = ladderOf({ width, height });
+        expect(ladder.length).toBeGreaterThan(0);
+        for (const step of ladder) {
+          expect([step.width % 2, step.height % 2]).toEqual([0, 0]);
+          // By a pixel at most, to be even.
+          expect(step.width).toBeLessThanOrEqual(width + 1);
+          expect(step.height).toBeLessThanOrEqual(height + 1);
+        }
+      }),
+    );
+  });
+});
