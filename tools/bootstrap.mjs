@@ -28,6 +28,7 @@ const programs = {
   keys: 'tools/dist/local/keys.js',
   reactions: 'tools/dist/local/reactions.js',
   mail: 'tools/dist/local/mail.js',
+  media: 'tools/dist/local/media.js',
   store: 'tools/dist/local/store.js',
   conformance: 'packages/event-store/dist/conformance/main.js',
 };

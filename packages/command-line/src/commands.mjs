@@ -240,6 +240,23 @@ export const commands = /** @type {const} */ ({
       'Exit code 1: there is no such mail, it was not given up, or a server did not answer.',
     ],
   },
+  media: {
+    run: 'npm run media',
+    words: 'COMMAND',
+    commands: {
+      status: { help: 'how many uploads wait, for how long, and how many were given up' },
+      failed: { help: 'what was given up: file, what it is for, tries, last error' },
+      replay: {
+        operands: ['[ID]'],
+        options: { all: { help: 'each that was given up' } },
+        help: 'asks once more for the file ID that was given up, or with --all for each of them',
+      },
+    },
+    notes: [
+      'An upload whose sizes or streams could not be made through no fault of its own is tried five times, with growing pauses, and then given up. What cannot be read, or is not allowed, is told to its owner and not given up.',
+      'Exit code 1: there is no such file, it was not given up, or a server did not answer.',
+    ],
+  },
   store: {
     run: 'npm run store',
     words: '[COMMAND]',

@@ -1,0 +1,82 @@
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
+import { fileModel } from '../files/public.ts';
+import type { CommandContext } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { UsageError } from '../kernel/operator.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { decideReplayFile } from './replayFile.decide.ts';
+
+type Work = DocumentOf<typeof mediaWorkModel>;
+
+export interface OperatedMedia {
+  readonly commands: Commands;
+  readonly readModels: Pick<ReadModels, 'count' | 'page'>;
+}
+
+const firstPage = { offset: 0, limit: 1_000, newestFirst: false } as const;
+
+const listDead = async ({ readModels }: OperatedMedia): Promise<readonly Work[]> =>
+  (await readModels.page(mediaWorkModel, everyFile, 'dead', firstPage)).data;
+
+const waitingIn = async (
+  { readModels }: OperatedMedia,
+  queue: 'pictures' | 'media',
+  now: Date,
+): Promise<string> => {
+  const { data, total } = await readModels.page(mediaWorkModel, everyFile, queue, firstPage);
+  const oldest = data.map(({ askedAt }) => askedAt).sort()[0];
+  const seconds = oldest ? Math.round((now.getTime() - Date.parse(oldest)) / 1_000) : 0;
+  const failing = data.filter(({ error }) => error !== null).length;
+  const retried = failing > 0 ? `, ${failing} of them after a failure` : '';
+  return `${total}${oldest ? ` (the oldest for ${seconds} s${retried})` : ''}`;
+};
+
+/** How much waits, and how long. */
+export const showMediaStatus = async (operated: OperatedMedia, now: Date): Promise<string> => {
+  const [pictures, media, dead] = await Promise.all([
+    waitingIn(operated, 'pictures', now),
+    waitingIn(operated, 'media', now),
+    operated.readModels.count(mediaWorkModel, everyFile, 'dead'),
+  ]);
+  return [
+    `pictures          ${pictures}`,
+    `videos and audio  ${media}`,
+    `given up          ${dead}`,
+  ].join('\n');
+};
+
+const inLines = ({ fileId, purpose, attempts, askedAt, error, givenUpAt }: Work): string =>
+  [
+    `${fileId}  ${purpose}`,
+    `  ${attempts} tries from ${askedAt} to ${givenUpAt ?? ''}`,
+    `  ${error ?? ''}`,
+  ].join('\n');
+
+/** What was given up, oldest first. */
+export const showFailedMedia = async (operated: OperatedMedia): Promise<string> => {
+  const dead = await listDead(operated);
+  return dead.length === 0 ? 'No file was given up.' : dead.map(inLines).join('\n');
+};
+
+/** Asks once more for a file that was given up, or for each of them. */
+export const replayMedia = async (
+  operated: OperatedMedia,
+  wanted: { readonly fileId: string | undefined; readonly isAll: boolean },
+  context: () => CommandContext,
+): Promise<string> => {
+  const { fileId, isAll } = wanted;
+  if ((fileId === undefined) !== isAll) throw new UsageError('name one file, or --all');
+  const ids = fileId === undefined ? (await listDead(operated)).map((one) => one.fileId) : [fileId];
+  for (const id of ids) {
+    const outcome = await operated.commands.handle(fileModel, id, context(), (file, now) =>
+      decideReplayFile({ now }, file),
+    );
+    // Of all, its owner or another operator may have been faster with one.
+    if (outcome.ok || isAll) continue;
+    throw new Error(
+      outcome.code === 'NOT_FOUND' ? `there is no file ${id}` : `the file ${id} was not given up`,
+    );
+  }
+  return ids.length === 1 ? '1 file is tried again.' : `${ids.length} files are tried again.`;
+};
