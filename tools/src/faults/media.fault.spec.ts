@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withCommands } from '@ovation/backend/kernel/operator';
+import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import { openPeople } from '@ovation/backend/testing/people';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestStack, type TestStack } from '../test/testStack.ts';
+import { testMedia } from '../testing/testMedia.ts';
+
+const recovery = { timeout: 300_000, interval: 100 };
+
+let stack: TestStack;
+beforeAll(async () => {
+  Object.assign(process.env, testMedia(process.env.PATH));
+  stack = await startTestStack(process.env.PATH);
+});
+afterAll(() => stack?.stop());
+
+const eventsOf = (
+  fileId: string,
+): Promise<readonly { readonly type: string; readonly name?: string }[]> => {
+  const { ESDB_URL = '', MASTER_KEY = '' } = stack.env;
+  return withCommands({ ESDB_URL, MASTER_KEY }, async (_, log) => {
+    const events: { type: string; name?: string }[] = [];
+    for await (const { type, data } of log.read(`file-${fileId}`)) {
+      const { name } = data as { readonly name?: string };
+      events.push(name === undefined ? { type } : { type, name });
+    }
+    return events.filter(({ type }) => type !== 'FileProgressed');
+  });
+};
+
+/** The processes that work on what a folder holds. */
+const processesIn = (folder: string): readonly string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder);
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    });
+
+it('a video whose worker dies in the middle is finished by the next, which keeps what was made', async () => {
+  const star = await openPeople(stack.addresses.origin).performer();
+  const clip = await recordClip('a.mp4', [
+    ...movingPicture('1280x720', 20),
+    ...tone(20),
+    ...quickly,
+  ]);
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(clip)]), 'a.mp4');
+  const { data } = await star.api.feeds.uploadFeedVideo({ form });
+  const fileId = data._id;
+  const made = async (): Promise<readonly (string | undefined)[]> =>
+    (await eventsOf(fileId)).filter(({ type }) => type === 'RenditionMade').map(({ name }) => name);
+  await vi.waitFor(async () => expect(await made()).toEqual(['240p']), {
+    ...recovery,
+    interval: 20,
+  });
+
+  await stack.kill('worker', 'SIGKILL');
+  // What it ran has ended with it.
+  const content = join(stack.paths.dataDir, 'files', 'content');
+  await vi.waitFor(() => expect(processesIn(content)).toEqual([]), recovery);
+  const before = await made();
+  expect(before).not.toContain('720p');
+
+  await vi.waitFor(async () => {
+    const { data: file } = await star.api.files.fileStatus({ params: { id: fileId } });
+    expect(file).toMatchObject({ status: 'finished', fault: null });
+  }, recovery);
+  const events = await eventsOf(fileId);
+  expect(events.filter(({ type }) => type === 'FileTaken')).toHaveLength(2);
+  expect(events.filter(({ type }) => type === 'VideoPictured')).toHaveLength(1);
+  expect(await made()).toEqual(['240p', '360p', '480p', '720p']);
+});
