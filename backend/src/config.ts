@@ -1,6 +1,7 @@
 import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
 import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
+import { storeVariables } from './files/public.ts';
 import {
   Flag,
   fingerprintVariables,
@@ -48,7 +49,7 @@ const Config = z.object({
   ...pepperVariables,
   ...linkKeyVariables,
   ...fingerprintVariables,
-  FILES_DIR: z.string(),
+  ...storeVariables,
   /** Without it no videos and no audios are taken. */
   FFMPEG_PATH: z.string().optional(),
   /** Beside ffmpeg where it is left out. */

@@ -10,18 +10,17 @@ import { createDocuments } from './documents.ts';
 import { eraseFiles } from './eraseFiles.eraser.ts';
 import { fileStatus } from './fileStatus.ts';
 import { createFiles } from './files.ts';
-import { openFolderStore } from './folderStore.ts';
 import { listFiles } from './listFiles.ts';
 import { describeFile, removeCaptions, retryFile, setCaptions } from './ownFile.ts';
 import type { FilesOffers } from './public.ts';
 import { mountUploads } from './resumable/mountUploads.ts';
 import { sweepUnfinished, unfinishedMsMax } from './resumable/sweepUnfinished.timer.ts';
-import { UnfinishedUploads, unfinishedDirectory } from './resumable/unfinished.ts';
 import { uploadPaths } from './resumable/uploads.openapi.ts';
 import { mountArchives } from './serveArchive.ts';
 import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
+import { openStores } from './stores.ts';
 import { sweepContents } from './sweepContents.timer.ts';
 import {
   recordFile,
@@ -37,10 +36,8 @@ import { exportUploads } from './uploads.exporter.ts';
 
 export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
   const { config, newId, log } = needs;
-  const fileStore = openFolderStore(config.FILES_DIR);
-  const documentStore = openFolderStore(join(config.FILES_DIR, 'documents'));
-  const archiveStore = openFolderStore(join(config.FILES_DIR, 'archives'));
-  const unfinishedFolder = unfinishedDirectory(config.FILES_DIR);
+  const { fileStore, documentStore, archiveStore } = openStores(config);
+  const unfinished = join(config.FILES_DIR, 'unfinished');
   const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
   const documents = createDocuments({ documentStore, keys: log.keys, newId });
   const deps = { ...needs, fileStore, signedUrls };
@@ -74,11 +71,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     paths: uploadPaths,
     mount: (app, calls) => {
       mountFiles(app, { ...deps, identify: calls.identify });
-      const unfinished = new UnfinishedUploads({
-        directory: unfinishedFolder,
-        expireMs: unfinishedMsMax,
-      });
-      mountUploads(app, { ...deps, unfinished }, calls);
+      mountUploads(app, { ...deps, directory: unfinished, expireMs: unfinishedMsMax }, calls);
       mountDocuments(app, { ...deps, documents });
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });
     },
@@ -86,7 +79,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],
     timers: () => [
       sweepContents({ ...deps, stores: [fileStore, documentStore] }),
-      sweepUnfinished({ ...deps, directory: unfinishedFolder }),
+      sweepUnfinished({ ...deps, directory: unfinished }),
     ],
   };
 });

@@ -2,13 +2,14 @@ import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
+import type { StoreConfig } from './storeConfig.ts';
 
 export interface FilesNeeds
   extends Pick<
     Base,
     'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'
   > {
-  readonly config: Pick<Config, 'FILES_DIR' | 'FFMPEG_PATH'>;
+  readonly config: StoreConfig & Pick<Config, 'FFMPEG_PATH'>;
 }
 
 export interface UploadDeps extends Pick<Base, 'commands' | 'newId'> {

@@ -8,13 +8,14 @@ import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { performerModel } from '../performers/public.ts';
 import { createDocuments } from './documents.ts';
-import { openFolderStore } from './folderStore.ts';
 import { fileModel } from './model.ts';
+import { storeVariables } from './storeConfig.ts';
+import { openStores } from './stores.ts';
 
 const Environment = z.object({
   ESDB_URL: z.string().startsWith('esdb'),
   ...masterKeyVariables,
-  FILES_DIR: z.string(),
+  ...storeVariables,
 });
 const Arguments = z.strictObject({ performer: Id, into: z.string().min(1) });
 
@@ -27,7 +28,7 @@ runOperator(usage, async (args) => {
   const { performer: performerId, into } = readArguments(Arguments, args);
   const environment = readEnvironment(Environment, process.env);
   const folder = resolve(into);
-  const documentStore = openFolderStore(join(environment.FILES_DIR, 'documents'));
+  const { documentStore } = openStores(environment);
   return withCommands(environment, async (commands, { keys }) => {
     const documents = createDocuments({ documentStore, keys, newId });
     const { state: performer } = await commands.load(performerModel, performerId);

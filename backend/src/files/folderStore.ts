@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import {
+  fileMode,
+  filesBefore,
+  folderMode,
+  hashOf,
+  hashPattern,
+  isMissing,
+  removeFilesBefore,
+  writtenTo,
+} from './localFiles.ts';
 import type { FileStore } from './store.ts';
-
-const hashPattern = /^[0-9a-f]{64}$/;
-
-/** Contents belong to the program alone, whatever else runs on the machine. */
-const fileMode = 0o600;
-const folderMode = 0o700;
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Waits until what the system holds of a file or folder is on the disk. */
 const flush = async (path: string): Promise<void> => {
@@ -23,12 +23,6 @@ const flush = async (path: string): Promise<void> => {
   }
 };
 
-const hashOf = async (path: string): Promise<string> => {
-  const digest = createHash('sha256');
-  await pipeline(createReadStream(path), digest);
-  return digest.digest('hex');
-};
-
 /** Within one file system, so that the content is there whole or not at all. Answers its size. */
 const moveDurably = async (from: string, to: string): Promise<number> => {
   const folder = dirname(to);
@@ -38,47 +32,6 @@ const moveDurably = async (from: string, to: string): Promise<number> => {
   await rename(from, to);
   await flush(folder);
   return (await stat(to)).size;
-};
-
-/** The files of a folder and those below it that were last written before an instant. */
-async function* filesBefore(
-  directory: string,
-  before: Date,
-): AsyncIterable<{ readonly name: string; readonly path: string }> {
-  await mkdir(directory, { recursive: true, mode: folderMode });
-  for await (const entry of await opendir(directory, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    try {
-      if ((await stat(path)).mtimeMs < before.getTime()) yield { name: entry.name, path };
-    } catch (error) {
-      // Somebody else took it away meanwhile.
-      if (!isMissing(error)) throw error;
-    }
-  }
-}
-
-/** Removes what lies in a folder and was last written before an instant. */
-export const removeFilesBefore = async (directory: string, before: Date): Promise<void> => {
-  for await (const { path } of filesBefore(directory, before)) await rm(path, { force: true });
-};
-
-/** Writes a temporary file as its bytes come; nothing is left of one that breaks off. */
-const writtenTo = async (
-  folder: string,
-  bytes: Iterable<Buffer> | AsyncIterable<Buffer>,
-): Promise<string> => {
-  await mkdir(folder, { recursive: true, mode: folderMode });
-  const path = join(folder, randomUUID());
-  // A stream that opens its file by itself may do so after it was broken off, and after the file was removed.
-  const file = await open(path, 'wx', fileMode);
-  try {
-    await pipeline(bytes, file.createWriteStream());
-    return path;
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
 };
 
 /**

@@ -12,6 +12,8 @@ import type { FileStore } from './store.ts';
 export { type File, fileModel } from './model.ts';
 export { fullVariant, previewVariant } from './variants.ts';
 
+export { storeVariables } from './storeConfig.ts';
+
 export interface DocumentLink {
   readonly mimeType: string;
   readonly sizeBytes: number;

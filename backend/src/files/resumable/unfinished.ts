@@ -11,14 +11,10 @@ import { FileStore } from '@tus/file-store';
 import { fileTypeFromBuffer } from 'file-type';
 import { CommonProblem } from '../../kernel/problemAnswer.ts';
 import { allowedKind } from '../../kernel/uploads.ts';
+import { folderMode } from '../localFiles.ts';
 
-/** Contents belong to the program alone, whatever else runs on the machine. */
-const folderMode = 0o700;
 /** So much of a content tells what it is. */
 const headBytes = 4_100;
-
-export const unfinishedDirectory = (filesDirectory: string): string =>
-  join(filesDirectory, 'unfinished');
 
 /** The name of the content in problems: the protocol has no fields. */
 export const contentField = 'content';

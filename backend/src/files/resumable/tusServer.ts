@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type UploadPurpose, uploadBytesMax } from '@ovation/contracts/files/upload';
+import { positionText } from '@ovation/event-log/position';
+import { Server } from '@tus/server';
+import type { CommandContext } from '../../kernel/command.ts';
+import type { Actor } from '../../kernel/handler.ts';
+import { createFinishUpload, type FinishDeps, type FinishUpload } from './finishUpload.ts';
+import { tusProblem } from './tusProblems.ts';
+import { type UnfinishedUpload, UnfinishedUploads } from './unfinished.ts';
+import { fileIdHeader, uploadsPath } from './uploadNames.ts';
+
+/** What the library's hooks know of the call that they are a part of. */
+export interface UploadCall {
+  readonly actor: Actor;
+  /** What an upload that begins is for. */
+  readonly purpose?: UploadPurpose;
+  readonly context: CommandContext;
+}
+
+export interface TusDeps extends Pick<FinishDeps, 'commands' | 'fileStore'> {
+  readonly newId: () => string;
+  readonly directory: string;
+  readonly expireMs: number;
+}
+
+/** The protocol, which reads and writes, and knows nothing of people. */
+export interface Tus {
+  find(id: string): Promise<UnfinishedUpload | undefined>;
+  readonly finishUpload: FinishUpload;
+  /** Answers a call that may be made. Throws a problem instead of answering one. */
+  handle(call: UploadCall, request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/** Of what a call has finished. */
+const finishedHeaders = (id: string, position: bigint | undefined): Record<string, string> => ({
+  [fileIdHeader]: id,
+  ...(position !== undefined && { 'X-Position': positionText(position) }),
+});
+
+export const openTus = (deps: TusDeps): Tus => {
+  const unfinished = new UnfinishedUploads(deps);
+  const finishUpload = createFinishUpload({ ...deps, unfinished });
+  const calls = new AsyncLocalStorage<UploadCall>();
+  const callOf = (): UploadCall => {
+    const call = calls.getStore();
+    if (!call) throw new Error('an upload outside of a call');
+    return call;
+  };
+  const server = new Server({
+    path: uploadsPath,
+    datastore: unfinished,
+    generateUrl: (_, { id }) => `/api${uploadsPath}/${id}`,
+    namingFunction: () => deps.newId(),
+    maxSize: uploadBytesMax,
+    // Pages of this origin alone upload: they need no leave.
+    allowedOrigins: [],
+    exposedHeaders: [fileIdHeader, 'X-Position'],
+    onUploadCreate: async (_, { metadata }) => {
+      const { actor, purpose = '' } = callOf();
+      return { metadata: { ...metadata, ownerId: actor.id, purpose } };
+    },
+    onUploadFinish: async (_, { id }) => {
+      const upload = await unfinished.find(id);
+      // Somebody who asked how far it is has finished it meanwhile.
+      const position = upload && (await finishUpload(upload, callOf().context));
+      return { headers: finishedHeaders(id, position) };
+    },
+    onResponseError: (_, error) => {
+      throw tusProblem(error);
+    },
+  });
+  return {
+    find: (id) => unfinished.find(id),
+    finishUpload,
+    handle: (call, request, response) =>
+      calls.run(call, async () => {
+        await server.handle(request, response);
+      }),
+  };
+};

@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { hashOf, hashPattern, removeFilesBefore, writtenTo } from './localFiles.ts';
+import type { FileStore } from './store.ts';
+
+const attemptsMax = 3;
+const connectionMsMax = 2_000;
+/** Silence after which a request is given up. */
+const silenceMsMax = 30_000;
+/** For what is asked for in one breath; a content may take longer, as long as it comes. */
+const callMsMax = 30_000;
+/** A larger content is sent in parts, so many at once: what fails is sent again by itself. */
+const partBytes = 16 * 1_024 * 1_024;
+const partsAtOnceMax = 2;
+
+export interface S3Settings {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where the service is; Amazon's own where it is left out. */
+  readonly endpoint?: string | undefined;
+  /** The bucket is named in the path, not in the host: most services but Amazon's want it so. */
+  readonly forcePathStyle: boolean;
+}
+
+export const createS3Client = (settings: S3Settings): S3Client => {
+  const { region, endpoint, forcePathStyle, accessKeyId, secretAccessKey } = settings;
+  return new S3Client({
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint !== undefined && { endpoint }),
+    maxAttempts: attemptsMax,
+    requestHandler: { connectionTimeout: connectionMsMax, socketTimeout: silenceMsMax },
+    // Contents are known by their hash; checksums of Amazon's own are not understood everywhere.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+};
+
+const isNotThere = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+const missing = (hash: string): Error =>
+  Object.assign(new Error(`there is no content ${hash}`), { code: 'ENOENT' });
+
+const limited = () => ({ abortSignal: AbortSignal.timeout(callMsMax) });
+
+interface Place {
+  readonly client: S3Client;
+  readonly bucket: string;
+  /** What the names of its objects begin with. */
+  readonly prefix: string;
+}
+
+/** The bytes of an object, asked for once they are read, and given up when nobody reads on. */
+async function* bytesOf(
+  { client, bucket }: Place,
+  key: string,
+  range: string | undefined,
+): AsyncGenerator<Buffer> {
+  const leaving = new AbortController();
+  try {
+    const { Body } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }),
+      { abortSignal: leaving.signal },
+    );
+    yield* Body as AsyncIterable<Buffer>;
+  } finally {
+    leaving.abort();
+  }
+}
+
+/** The names of the objects below a prefix that were last written before an instant. */
+async function* objectsBefore(
+  { client, bucket }: Place,
+  prefix: string,
+  before: Date,
+): AsyncGenerator<{ readonly key: string; readonly name: string }> {
+  const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix });
+  for await (const { Contents = [] } of pages) {
+    for (const { Key: key = '', LastModified: writtenAt } of Contents) {
+      const name = key.slice(key.lastIndexOf('/') + 1);
+      if (writtenAt && writtenAt < before && hashPattern.test(name)) yield { key, name };
+    }
+  }
+}
+
+/**
+ * Contents in a bucket of a service that speaks S3: `<prefix>content/ab/cd/<hash>`, and `<prefix>discarded/<hash>`
+ * of what was taken aside. What is on its way in lies in a folder of this machine first, where its hash is
+ * made: the bucket has a content whole or not at all.
+ */
+export const openS3Store = (place: Place, incoming: string): FileStore => {
+  const { client, bucket, prefix } = place;
+  const keyOf = (hash: string): string => {
+    if (!hashPattern.test(hash)) throw new Error('not the name of a content');
+    return `${prefix}content/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
+  };
+  const removeKey = async (key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), limited());
+  };
+  const take: FileStore['take'] = async (temporaryPath) => {
+    const hash = await hashOf(temporaryPath);
+    const { size: sizeBytes } = await stat(temporaryPath);
+    const upload = new Upload({
+      client,
+      params: { Bucket: bucket, Key: keyOf(hash), Body: createReadStream(temporaryPath) },
+      partSize: partBytes,
+      queueSize: partsAtOnceMax,
+    });
+    await upload.done();
+    await rm(temporaryPath, { force: true });
+    return { hash, sizeBytes };
+  };
+  const open: FileStore['open'] = (hash, { start, end }) =>
+    Readable.from(end < start ? [] : bytesOf(place, keyOf(hash), `bytes=${start}-${end}`), {
+      objectMode: false,
+    });
+  /** Brings a content here, for as long as it is used. */
+  const withLocalFile: FileStore['withLocalFile'] = async (hash, use) => {
+    const path = await writtenTo(incoming, bytesOf(place, keyOf(hash), undefined)).catch(
+      (error: unknown) => {
+        throw isNotThere(error) ? missing(hash) : error;
+      },
+    );
+    try {
+      return await use(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+  return {
+    take,
+    open,
+    withLocalFile,
+    put: async (bytes) => take(await writtenTo(incoming, [bytes])),
+    putStream: async (bytes) => take(await writtenTo(incoming, bytes)),
+    read: (hash) => buffer(bytesOf(place, keyOf(hash), undefined)),
+    remove: (hash) => removeKey(keyOf(hash)),
+    size: async (hash) => {
+      try {
+        const head = new HeadObjectCommand({ Bucket: bucket, Key: keyOf(hash) });
+        return (await client.send(head, limited())).ContentLength;
+      } catch (error) {
+        if (isNotThere(error)) return undefined;
+        throw error;
+      }
+    },
+    list: async function* (before) {
+      for await (const { name } of objectsBefore(place, `${prefix}content/`, before)) yield name;
+    },
+    // The service notes by itself when that was.
+    discard: async (hash) => {
+      const copy = { CopySource: `${bucket}/${keyOf(hash)}`, Key: `${prefix}discarded/${hash}` };
+      await client.send(new CopyObjectCommand({ Bucket: bucket, ...copy }), limited());
+      await removeKey(keyOf(hash));
+    },
+    clear: async ({ incomingBefore, discardedBefore }) => {
+      await removeFilesBefore(incoming, incomingBefore);
+      const discarded = objectsBefore(place, `${prefix}discarded/`, discardedBefore);
+      for await (const { key } of discarded) await removeKey(key);
+    },
+  };
+};

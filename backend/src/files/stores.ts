@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { ConfigurationError } from '../kernel/environment.ts';
+import { once } from '../kernel/once.ts';
+import { openFolderStore } from './folderStore.ts';
+import { lazyStore } from './lazyStore.ts';
+import type { FileStore } from './store.ts';
+import type { StoreConfig } from './storeConfig.ts';
+
+export interface Stores {
+  readonly fileStore: FileStore;
+  /** Apart from what is served. */
+  readonly documentStore: FileStore;
+  /** No event of a file names what lies in it. */
+  readonly archiveStore: FileStore;
+}
+
+/** The stores of the product, each by itself. */
+export const openStores = (config: StoreConfig): Stores => {
+  const { FILES_DIR, S3_BUCKET: bucket, S3_PREFIX } = config;
+  const folderOf = (name: string): string => join(FILES_DIR, name);
+  if (bucket === undefined) {
+    return {
+      fileStore: openFolderStore(FILES_DIR),
+      documentStore: openFolderStore(folderOf('documents')),
+      archiveStore: openFolderStore(folderOf('archives')),
+    };
+  }
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ConfigurationError(
+      'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+    );
+  }
+  // The code that speaks to buckets is large: where none is used it is not loaded.
+  const s3 = once(() => import('./s3Store.ts'));
+  const client = once(async () =>
+    (await s3()).createS3Client({
+      ...{ accessKeyId, secretAccessKey, region: config.S3_REGION },
+      ...{ endpoint: config.S3_ENDPOINT, forcePathStyle: config.S3_FORCE_PATH_STYLE },
+    }),
+  );
+  const store = (name: string): FileStore =>
+    lazyStore(async () => {
+      const place = { client: await client(), bucket, prefix: `${S3_PREFIX}${name}/` };
+      return (await s3()).openS3Store(place, join(FILES_DIR, 'outgoing', name));
+    });
+  return {
+    fileStore: store('files'),
+    documentStore: store('documents'),
+    archiveStore: store('archives'),
+  };
+};
