@@ -216,7 +216,7 @@ describe('docker-compose.yml', () => {
       Object.entries(environment).filter(([name]) => secrets.test(name)),
     );
     expect(values.length).toBeGreaterThan(0);
-    const isOptional = (name: string): boolean => /^(?:GOOGLE|TWITTER|RECAPTCHA)_/.test(name);
+    const isOptional = (name: string): boolean => /^(?:GOOGLE|TWITTER|RECAPTCHA|S3)_/.test(name);
     for (const [name, value] of values) {
       // A key that is being changed is there only meanwhile.
       if (name.endsWith('_PREVIOUS') || isOptional(name)) expect(value).toBe(`\${${name}:-}`);
