@@ -11,6 +11,11 @@ const finders: Readonly<Record<ReportTarget, Find>> = {
     const post = await shownFeeds.find(id, reporter);
     return post && { ownerId: post.performerId, quote: post.text };
   },
+  comment: async ({ shownComments }, id, reporter) => {
+    const visitor = { actor: reporter, client: { country: undefined } };
+    const comment = await shownComments.find(id, visitor);
+    return comment && { ownerId: comment.authorId, quote: comment.content };
+  },
   message: async ({ ownMessages }, id, reporter) => {
     const message = await ownMessages.find(id, reporter.id);
     return message && { ownerId: message.senderId, quote: message.text };

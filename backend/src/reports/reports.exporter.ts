@@ -17,7 +17,8 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
           ...{ status: 'State', filedAt: 'Sent' },
         },
         values: {
-          ...{ feed: 'Post', message: 'Message', performer: 'Creator', user: 'Fan' },
+          ...{ feed: 'Post', comment: 'Comment', message: 'Message' },
+          ...{ performer: 'Creator', user: 'Fan' },
           ...{ open: 'Open', triaged: 'Being looked at', actioned: 'Acted on' },
           dismissed: 'Closed',
         },
@@ -30,7 +31,8 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
           ...{ status: 'Estado', filedAt: 'Enviada' },
         },
         values: {
-          ...{ feed: 'Publicación', message: 'Mensaje', performer: 'Creador', user: 'Fan' },
+          ...{ feed: 'Publicación', comment: 'Comentario', message: 'Mensaje' },
+          ...{ performer: 'Creador', user: 'Fan' },
           ...{ open: 'Abierta', triaged: 'En revisión', actioned: 'Atendida' },
           dismissed: 'Cerrada',
         },

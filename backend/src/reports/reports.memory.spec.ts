@@ -7,7 +7,7 @@ import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 
-type Target = 'feed' | 'message' | 'performer' | 'user';
+type Target = 'feed' | 'comment' | 'message' | 'performer' | 'user';
 const report = (
   person: Person,
   target: Target,
@@ -54,6 +54,18 @@ describe('a report', () => {
     expect((await report(creator, 'user', fan.id)).status).toBe(201);
   });
 
+  it('is filed of a comment by whoever can read it', async () => {
+    const body = { type: 'text' as const, text: 'Hello', audience: 'everyone' as const };
+    const { data: post } = await creator.api.feeds.createFeed({ body });
+    const { data: comment } = await fan.api.comments.createComment({
+      body: { objectType: 'feed', objectId: post._id, content: 'Buy now' },
+    });
+    expect((await report(await people.fan(), 'comment', comment._id)).status).toBe(201);
+    expect(await codeOf(report(fan, 'comment', comment._id))).toBe('REPORTING_OWN');
+    await fan.api.comments.removeComment({ params: { id: comment._id } });
+    expect(await codeOf(report(await people.fan(), 'comment', comment._id))).toBe('NOT_FOUND');
+  });
+
   it('is of nothing that is not there, or not that, or one’s own', async () => {
     const draft = await write('draft');
     expect(await codeOf(report(fan, 'feed', draft))).toBe('NOT_FOUND');
@@ -61,7 +73,7 @@ describe('a report', () => {
     expect(await codeOf(report(fan, 'performer', fan.id))).toBe('NOT_FOUND');
     expect(await codeOf(report(fan, 'user', creator.id))).toBe('NOT_FOUND');
     expect(await codeOf(report(creator, 'performer', creator.id))).toBe('REPORTING_OWN');
-    for (const target of ['feed', 'message', 'performer', 'user'] as const) {
+    for (const target of ['feed', 'comment', 'message', 'performer', 'user'] as const) {
       expect(await codeOf(report(fan, target, randomUUID()))).toBe('NOT_FOUND');
     }
   });

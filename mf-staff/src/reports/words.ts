@@ -11,6 +11,7 @@ export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
 
 export const targetWords: Readonly<Record<ReportTarget, MessageDescriptor>> = {
   feed: msg({ id: 'reports.feed', message: 'Post' }),
+  comment: msg({ id: 'reports.comment', message: 'Comment' }),
   message: msg({ id: 'reports.message', message: 'Message' }),
   performer: msg({ id: 'reports.performer', message: 'Creator' }),
   user: msg({ id: 'reports.user', message: 'Fan' }),

@@ -28,7 +28,7 @@ export const reportRoutes = defineRoutes({
     path: '/reports',
     who: 'member',
     summary:
-      'Reports something that the person can see: a post, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told',
+      'Reports something that the person can see: a post, a comment, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told',
     body: z.strictObject({
       target: z.enum(reportTargets),
       targetId: Id,

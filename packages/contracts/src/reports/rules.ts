@@ -1,5 +1,5 @@
 /** What people can report: a new kind is a word here, and a line in `backend/src/reports/reported.ts`. */
-export const reportTargets = ['feed', 'message', 'performer', 'user'] as const;
+export const reportTargets = ['feed', 'comment', 'message', 'performer', 'user'] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 export const reportCategories = [

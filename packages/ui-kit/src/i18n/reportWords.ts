@@ -17,6 +17,7 @@ export const categoryWords: Readonly<Record<ReportCategory, MessageDescriptor>> 
 /** What is about to be reported. */
 export const reportTitles: Readonly<Record<ReportTarget, MessageDescriptor>> = {
   feed: msg({ id: 'report.title.feed', message: 'Report this post' }),
+  comment: msg({ id: 'report.title.comment', message: 'Report this comment' }),
   message: msg({ id: 'report.title.message', message: 'Report this message' }),
   performer: msg({ id: 'report.title.performer', message: 'Report this creator' }),
   user: msg({ id: 'report.title.user', message: 'Report this person' }),
