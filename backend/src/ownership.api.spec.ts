@@ -26,6 +26,8 @@ interface Things {
   readonly pricedMessage: string;
   readonly subscription: string;
   readonly draft: string;
+  /** The star's, on the draft. */
+  readonly comment: string;
   readonly file: string;
   readonly session: string;
   /** The star's: that the fan has subscribed. */
@@ -88,6 +90,9 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
   const { data: draft } = await star.api.feeds.createFeed({
     body: { type: 'text', text: 'Not yet', status: 'draft', isSale: true, price: 10 },
   });
+  const { data: comment } = await star.api.comments.createComment({
+    body: { objectType: 'feed', objectId: draft._id, content: 'To myself' },
+  });
   const [notice] = (await star.api.notifications.listNotifications()).data.data;
   const [session] = (await fan.api.auth.listSessions()).data.data;
   return {
@@ -99,6 +104,7 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     pricedMessage,
     subscription: subscribed.subscription._id,
     draft: draft._id,
+    comment: comment._id,
     file: await file(star),
     session: session?._id ?? '',
     notice: notice?._id ?? '',
@@ -125,6 +131,7 @@ const whatOwnersSee = async () => {
     fan.api.messages.listMessages(conversation),
     star.api.performers.ownPerformer(),
     star.api.feeds.listOwnFeeds(),
+    star.api.comments.listComments({ query: { objectType: 'feed', objectId: things.draft } }),
     star.api.notifications.listNotifications(),
     star.api.blocking.listBlockedUsers(),
   ]);
@@ -180,6 +187,20 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'star', path: 'star', body: () => ({ key: 'stripe' }), code: 'FORBIDDEN' },
   ],
   'blocking.unblockUser': [{ by: 'star', path: 'blocked' }],
+  'comments.approveComment': [{ by: 'star', path: 'comment' }],
+  'comments.createComment': (['fan', 'star'] as const).map((by) => ({
+    by,
+    body: ({ draft }) => ({ objectType: 'feed', objectId: draft, content: 'Let me in' }),
+  })),
+  'comments.editComment': (['fan', 'star'] as const).map((by) => ({
+    by,
+    path: 'comment',
+    body: () => ({ content: 'Mine' }),
+  })),
+  'comments.removeComment': [
+    { by: 'fan', path: 'comment' },
+    { by: 'star', path: 'comment' },
+  ],
   'conversations.changeConversationSettings': [
     { by: 'fan', path: 'conversation', body: () => ({ isArchived: true }) },
   ],
@@ -223,7 +244,17 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'performers.updatePerformer': [
     { by: 'star', path: 'star', body: () => ({ bio: 'Mine' }), code: 'FORBIDDEN' },
   ],
-  'reports.fileReport': (['message', 'draft'] as const).flatMap((thing) =>
+  'reactions.addReaction': (['comment', 'draft'] as const).flatMap((thing) =>
+    (['fan', 'star'] as const).map((by) => ({
+      by,
+      body: (things: Things) => ({
+        action: 'like',
+        objectType: thing === 'draft' ? 'feed' : thing,
+        objectId: things[thing],
+      }),
+    })),
+  ),
+  'reports.fileReport': (['message', 'draft', 'comment'] as const).flatMap((thing) =>
     (['fan', 'star'] as const).map((by) => ({
       by,
       body: (things: Things) => ({
@@ -275,6 +306,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
  */
 const namingOpenThings = [
   'blocking.blockUser',
+  'comments.takeDownComment',
   'conversations.startConversation',
   'files.uploadOwnAvatar',
   'follows.follow',
@@ -288,6 +320,7 @@ const namingOpenThings = [
   'posts.translatePost',
   'posts.updatePost',
   'profiles.viewUser',
+  'reactions.removeReaction',
   'reports.actionReport',
   'reports.dismissReport',
   'reports.getReport',

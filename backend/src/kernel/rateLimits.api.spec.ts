@@ -24,6 +24,8 @@ const limitOf: Readonly<Record<string, LimitName>> = {
   'auth.registerUser': 'registration',
   'auth.registerPerformer': 'registration',
   'auth.updateUser': 'accountChange',
+  'comments.createComment': 'comment',
+  'comments.editComment': 'comment',
   'conversations.startConversation': 'conversation',
   'feeds.createFeed': 'post',
   'performers.updatePerformer': 'accountChange',
@@ -35,6 +37,8 @@ const limitOf: Readonly<Record<string, LimitName>> = {
   'files.uploadPerformerCover': 'upload',
   'messages.sendMessage': 'message',
   'payments.topUp': 'topUp',
+  'reactions.addReaction': 'reaction',
+  'reactions.removeReaction': 'reaction',
   'reports.fileReport': 'report',
   'tipping.sendTip': 'tip',
 };

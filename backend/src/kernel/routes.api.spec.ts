@@ -228,6 +228,7 @@ describe.each(takesLittle)('$name', ({ route }) => {
 /** What a call needs in its body to come as far as looking for the thing that its path names. */
 const bodies: Readonly<Record<string, object>> = {
   'banking.updateGatewaySettings': { key: 'stripe' },
+  'comments.editComment': { content: 'Nobody’s' },
   'conversations.changeConversationSettings': { isMuted: true },
   'factors.renamePasskey': { name: 'Nobody’s' },
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
