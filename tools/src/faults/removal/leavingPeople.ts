@@ -168,6 +168,22 @@ export const leavingCreator = async (origin: string): Promise<Leaving> => {
   return { ...creator, username };
 };
 
+/** What both say under a post of the creator's, and what the creator wants nobody to say. */
+const commentOnPost = async (fan: Leaving, creator: Leaving, objectId: string): Promise<void> => {
+  const place = { objectType: 'feed', objectId } as const;
+  let parentId: string | undefined;
+  for (const { api: own, planting } of [fan, creator]) {
+    const content = planting.word('comment');
+    const { data } = await own.comments.createComment({ body: { ...place, content, parentId } });
+    parentId = data._id;
+  }
+  const words = [creator.planting.word('filtered word')];
+  await creator.api.comments.setCommentFilter({ body: { words } });
+  for (const action of ['like', 'book_mark'] as const) {
+    await fan.api.reactions.addReaction({ body: { action, ...place } });
+  }
+};
+
 /** What passes between the two: posts, messages, money with words, and complaints. */
 export const dealWithEachOther = async (fan: Leaving, creator: Leaving): Promise<void> => {
   const { data: card } = await fan.api.payments.addCard({
@@ -184,6 +200,7 @@ export const dealWithEachOther = async (fan: Leaving, creator: Leaving): Promise
   const subscription = { performerId: creator.id, subscriptionType: 'monthly' } as const;
   await fan.api.subscriptions.subscribe({ body: subscription });
   await fan.api.follows.follow({ params: { id: creator.id } });
+  await commentOnPost(fan, creator, post._id);
   const { data: talk } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: creator.id },
   });

@@ -75,7 +75,14 @@ it('leaves nothing of a fan and a creator anywhere, and all of the books', async
 
   const planted = [...fan.planting.planted, ...creator.planting.planted];
   const before = (await tracesOf(planted)).join('\n');
-  for (const field of ['bio', 'message', 'username', 'digits of a card', 'picture itself']) {
+  for (const field of [
+    'bio',
+    'message',
+    'comment',
+    'username',
+    'digits of a card',
+    'picture itself',
+  ]) {
     expect(before).toContain(`fan’s ${field}`);
   }
   const books = await askLedger(stack.env, ['trial-balance']);
