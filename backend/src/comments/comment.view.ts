@@ -39,8 +39,10 @@ export const toWritten = (
     author: isSeen ? personOf(people, authorId) : null,
     isByOwner: authorId === ownerId,
     mentions: (isSeen ? comment.mentions : []).flatMap((id) => {
-      const username = personOf(people, id)?.username;
-      return username ? [{ _id: id, username }] : [];
+      const person = personOf(people, id);
+      return person
+        ? [{ _id: id, username: person.username, isPerformer: person.isPerformer }]
+        : [];
     }),
     isHeld: isSeen && comment.isHeld,
     isDeleted: !isSeen,

@@ -15,7 +15,13 @@ export const Comment = z
     createdBy: Id,
     author: Participant.nullable().describe('Null where nobody is there any more'),
     isByOwner: z.boolean().describe('Written by whose post it is'),
-    mentions: z.array(z.object({ _id: Id, username: z.string() })),
+    mentions: z.array(
+      z.object({
+        _id: Id,
+        username: z.string(),
+        isPerformer: z.boolean().describe('Has a page at that username'),
+      }),
+    ),
     totalReply: z.int().nonnegative(),
     totalLike: z.int().nonnegative(),
     isLiked: z.boolean(),
