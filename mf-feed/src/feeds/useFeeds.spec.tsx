@@ -1,5 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { onFeedPublished, onMissedPushes } from '@ovation/ui-kit/data/freshness';
+import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
+import { onFeedPublished } from '@ovation/ui-kit/data/postFreshness';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';

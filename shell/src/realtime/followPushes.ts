@@ -1,4 +1,5 @@
 import type { sightChanged } from '@ovation/contracts/blocking/push';
+import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
 import type { dataExportChanged } from '@ovation/contracts/dataExport/push';
 import type { feedPublished } from '@ovation/contracts/feeds/push';
@@ -6,6 +7,7 @@ import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import type { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { pollChanged } from '@ovation/contracts/polls/push';
+import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
 import { onClosed } from '@ovation/ui-kit/data/api';
@@ -14,18 +16,31 @@ import {
   onBalance,
   onConversationLeft,
   onConversationRead,
-  onFeedPublished,
   onMessage,
   onMissedPushes,
   onNotification,
-  onPollChanged,
   onSettings,
   onSightChanged,
 } from '@ovation/ui-kit/data/freshness';
+import {
+  onCommentChanged,
+  onFeedPublished,
+  onLikesCounted,
+  onPollChanged,
+} from '@ovation/ui-kit/data/postFreshness';
 import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
+import type { z } from 'zod';
 
 const on = <Push extends PushDefinition>(name: NameOf<Push>, run: () => Promise<void>): void => {
   pushes.on(name, () => run().catch(reportError));
+};
+
+/** Of those whose body says all. */
+const hear = <Push extends PushDefinition>(
+  name: NameOf<Push>,
+  take: (body: z.output<Push['body']>) => void,
+): void => {
+  pushes.on(name, (body) => take(body as z.output<Push['body']>));
 };
 
 /** Many are told at once, and need not all ask at once. */
@@ -39,15 +54,16 @@ const readSettingsSoon = async (): Promise<void> => {
   await onSettings();
 };
 
-let isCounting = false;
-
-/** Of several posts within a moment, one question tells how many there are. */
-const countNewPostsSoon = async (): Promise<void> => {
-  if (isCounting) return;
-  isCounting = true;
-  await aMoment();
-  isCounting = false;
-  await onFeedPublished();
+/** Of several that come within a moment, one question asks for all. */
+const once = (run: () => Promise<void>): (() => Promise<void>) => {
+  let isWaiting = false;
+  return async () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    await aMoment();
+    isWaiting = false;
+    await run();
+  };
 };
 
 /**
@@ -63,10 +79,12 @@ export const followPushes = (): void => {
   on<typeof notificationCreated>('notification/created', onNotification);
   on<typeof dataExportChanged>('data-export/changed', afterDataExportMoved);
   on<typeof sightChanged>('sight/changed', onSightChanged);
-  on<typeof feedPublished>('feed/published', countNewPostsSoon);
-  pushes.on('poll/changed' satisfies NameOf<typeof pollChanged>, (body) =>
-    onPollChanged(body as Parameters<typeof onPollChanged>[0]),
-  );
+  on<typeof feedPublished>('feed/published', once(onFeedPublished));
+  hear<typeof pollChanged>('poll/changed', onPollChanged);
+  hear<typeof likesCounted>('reaction/counted', onLikesCounted);
+  hear<typeof commentChanged>('comment/changed', (change) => {
+    onCommentChanged(change).catch(reportError);
+  });
   // Whoever is told that the product is closed has not heard of it yet.
   onClosed(() => {
     onSettings().catch(reportError);

@@ -1,9 +1,6 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import type { pollChanged } from '@ovation/contracts/polls/push';
 import { hashKey, type InfiniteData, type Query, type QueryKey } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { keys } from './keys.ts';
 import { me } from './me.ts';
 import { queryClient } from './query.ts';
@@ -18,7 +15,7 @@ const ofNobodyElse: readonly QueryKey[] = [keys.auth.me, keys.settings, keys.blo
 const isOfOthers = ({ queryHash }: Query): boolean =>
   ofNobodyElse.every((key) => hashKey(key) !== queryHash);
 
-const makeOld = async (...those: readonly QueryKey[]): Promise<void> => {
+export const makeOld = async (...those: readonly QueryKey[]): Promise<void> => {
   await Promise.all(those.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
@@ -139,72 +136,6 @@ export const afterFollow = async (): Promise<void> => {
     ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
   ]);
 };
-
-/** Shows a post otherwise at once, wherever it stands. */
-const inFeeds = (feedId: string, change: (known: Feed) => Feed): void => {
-  const changed = (known: Feed): Feed => (known._id === feedId ? change(known) : known);
-  queryClient.setQueryData<Feed>(keys.feeds.one(feedId), (known) => known && changed(known));
-  queryClient.setQueriesData<InfiniteData<Page<Feed>>>(
-    { queryKey: keys.feeds.lists },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({ ...page, data: page.data.map(changed) })),
-      },
-  );
-};
-
-/** How the votes of a poll stand. */
-export const onPollChanged = ({
-  pollId,
-  feedId,
-  options,
-  totalVote,
-  status,
-}: z.output<typeof pollChanged.body>): void => {
-  const votes = new Map(options.map((option) => [option._id, option.totalVote]));
-  inFeeds(feedId, (feed) => ({
-    ...feed,
-    polls: feed.polls.map((poll) =>
-      poll._id !== pollId
-        ? poll
-        : {
-            ...poll,
-            status,
-            totalVote,
-            options: poll.options.map((option) => ({
-              ...option,
-              totalVote: votes.get(option._id) ?? option.totalVote,
-            })),
-          },
-    ),
-  }));
-};
-
-/** The person has voted, for good. */
-export const afterVote = (feedId: string, pollId: string, optionId: string): void =>
-  inFeeds(feedId, (feed) => ({
-    ...feed,
-    polls: feed.polls.map((poll) =>
-      poll._id !== pollId || poll.votedOptionId !== null
-        ? poll
-        : {
-            ...poll,
-            votedOptionId: optionId,
-            totalVote: poll.totalVote + 1,
-            options: poll.options.map((option) =>
-              option._id === optionId ? { ...option, totalVote: option.totalVote + 1 } : option,
-            ),
-          },
-    ),
-  }));
-
-/** A post is not as it was shown: what was done with it was refused. */
-export const afterPostRefused = (feedId: string): Promise<void> =>
-  makeOld(keys.feeds.one(feedId), keys.feeds.lists);
-
-/** Somebody whom the person follows or subscribes to has published: lists say how many are new. */
-export const onFeedPublished = (): Promise<void> => makeOld(keys.feeds.heads);
 
 /** A payment in money has begun: one that waits for its holder is listed too. */
 export const afterPaymentBegun = (): Promise<void> => makeOld(keys.payments.transactions);
@@ -341,6 +272,6 @@ export const onMissedPushes = async (): Promise<void> => {
     onMessage(),
     onSettings(),
     onNotification(),
-    makeOld(keys.messages.lists, keys.feeds.heads, keys.dataExport),
+    makeOld(keys.messages.lists, keys.feeds.heads, keys.comments.all, keys.dataExport),
   ]);
 };

@@ -3,6 +3,8 @@ import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Category } from '@ovation/contracts/categories/category';
+import type { Comment } from '@ovation/contracts/comments/comment';
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
@@ -19,6 +21,7 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type {
   OwnPerformerProfile,
+  PerformerCard,
   PerformerProfile,
 } from '@ovation/contracts/performers/performer';
 import type { Block } from '@ovation/contracts/posts/content';
@@ -104,6 +107,14 @@ export const keys = {
   },
   /** In a language. */
   categories: (locale: string) => under<Key<readonly Category[]>>('categories', locale),
+  comments: {
+    all: all('comments'),
+    of: (objectType: CommentTarget, objectId: string) => all('comments', objectType, objectId),
+    list: (objectType: CommentTarget, objectId: string, sort: string) =>
+      under<ListKey<Comment>>('comments', objectType, objectId, 'list', sort),
+    replies: (objectType: CommentTarget, objectId: string, parentId: string) =>
+      under<ListKey<Comment>>('comments', objectType, objectId, 'replies', parentId),
+  },
   conversations: {
     all: all('conversations'),
     list: (q: string) => under<Key<Page<Conversation>>>('conversations', 'list', q),
@@ -196,6 +207,11 @@ export const keys = {
   },
   /** Null: the account stays. */
   removal: under<Key<Removal | null>>('removal'),
+  reactions: {
+    bookmarks: all('reactions', 'bookmarks'),
+    bookmarkedFeeds: under<ListKey<Feed>>('reactions', 'bookmarks', 'feeds'),
+    bookmarkedPerformers: under<ListKey<PerformerCard>>('reactions', 'bookmarks', 'performers'),
+  },
   reports: {
     all: all('reports'),
     list: (filter: object) => under<ListKey<QueuedReport>>('reports', 'list', filter),
