@@ -1,5 +1,9 @@
+import type { Comment } from '@ovation/contracts/comments/comment';
 import type { Poll } from '@ovation/contracts/polls/poll';
 import { useState } from 'react';
+import { CommentComposer } from '../social/CommentComposer.lazy.tsx';
+import { CommentRow } from '../social/CommentRow.lazy.tsx';
+import { CommentThread } from '../social/CommentThread.lazy.tsx';
 import { PollView } from '../social/Poll.lazy.tsx';
 import { BookmarkButton, CommentsButton, LikeButton } from '../social/ReactionButtons.tsx';
 import { Group } from './Group.tsx';
@@ -18,6 +22,65 @@ const pollOf = (id: string): Poll => ({
   status: 'open',
   votedOptionId: null,
 });
+
+const comment: Comment = {
+  _id: 'comment',
+  content: 'What a glaze, @maralindqvist! Is it copper?',
+  objectType: 'feed',
+  objectId: 'post',
+  parentId: null,
+  createdBy: 'theo',
+  author: {
+    _id: 'theo',
+    name: 'Theo Adeyemi',
+    username: 'theoadeyemi',
+    avatar: '',
+    isPerformer: true,
+    isVerified: true,
+  },
+  isByOwner: false,
+  mentions: [{ _id: 'mara', username: 'maralindqvist', isPerformer: true }],
+  totalReply: 2,
+  totalLike: 12,
+  isLiked: true,
+  isHeld: false,
+  isDeleted: false,
+  mayEdit: true,
+  mayDelete: true,
+  editedAt: null,
+  createdAt: new Date(Date.now() - 720_000).toISOString(),
+};
+
+const Comments = ({ theme }: { theme: string }) => (
+  <Group title="Comments">
+    <ul>
+      <CommentRow comment={{ ...comment, _id: `comment-${theme}` }} mayComment />
+      <CommentRow
+        comment={{ ...comment, _id: `held-${theme}`, isHeld: true, isByOwner: true, totalReply: 0 }}
+        mayComment
+      />
+      <CommentRow
+        comment={{ ...comment, _id: `gone-${theme}`, isDeleted: true, author: null, totalReply: 0 }}
+        mayComment
+      />
+    </ul>
+    <CommentComposer
+      draftKey={`gallery-${theme}`}
+      label={`Write a comment, ${theme}`}
+      onSend={() => Promise.resolve()}
+      isBusy={false}
+      error={null}
+    />
+    <CommentThread
+      objectType="feed"
+      objectId="post"
+      commenters="everyone"
+      mayComment={false}
+      isLocked
+      onSignIn={() => undefined}
+    />
+  </Group>
+);
 
 const Reactions = () => {
   const [isLiked, setIsLiked] = useState(true);
@@ -40,6 +103,7 @@ export const Social = ({ theme }: { theme: string }) => {
       <Group title="Reactions">
         <Reactions />
       </Group>
+      <Comments theme={theme} />
       <Group title="Polls">
         <PollView
           poll={pollOf(`ballot-${theme}`)}

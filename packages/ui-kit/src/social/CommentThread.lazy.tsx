@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { type ReactNode, useState } from 'react';
+import {
+  type Commented,
+  type CommentSort,
+  useComments,
+  useWriteComment,
+} from '../data/comments.lazy.ts';
+import { EmptyState } from '../feedback/State.tsx';
+import { Button } from '../form/Button.tsx';
+import { Chip } from '../form/Choice.tsx';
+import { PagedList } from '../layout/PagedList.tsx';
+import { useObjectRoom } from '../live/objectRoom.ts';
+import { useToken } from '../session/session.ts';
+import { CommentComposer } from './CommentComposer.lazy.tsx';
+import { CommentRow } from './CommentRow.lazy.tsx';
+import * as css from './Comments.lazy.css.ts';
+
+interface ThreadProps extends Commented {
+  /** Who may write, of those who can read. */
+  readonly commenters: Feed['commenters'];
+  readonly mayComment: boolean;
+  /** Has to be opened before its comments are. */
+  readonly isLocked: boolean;
+  /** Leads somebody who is signed out to signing in, and back. */
+  readonly onSignIn: () => void;
+  /** Beside the orders, where nothing else says what this is. */
+  readonly title?: ReactNode;
+}
+
+/** Why nothing can be written, and what to do about it. */
+const NoComposer = ({
+  commenters,
+  onSignIn,
+}: Pick<ThreadProps, 'commenters' | 'onSignIn'>): ReactNode => {
+  const isSignedIn = useToken() !== undefined;
+  if (commenters === 'nobody') {
+    return (
+      <p className={css.note}>
+        <Trans id="ui.comments.closed">Comments are closed.</Trans>
+      </p>
+    );
+  }
+  if (!isSignedIn) {
+    return (
+      <div className={css.note}>
+        <Trans id="ui.comments.signedOut">Sign in to join the conversation.</Trans>
+        <Button size="tiny" onClick={onSignIn}>
+          <Trans id="ui.comments.signIn">Sign in</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className={css.note}>
+      {commenters === 'subscribers' ? (
+        <Trans id="ui.comments.subscribers">Only subscribers can comment here.</Trans>
+      ) : (
+        <Trans id="ui.comments.notYou">You can’t comment here.</Trans>
+      )}
+    </p>
+  );
+};
+
+const NewComment = (commented: Commented) => {
+  const { t } = useLingui();
+  const { mutateAsync, isPending, error } = useWriteComment(commented);
+  return (
+    <CommentComposer
+      draftKey={`comment:${commented.objectType}:${commented.objectId}`}
+      label={t({ id: 'ui.comment.write', message: 'Write a comment' })}
+      isBusy={isPending}
+      error={error}
+      onSend={mutateAsync}
+    />
+  );
+};
+
+const Rows = ({
+  sort,
+  mayComment,
+  ...commented
+}: Commented & { sort: CommentSort; mayComment: boolean }) => {
+  const { t } = useLingui();
+  const pages = useComments(commented, sort);
+  return (
+    <div className={css.rows}>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'ui.comments.failed', message: 'Couldn’t load the comments' })}
+        empty={
+          <EmptyState
+            icon="comment"
+            title={t({ id: 'ui.comments.none', message: 'No comments yet' })}
+          >
+            {mayComment && <Trans id="ui.comments.none.body">Be the first to say something.</Trans>}
+          </EmptyState>
+        }
+        row={(comment) => <CommentRow comment={comment} mayComment={mayComment} />}
+      />
+    </div>
+  );
+};
+
+/**
+ * What is said about something, with one level of replies. It hears others for as long as it is open, and
+ * what is typed outlives it.
+ */
+export const CommentThread = ({
+  objectType,
+  objectId,
+  commenters,
+  mayComment,
+  isLocked,
+  onSignIn,
+  title,
+}: ThreadProps) => {
+  const [sort, setSort] = useState<CommentSort>('-createdAt');
+  const commented = { objectType, objectId };
+  useObjectRoom(objectType, objectId, !isLocked);
+  if (isLocked) {
+    return (
+      <p className={css.note}>
+        <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={css.thread}>
+      <div className={css.head}>
+        {title && <h2 className={css.title}>{title}</h2>}
+        <Chip pressed={sort === '-createdAt'} onPress={() => setSort('-createdAt')}>
+          <Trans id="ui.comments.newest">Newest</Trans>
+        </Chip>
+        <Chip pressed={sort === 'best'} onPress={() => setSort('best')}>
+          <Trans id="ui.comments.best">Best</Trans>
+        </Chip>
+      </div>
+      {mayComment ? (
+        <NewComment {...commented} />
+      ) : (
+        <NoComposer commenters={commenters} onSignIn={onSignIn} />
+      )}
+      <Rows {...commented} sort={sort} mayComment={mayComment} />
+    </div>
+  );
+};
