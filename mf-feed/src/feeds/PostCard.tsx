@@ -10,13 +10,13 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { useView } from '@ovation/ui-kit/live/views';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
+import { PostActions } from './PostActions.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { Reason } from './Reason.tsx';
@@ -144,11 +144,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
       {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
       <Labels feed={feed} />
       <PostMedia feed={feed} eager={eager} />
-      <footer className={css.actions}>
-        <span className={css.tip}>
-          {performer && !feed.isErased && <Slot name="creator-actions" given={{ performer }} />}
-        </span>
-      </footer>
+      <PostActions feed={feed} isPage={whole} />
     </Card>
   );
 });

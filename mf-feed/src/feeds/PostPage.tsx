@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import {
   useCameFromHere,
   useGo,
@@ -15,8 +19,11 @@ import {
 } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
+
+const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
 /** Back to where one came from; whoever came by a link from outside, to the creator. */
 const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
@@ -41,6 +48,28 @@ const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
   );
 };
 
+/** Below a post, once the page is there: nobody waits for them. */
+const Comments = ({ feed }: { feed: Feed }) => {
+  const isHydrated = useHydrated();
+  return (
+    <div className={css.comments}>
+      <Card padded>
+        {isHydrated && (
+          <Suspense
+            fallback={
+              <Loading>
+                <RowsSkeleton />
+              </Loading>
+            }
+          >
+            <PostComments feed={feed} title={<Trans id="post.comments">Comments</Trans>} />
+          </Suspense>
+        )}
+      </Card>
+    </div>
+  );
+};
+
 const Post = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const name = feed.performer?.name;
@@ -61,6 +90,7 @@ const Post = ({ feed }: { feed: Feed }) => {
       <WayBack feed={feed} />
       <h1 className={visuallyHidden}>{title}</h1>
       <PostCard feed={feed} whole eager />
+      {feed.status === 'active' && !feed.isErased && <Comments feed={feed} />}
     </div>
   );
 };

@@ -77,9 +77,13 @@ export const more = style({
 export const actions = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '24px',
+  gap: '4px',
   minBlockSize: '52px',
-  paddingInline: '20px 16px',
+  paddingInline: '8px 16px',
+});
+export const comments = style({
+  marginBlockStart: '8px',
+  '@media': { [railFrom]: { marginBlockStart: '16px' } },
 });
 export const tip = style({ marginInlineStart: 'auto', display: 'inline-flex', gap: '8px' });
 export const grid = style({

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useReact } from '@ovation/ui-kit/data/reactions';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useWish } from '@ovation/ui-kit/session/wish';
+import { BookmarkButton, CommentsButton, LikeButton } from '@ovation/ui-kit/social/ReactionButtons';
+import { Suspense, useState } from 'react';
+import * as css from './feeds.css.ts';
+
+const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
+
+/** What is said about a post, over the list that it stands in. */
+const CommentsSheet = ({
+  feed,
+  isOpen,
+  onOpenChange,
+}: {
+  feed: Feed;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <SheetOnDemand
+      wide
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'post.comments', message: 'Comments' })}
+    >
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PostComments feed={feed} />
+        </Suspense>
+      )}
+    </SheetOnDemand>
+  );
+};
+
+/** One row of what can be done with a post; whoever is signed out is asked to sign in first. */
+export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
+  const user = useMe();
+  const react = useReact();
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id: objectId, performerId, performer } = feed;
+  const ask = useWish({ kind: 'react', targetId: objectId, performerId }, () => undefined);
+  const set = (action: 'like' | 'book_mark') => (isOn: boolean) =>
+    user ? react({ action, objectType: 'feed', objectId }, isOn) : ask();
+  // Of what is not there any more nobody can think better or worse.
+  const isThere = feed.status === 'active' && !feed.isErased;
+  const isStaff = user !== undefined && isStaffRole(user.role);
+  return (
+    <footer className={css.actions}>
+      {isThere && (
+        <>
+          <LikeButton
+            isOn={feed.isLiked}
+            count={feed.totalLike}
+            disabled={isStaff}
+            onChange={set('like')}
+          />
+          <CommentsButton
+            count={feed.totalComment}
+            to={`/posts/${objectId}`}
+            onPress={isPage ? undefined : () => setIsOpen(true)}
+          />
+          <BookmarkButton isOn={feed.isBookmarked} disabled={isStaff} onChange={set('book_mark')} />
+        </>
+      )}
+      <span className={css.tip}>
+        {performer && !feed.isErased && <Slot name="creator-actions" given={{ performer }} />}
+      </span>
+      {!isPage && <CommentsSheet feed={feed} isOpen={isOpen} onOpenChange={setIsOpen} />}
+    </footer>
+  );
+};

@@ -1,0 +1,21 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { useWish } from '@ovation/ui-kit/session/wish';
+import { CommentThread } from '@ovation/ui-kit/social/CommentThread.lazy';
+import type { ReactNode } from 'react';
+
+/** What is said about a post. */
+export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode }) => {
+  const { _id: targetId, performerId } = feed;
+  const ask = useWish({ kind: 'react', targetId, performerId }, () => undefined);
+  return (
+    <CommentThread
+      objectType="feed"
+      objectId={feed._id}
+      commenters={feed.commenters}
+      mayComment={feed.mayComment}
+      isLocked={feed.isLocked}
+      onSignIn={ask}
+      title={title}
+    />
+  );
+};
