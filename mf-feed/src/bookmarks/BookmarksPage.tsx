@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
+import { useReact } from '@ovation/ui-kit/data/reactions';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
+import { VirtualList } from '@ovation/ui-kit/layout/VirtualList';
+import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import { BookmarkButton } from '@ovation/ui-kit/social/ReactionButtons';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { type ReactNode, useState } from 'react';
+import * as feedCss from '../feeds/feeds.css.ts';
+import { PostCard } from '../feeds/PostCard.tsx';
+import * as css from '../follows/follows.css.ts';
+
+type Tab = 'posts' | 'creators';
+const tabsId = 'bookmarks';
+/** Of a post with a photo on a phone, where most are read. */
+const postHeightPx = 520;
+
+const NothingKept = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="bookmark"
+      title={t({ id: 'bookmarks.none', message: 'No bookmarks yet' })}
+      action={
+        <ButtonLink to="/explore" size="small">
+          <Trans id="home.empty.explore">Explore creators</Trans>
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+};
+
+/** What does not stand in a list of posts: why there is none, or that it is on its way. */
+const NoPosts = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) => {
+  const { t } = useLingui();
+  if (items) {
+    return (
+      <Card flush>
+        <NothingKept>
+          <Trans id="bookmarks.none.posts">Posts that you bookmark stay here for later.</Trans>
+        </NothingKept>
+      </Card>
+    );
+  }
+  return error ? (
+    <Card flush>
+      <ErrorState
+        title={t({ id: 'bookmarks.failed', message: 'Couldn’t load your bookmarks' })}
+        error={error}
+        onRetry={retry}
+      />
+    </Card>
+  ) : (
+    <Loading>
+      <PostSkeleton />
+    </Loading>
+  );
+};
+
+const Posts = () => {
+  const pages = usePages(
+    keys.reactions.bookmarkedFeeds,
+    async (query) => (await api.reactions.listBookmarkedFeeds({ query })).data,
+  );
+  const { items, hasMore, isLoadingMore, loadMore } = pages;
+  if (!items || (items.length === 0 && !hasMore)) return <NoPosts pages={pages} />;
+  return (
+    <VirtualList
+      name="bookmarks/posts"
+      items={items}
+      keyOf={({ _id }) => _id}
+      rowHeightPx={postHeightPx}
+      row={(post, index) => (
+        <div className={feedCss.gap}>
+          <PostCard feed={post} eager={index === 0} />
+        </div>
+      )}
+      onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
+      end={
+        hasMore && (
+          <Loading>
+            <PostSkeleton />
+          </Loading>
+        )
+      }
+    />
+  );
+};
+
+/** Stays where it is when it is taken back, until the list is opened anew: a slip can be undone. */
+const CreatorRow = ({ creator }: { creator: PerformerCard }) => {
+  const react = useReact();
+  const [isKept, setIsKept] = useState(true);
+  const set = (isOn: boolean): void => {
+    setIsKept(isOn);
+    react({ action: 'book_mark', objectType: 'performer', objectId: creator._id }, isOn);
+  };
+  return (
+    <li className={css.row}>
+      <Link to={`/${creator.username || creator._id}`} className={css.person}>
+        <Person
+          src={creator.avatar}
+          name={creator.name}
+          verified={creator.isVerified}
+          note={`@${creator.username}`}
+        />
+      </Link>
+      <BookmarkButton isOn={isKept} onChange={set} />
+    </li>
+  );
+};
+
+const Creators = () => {
+  const { t } = useLingui();
+  const pages = usePages(
+    keys.reactions.bookmarkedPerformers,
+    async (query) => (await api.reactions.listBookmarkedPerformers({ query })).data,
+  );
+  return (
+    <Card flush>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'bookmarks.failed', message: 'Couldn’t load your bookmarks' })}
+        empty={
+          <NothingKept>
+            <Trans id="bookmarks.none.creators">
+              Creators that you bookmark stay here. Nobody else sees it.
+            </Trans>
+          </NothingKept>
+        }
+        row={(creator) => <CreatorRow creator={creator} />}
+      />
+    </Card>
+  );
+};
+
+/** What a person keeps for later. */
+export const Page = () => {
+  const { t } = useLingui();
+  const [search, setSearch] = useSearch();
+  const tab: Tab = search.get('tab') === 'creators' ? 'creators' : 'posts';
+  const title = t({ id: 'bookmarks.title', message: 'Bookmarks' });
+  usePageTitle(title);
+  return (
+    <div className={layout.stack}>
+      <h1 className={layout.title}>{title}</h1>
+      <TabList<Tab>
+        id={tabsId}
+        label={title}
+        value={tab}
+        onChange={(next) => setSearch(next === 'creators' ? { tab: next } : {})}
+        tabs={[
+          { value: 'posts', label: <Trans id="bookmarks.posts">Posts</Trans> },
+          { value: 'creators', label: <Trans id="bookmarks.creators">Creators</Trans> },
+        ]}
+      />
+      <TabPanel id={tabsId} value={tab}>
+        {tab === 'posts' ? <Posts /> : <Creators />}
+      </TabPanel>
+    </div>
+  );
+};
