@@ -7,7 +7,7 @@ import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
 /** Nothing lies there: what is shown is how a player looks before, and when, nothing comes. */
-const nowhere = '/nothing.mp4';
+const nowhere = URL.createObjectURL(new Blob([]));
 
 const bars = Array.from({ length: 128 }, (_, at) =>
   Math.round(20 + 60 * Math.abs(Math.sin(at / 7)) + 20 * Math.abs(Math.sin(at / 2))),

@@ -1,0 +1,144 @@
+import { openPeople, type Person } from '@ovation/backend/testing/people';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+
+const setUpTimeoutMs = 120_000;
+const flowTimeoutMs = 180_000;
+
+const { origin } = e2eStack().addresses;
+const people = openPeople(origin);
+let browser: Browser;
+let nora: Person;
+let theo: Person;
+let creator: Person;
+
+beforeAll(async () => {
+  [browser, nora, theo, creator] = await Promise.all([
+    openBrowser(),
+    people.fan(),
+    people.fan(),
+    people.performer(),
+  ]);
+  await Promise.all(
+    [nora, theo].map(({ api }) => api.follows.follow({ params: { id: creator.id } })),
+  );
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const comeIn = (who: string, { token }: Person, options = desktop): Promise<BrowserSession> =>
+  openSession(browser, { who, origin, options, token, stored: consented });
+
+const publish = async (text: string): Promise<string> => {
+  const body = { type: 'text', text, audience: 'everyone' } as const;
+  return (await creator.api.feeds.createFeed({ body })).data._id;
+};
+
+const leave = async (...sessions: readonly BrowserSession[]): Promise<void> => {
+  for (const { faults, context } of sessions) {
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+};
+
+it('what is said under a post is read in another browser without a reload', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const postId = await publish('The kiln opens on Thursday');
+  const [own, other] = await Promise.all([comeIn('nora', nora), comeIn('theo', theo, phone)]);
+  for (const { page } of [own, other]) {
+    await page.goto(`/posts/${postId}`);
+    await isHydrated(page);
+    await page.getByRole('textbox', { name: 'Write a comment' }).waitFor();
+  }
+  const loaded = other.loads();
+  await own.page.getByRole('textbox', { name: 'Write a comment' }).fill('What time?');
+  await own.page.getByRole('button', { name: 'Send' }).click();
+  const read = other.page.getByRole('listitem').filter({ hasText: 'What time?' });
+  await read.waitFor();
+  await read.getByRole('button', { name: 'Reply' }).click();
+  await read.getByRole('textbox').fill('At seven');
+  await read.getByRole('button', { name: 'Send' }).click();
+  await own.page.getByRole('button', { name: 'Show 1 reply' }).click();
+  await own.page.getByText('At seven').waitFor();
+  await other.page.getByRole('link', { name: 'Comments, 2 comments' }).waitFor();
+  expect(other.loads()).toBe(loaded);
+  expect(await other.check('comments')).toEqual([]);
+  await leave(own, other);
+});
+
+it('a vote is counted in another browser, and is for good', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const { data: poll } = await creator.api.feeds.createPoll({
+    body: { description: 'Which print?', options: ['Fox by the tide', 'Yellow moon'] },
+  });
+  const { data: post } = await creator.api.feeds.createFeed({
+    body: { type: 'poll', text: '', pollIds: [poll._id], audience: 'everyone' },
+  });
+  const [own, other] = await Promise.all([comeIn('nora', nora, phone), comeIn('theo', theo)]);
+  for (const { page } of [own, other]) {
+    await page.goto(`/posts/${post._id}`);
+    await isHydrated(page);
+    await page.getByRole('radio', { name: 'Yellow moon' }).waitFor();
+  }
+  expect(await own.check('poll')).toEqual([]);
+  await other.page.getByRole('radio', { name: 'Yellow moon' }).check();
+  await other.page.getByRole('button', { name: 'Vote' }).click();
+  await other.page.getByText('You voted').waitFor();
+  await own.page.getByText('1 vote', { exact: true }).waitFor();
+  await own.page.getByRole('radio', { name: 'Fox by the tide' }).check();
+  await own.page.getByRole('button', { name: 'Vote' }).click();
+  await other.page.getByText('2 votes').waitFor();
+  await own.page.reload();
+  await own.page.getByText('You voted').waitFor();
+  expect(await own.check('poll-result')).toEqual([]);
+  await leave(own, other);
+});
+
+it('a post is liked and bookmarked on a phone, and stands among the bookmarks', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const text = 'Eleven out of twelve made it';
+  await publish(text);
+  const own = await comeIn('nora', nora, phone);
+  const { page } = own;
+  await page.goto(`/${creator.username}`);
+  await isHydrated(page);
+  const post = page.getByRole('article').filter({ hasText: text });
+  await post.getByRole('button', { name: 'Like, 0 likes' }).click();
+  await post.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  await post.getByRole('button', { name: 'Bookmark', pressed: false }).click();
+  await post.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor();
+  await page.goto('/bookmarks');
+  await isHydrated(page);
+  const kept = page.getByRole('article').filter({ hasText: text });
+  await kept.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  expect(await own.check('bookmarks')).toEqual([]);
+  await leave(own);
+});
+
+it('a new post is announced to who reads on, and comes when it is asked for', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  await publish('Before');
+  const own = await comeIn('theo', theo, phone);
+  const { page } = own;
+  await page.goto('/home');
+  await isHydrated(page);
+  await page.getByText('Before').waitFor();
+  const loaded = own.loads();
+  await publish('Just now');
+  const pill = page.getByRole('button', { name: '1 new post' });
+  await pill.waitFor();
+  expect(await page.getByText('Just now').count()).toBe(0);
+  expect(await own.check('new-posts')).toEqual([]);
+  await pill.click();
+  await page.getByText('Just now').waitFor();
+  expect(own.loads()).toBe(loaded);
+  await leave(own);
+});
