@@ -1,0 +1,2 @@
+/** It is imported for what it does to the page; its package says nothing of its types. */
+declare module 'fake-indexeddb/auto';
