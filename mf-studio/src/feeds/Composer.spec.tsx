@@ -118,12 +118,12 @@ describe('the composer', () => {
   it('publishes what is written, at once', async () => {
     renderWithProviders(<Harness />);
     fireEvent.click(button('Publish'));
-    expect(screen.getByText('Write something, or add a photo.')).toBeDefined();
+    expect(screen.getByText('Write something, or add a file.')).toBeDefined();
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /post/ })),
     );
     write('The kettle sings.');
-    expect(screen.queryByText('Write something, or add a photo.')).toBeNull();
+    expect(screen.queryByText('Write something, or add a file.')).toBeNull();
     fireEvent.click(button('Publish'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -187,13 +187,16 @@ describe('the composer', () => {
   });
 
   it('says why the beginning is shown while its writer has not said so, and then leaves it', () => {
-    const photo = { fileId: 'p1', name: 'birch.jpg', url: '/birch.jpg' };
-    renderWithProviders(<Harness later={{ ...emptyDraft, photos: [photo] }} />);
+    const photo = {
+      ...{ fileId: 'p1', name: 'birch.jpg', url: '/birch.jpg' },
+      kind: 'photo' as const,
+    };
+    renderWithProviders(<Harness later={{ ...emptyDraft, files: [photo] }} />);
     const shows = () => screen.getByRole('switch', { name: /^Show the beginning/ });
-    expect(shows()).toHaveAccessibleDescription(/^Off while your post has no photos/);
+    expect(shows()).toHaveAccessibleDescription(/^Off while your post has no files/);
     fireEvent.click(button('Later'));
     expect(shows()).toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^On because your post has photos/);
+    expect(shows()).toHaveAccessibleDescription(/^On because your post has files/);
     fireEvent.click(shows());
     expect(shows()).not.toBeChecked();
     expect(shows()).not.toHaveAccessibleDescription();
@@ -267,6 +270,8 @@ describe('the composer', () => {
   it('saves the changes of what is published, which is no draft any more', async () => {
     const published = {
       ...{ _id: 'f1', text: 'As it was', status: 'active', files: [], thumbnail: null },
+      ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+      commenters: 'everyone',
       ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
       ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
     } as unknown as Feed;

@@ -1,70 +1,41 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
-import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { actOf, type Faults, faultsOf, hasFaults } from './draft.ts';
-import { Photos } from './Photos.tsx';
+import { AddToPost } from './AddToPost.tsx';
+import { actOf } from './draft.ts';
+import { type Faults, faultsOf, hasFaults, noFaults } from './draftFaults.ts';
+import { MoreTerms } from './MoreTerms.tsx';
+import { PollFields } from './PollFields.tsx';
+import { PostFiles } from './PostFiles.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import * as css from './studio.css.ts';
 import { Terms } from './Terms.tsx';
 import { useMeasure } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 import { useWithoutFiles, WithoutFiles } from './WithoutFiles.tsx';
 
-const accepted = photoMimeTypes.join(',');
-
-const PhotoButton = ({ onChoose }: { onChoose: (files: Iterable<File>) => void }) => {
-  const { t } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        className={css.hidden}
-        type="file"
-        multiple
-        accept={accepted}
-        tabIndex={-1}
-        aria-label={t({ id: 'compose.photos', message: 'Photos' })}
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-      <Button tone="outline" size="small" icon="image" onClick={() => picker.current?.click()}>
-        <Trans id="compose.addPhotos">Add photos</Trans>
-      </Button>
-    </>
-  );
-};
-
 /** Why it does not go out yet, beside what was pressed; nothing where a field says so itself. */
-const Waiting = ({
-  photos: { onTheirWay, lost },
-  isPressed,
-}: {
-  photos: Post['photos'];
-  isPressed: boolean;
-}) => {
+const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPressed: boolean }) => {
   const isTold = isPressed && onTheirWay > 0;
   const words: ReactNode = isTold ? (
     <Plural
       id="compose.waiting.pressed"
       value={onTheirWay}
-      one="Nothing was sent: # photo is still uploading. Try again once it’s here."
-      other="Nothing was sent: # photos are still uploading. Try again once they’re here."
+      one="Nothing was sent: # file is still uploading. Try again once it’s here."
+      other="Nothing was sent: # files are still uploading. Try again once they’re here."
     />
   ) : lost > 0 ? (
-    <Trans id="compose.waiting.failed">A photo did not arrive. Retry it or remove it.</Trans>
+    <Trans id="compose.waiting.failed">A file did not arrive. Retry it or remove it.</Trans>
   ) : onTheirWay > 0 ? (
     <Plural
-      id="compose.waiting.photos"
+      id="compose.waiting.files"
       value={onTheirWay}
-      one="# photo is on its way."
-      other="# photos are on their way."
+      one="# file is on its way."
+      other="# files are on their way."
     />
   ) : null;
   return (
@@ -83,13 +54,13 @@ const Bar = ({
   isPressed: boolean;
   onDraft: () => void;
 }) => {
-  const { draft, writeOn, photos, save } = post;
+  const { draft, writeOn, save } = post;
   const act = actOf(draft);
   return (
     <div className={css.bar}>
-      <PhotoButton onChoose={(files) => photos.choose(files, 'photo')} />
-      <Waiting photos={photos} isPressed={isPressed} />
+      <Waiting post={post} isPressed={isPressed} />
       <span className={css.end}>
+        <PreviewButton post={post} />
         {draft.feedId !== undefined && (
           <Button tone="plain" size="small" onClick={() => writeOn(undefined)}>
             <Trans id="compose.stop">Stop editing</Trans>
@@ -113,8 +84,6 @@ const Bar = ({
     </div>
   );
 };
-
-const noFaults: Faults = { isEmpty: false, price: undefined, schedule: false, end: false };
 
 type Tried = 'publish' | 'draft' | 'early';
 
@@ -151,7 +120,7 @@ const Words = ({
       value={draft.text}
       error={
         isMissing
-          ? t({ id: 'compose.empty', message: 'Write something, or add a photo.' })
+          ? t({ id: 'compose.empty', message: 'Write something, or add a file.' })
           : undefined
       }
       onChange={(event) => setDraft({ ...draft, text: event.target.value })}
@@ -159,22 +128,21 @@ const Words = ({
   );
 };
 
-/** A post that is written, new or saved: what is typed is kept, photos go up meanwhile. */
+/** A post that is written, new or saved: what is typed is kept, files go up meanwhile. */
 export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElement> }) => {
-  const { draft, photos, save } = post;
+  const { draft, save } = post;
   const form = useRef<HTMLFormElement>(null);
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);
   const found = faultsOf(draft, measure());
-  // A photo that is on its way will be there.
-  const faults = { ...found, isEmpty: found.isEmpty && photos.isSettled };
-  const shown: Faults =
-    tried === 'publish' ? faults : { ...noFaults, isEmpty: tried === 'draft' && faults.isEmpty };
+  // A file that is on its way will be there.
+  const faults = { ...found, isEmpty: found.isEmpty && post.isSettled };
+  const ofDraft: Faults = { ...noFaults, isEmpty: faults.isEmpty, poll: faults.poll };
+  const shown = tried === 'publish' ? faults : tried === 'draft' ? ofDraft : noFaults;
   const without = useWithoutFiles(post);
-  /** A draft may be as unfinished as it likes; only nothing at all is none. */
+  /** A draft may be as unfinished as it likes; only nothing at all is none, and a poll is asked with it. */
   const send = (status: 'active' | 'draft'): void => {
-    const isWrong = status === 'active' ? hasFaults(faults) : faults.isEmpty;
-    if (isWrong) {
+    if (hasFaults(status === 'active' ? faults : ofDraft)) {
       set(status === 'active' ? 'publish' : 'draft');
       // Once the faults are shown: the first field that has one.
       requestAnimationFrame(() =>
@@ -182,10 +150,10 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
       );
       return;
     }
-    // Never with half of its photos.
-    set(photos.isSettled ? undefined : 'early');
-    if (!photos.isSettled) return;
-    if (photos.missing > 0) without.ask(status);
+    // Never with half of its files.
+    set(post.isSettled ? undefined : 'early');
+    if (!post.isSettled) return;
+    if (post.missing > 0) without.ask(status);
     else save.mutate(status);
   };
   return (
@@ -200,8 +168,11 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
         }}
       >
         <Words post={post} isMissing={shown.isEmpty} ref={ref} />
-        <Photos post={post} />
+        <PostFiles post={post} isMixed={faults.isMixed} />
+        {draft.poll && <PollFields post={post} poll={draft.poll} fault={shown.poll} />}
+        <AddToPost post={post} />
         <Terms post={post} faults={faults} shown={shown} />
+        <MoreTerms post={post} />
         <Bar post={post} isPressed={tried === 'early'} onDraft={() => send('draft')} />
       </form>
       <WithoutFiles post={post} {...without} />

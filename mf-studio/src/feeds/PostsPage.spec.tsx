@@ -12,6 +12,8 @@ import { Page } from './PostsPage.tsx';
 const post = (_id: string, more: Partial<Feed>): Feed =>
   ({
     ...{ _id, text: `Post ${_id}`, status: 'active', files: [], thumbnail: null },
+    ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+    commenters: 'everyone',
     ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
     ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
     ...{ createdAt: '2026-01-01T00:00:00.000Z', ...more },

@@ -15,7 +15,7 @@ import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
 import { draftOf, isChanged, isWritten } from './draft.ts';
 import { PostRow } from './PostRow.tsx';
-import { type Post, usePost } from './usePost.ts';
+import { type Post, places, usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';
 
@@ -57,10 +57,10 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
   const [next, setNext] = useState<Feed>();
   /** What would be lost; it stays while the question goes. */
   const [loses, setLoses] = useState<'post' | 'changes'>('post');
-  const { draft, photos, writeOn } = post;
+  const { draft, isSettled, writeOn } = post;
   const saved = posts.find(({ _id }) => _id === draft.feedId);
   const hasUnsaved =
-    !photos.isSettled ||
+    !isSettled ||
     (draft.feedId === undefined
       ? isWritten(draft)
       : !saved || isChanged(draft, saved, i18n.locale));
@@ -180,7 +180,11 @@ export const Page = () => {
   );
   const editing = useEditing(post, pages.items ?? []);
   return (
-    <StudioFrame title={t({ id: 'studio.nav.posts', message: 'Posts' })} side={<StudioSide />}>
+    <StudioFrame
+      title={t({ id: 'studio.nav.posts', message: 'Posts' })}
+      side={<StudioSide />}
+      ownUploads={Object.values(places)}
+    >
       <Composer post={post} ref={editing.words} />
       <ListCard
         title={t({ id: 'studio.posts', message: 'Your posts' })}

@@ -2,17 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
-import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useId } from 'react';
-import {
-  type Faults,
-  localTimeOf,
-  type OpenAudience,
-  type PriceFault,
-  showsExcerpt,
-} from './draft.ts';
+import { localTimeOf, type OpenAudience, showsExcerpt } from './draft.ts';
+import type { Faults, PriceFault } from './draftFaults.ts';
 import * as css from './studio.css.ts';
+import { TimeField } from './TimeField.tsx';
 import { useMinimumPrice } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 
@@ -21,16 +16,16 @@ const dayMs = 24 * hourMs;
 
 type Draft = Post['draft'];
 
-/** Why the beginning is shown, or not, while its writer has not said so: photos change it. */
+/** Why the beginning is shown, or not, while its writer has not said so: files change it. */
 const ExcerptReason = ({ id, draft }: { id: string; draft: Draft }) => (
   <p id={id} className={css.reason} role="status">
     {showsExcerpt(draft) ? (
       <Trans id="compose.excerpt.photos">
-        On because your post has photos, until you change it.
+        On because your post has files, until you change it.
       </Trans>
     ) : (
       <Trans id="compose.excerpt.words">
-        Off while your post has no photos, until you change it.
+        Off while your post has no files, until you change it.
       </Trans>
     )}
   </p>
@@ -71,6 +66,11 @@ const Switches = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
           }
         />
       )}
+      <Switch
+        label={t({ id: 'compose.pin', message: 'Pin it to the top of your page' })}
+        checked={draft.isPinned}
+        onChange={(event) => setDraft({ ...draft, isPinned: event.target.checked })}
+      />
       <Switch
         label={t({ id: 'compose.ends', message: 'Take down later' })}
         checked={draft.endsAt !== ''}
@@ -156,27 +156,6 @@ const PriceField = ({
     />
   );
 };
-
-const TimeField = ({
-  label,
-  value,
-  error,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}) => (
-  <TextInput
-    label={label}
-    type="datetime-local"
-    value={value}
-    min={localTimeOf(new Date())}
-    onChange={(event) => onChange(event.target.value)}
-    error={error}
-  />
-);
 
 /** For whom and for how much, from when and until when; `shown` are the faults that were pressed on. */
 export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; shown: Faults }) => {

@@ -38,7 +38,10 @@ beforeEach(() => {
   createFeed.mockClear();
   queryClient.clear();
   localStorage.clear();
-  queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
+  queryClient.setQueryData(keys.settings, {
+    minimumSalePrice: 5,
+    hasMedia: true,
+  } as PublicSettings);
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal('XMLHttpRequest', PhotoRequest);
@@ -146,7 +149,7 @@ describe('files that are none', () => {
   it('are no post by themselves', () => {
     choose(note);
     press('Publish');
-    expect(screen.getByText('Write something, or add a photo.')).toBeDefined();
+    expect(screen.getByText('Write something, or add a file.')).toBeDefined();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
@@ -155,9 +158,9 @@ describe('photos on their way', () => {
   it('hold a post back, which says so, until they have arrived', async () => {
     write('With a birch.');
     choose(photo);
-    expect(screen.getByText('1 photo is on its way.')).toBeDefined();
+    expect(screen.getByText('1 file is on its way.')).toBeDefined();
     press('Publish');
-    expect(screen.getByText(/^Nothing was sent: 1 photo is still uploading\./)).toBeDefined();
+    expect(screen.getByText(/^Nothing was sent: 1 file is still uploading\./)).toBeDefined();
     arrive('p1');
     expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
     expect(createFeed).not.toHaveBeenCalled();
@@ -171,7 +174,7 @@ describe('photos on their way', () => {
     choose(photo, new File(['x'], 'oak.jpg', { type: 'image/jpeg' }));
     arrive('oak', 1);
     press('Publish');
-    expect(screen.getByText(/^Nothing was sent: 1 photo is/)).toBeDefined();
+    expect(screen.getByText(/^Nothing was sent: 1 file is/)).toBeDefined();
     arrive('birch', 0);
     press('Publish');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
@@ -182,7 +185,7 @@ describe('photos on their way', () => {
     write('With a birch.');
     choose(photo);
     notArrive();
-    expect(screen.getByText('A photo did not arrive. Retry it or remove it.')).toBeDefined();
+    expect(screen.getByText('A file did not arrive. Retry it or remove it.')).toBeDefined();
     press('Publish');
     await question('Publish without this file?');
     press('Publish without it');

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Whether files that did not make it are asked about, and what asks. */
-export const useWithoutFiles = ({ draft, photos }: Post) => {
+export const useWithoutFiles = ({ draft, missing }: Post) => {
   const [asked, setAsked] = useState<Asked>();
   const [isOpen, setOpen] = useState(false);
   return {
@@ -28,8 +28,8 @@ export const useWithoutFiles = ({ draft, photos }: Post) => {
       setAsked({
         status,
         act: status === 'draft' ? 'save' : actOf(draft),
-        count: photos.missing,
-        sellsWords: draft.isSale && draft.photos.length === 0,
+        count: missing,
+        sellsWords: draft.isSale && draft.files.length === 0,
       });
       setOpen(true);
     },

@@ -1,16 +1,30 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, draftOf, emptyDraft, faultsOf, isChanged, localTimeOf, withKey } from './draft.ts';
+import {
+  bodyOf,
+  draftOf,
+  emptyDraft,
+  emptyPoll,
+  isChanged,
+  localTimeOf,
+  type PollDraft,
+  type PostDraft,
+  pollBodyOf,
+  withKey,
+} from './draft.ts';
+import { faultsOf } from './draftFaults.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const measure = { now, minimumPrice: 5, language: 'en' };
 const minute = (of: number) => new Date(now.getTime() + of * 60_000);
-const photo = { fileId: 'p1', name: 'birch.jpg', url: undefined };
+const photo = { fileId: 'p1', name: 'birch.jpg', kind: 'photo', url: undefined } as const;
+const video = { fileId: 'v1', name: 'kiln.mp4', kind: 'video', url: undefined } as const;
+const sound = { fileId: 'a1', name: 'kiln.mp3', kind: 'audio', url: undefined } as const;
 
 describe('a post that is being written', () => {
   it('is empty without words and photos', () => {
     expect(faultsOf({ ...emptyDraft, text: '  ' }, measure).isEmpty).toBe(true);
-    expect(faultsOf({ ...emptyDraft, photos: [photo] }, measure).isEmpty).toBe(false);
+    expect(faultsOf({ ...emptyDraft, files: [photo] }, measure).isEmpty).toBe(false);
   });
 
   it('has a price of whole tokens when it is for sale, and none is made up', () => {
@@ -53,6 +67,11 @@ describe('a post that is being written', () => {
       text: 'a birch',
       fileIds: [],
       thumbnailId: null,
+      teaserId: null,
+      pollIds: [],
+      tags: [],
+      categoryIds: [],
+      commenters: 'everyone',
       isPinned: false,
       audience: 'subscribers',
       isSale: false,
@@ -62,7 +81,7 @@ describe('a post that is being written', () => {
       expiresAt: null,
       status: 'active',
     });
-    expect(bodyOf({ ...emptyDraft, photos: [photo] }, 'draft', 'en')).toMatchObject({
+    expect(bodyOf({ ...emptyDraft, files: [photo] }, 'draft', 'en')).toMatchObject({
       type: 'photo',
       fileIds: ['p1'],
       showExcerpt: true,
@@ -79,8 +98,8 @@ describe('a post that is being written', () => {
   });
 
   it('shows how it begins where its writer says so, whatever it holds', () => {
-    const shows = (showExcerpt: boolean | undefined, photos = [photo]) =>
-      bodyOf({ ...emptyDraft, showExcerpt, photos }, 'active', 'en').showExcerpt;
+    const shows = (showExcerpt: boolean | undefined, files = [photo]) =>
+      bodyOf({ ...emptyDraft, showExcerpt, files }, 'active', 'en').showExcerpt;
     expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
     expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
   });
@@ -88,6 +107,8 @@ describe('a post that is being written', () => {
   it('is changed when something else would be saved', () => {
     const saved = {
       ...{ _id: 'f1', text: 'As it was', status: 'draft', files: [], thumbnail: null },
+      ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+      commenters: 'everyone',
       ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
       ...{ scheduledAt: null, expiresAt: null, publishedAt: null },
     } as unknown as Feed;
@@ -98,11 +119,61 @@ describe('a post that is being written', () => {
       false,
       false,
     ]);
-    expect([{ text: 'As it is' }, { photos: [photo] }, { isSale: true }].map(changed)).toEqual([
+    expect([{ text: 'As it is' }, { files: [photo] }, { isSale: true }].map(changed)).toEqual([
       true,
       true,
       true,
     ]);
+  });
+
+  it('is of the kind of what it holds, and holds no videos beside recordings', () => {
+    const poll = { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No'] };
+    const typeWith = (part: Partial<PostDraft>) =>
+      bodyOf({ ...emptyDraft, ...part }, 'draft', 'en').type;
+    expect([
+      typeWith({ files: [photo, video] }),
+      typeWith({ files: [photo, sound] }),
+      typeWith({ files: [photo], poll }),
+      typeWith({ files: [photo] }),
+    ]).toEqual(['video', 'audio', 'poll', 'photo']);
+    expect(faultsOf({ ...emptyDraft, files: [video, sound] }, measure).isMixed).toBe(true);
+    expect(faultsOf({ ...emptyDraft, files: [video, photo] }, measure).isMixed).toBe(false);
+  });
+
+  it('asks one question, of two answers or more, and one that was asked stays', () => {
+    const asks = (part: Partial<PollDraft>) =>
+      faultsOf(
+        {
+          ...emptyDraft,
+          poll: { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No'], ...part },
+        },
+        measure,
+      ).poll;
+    expect([
+      asks({}),
+      asks({ question: ' ' }),
+      asks({ answers: ['Yes', ' '] }),
+      asks({ answers: ['Yes', 'yes '] }),
+      asks({ endsAt: localTimeOf(minute(-1)) }),
+      asks({ question: '', pollId: 'q1' }),
+    ]).toEqual([undefined, 'question', 'few', 'twice', 'past', undefined]);
+    expect(pollBodyOf({ ...emptyPoll, question: ' Blue? ', answers: ['Yes ', '', 'No'] })).toEqual({
+      description: 'Blue?',
+      options: ['Yes', 'No'],
+      expiredAt: null,
+    });
+  });
+
+  it('names its teaser: a video of its own, or the beginning of one that it holds', () => {
+    const teaserIdOf = (part: Partial<PostDraft>) =>
+      bodyOf({ ...emptyDraft, files: [photo, video], ...part }, 'active', 'en').teaserId;
+    const ownTeaser = { ...video, fileId: 't1' };
+    expect([
+      teaserIdOf({ teaser: 'none', ownTeaser }),
+      teaserIdOf({ teaser: 'beginning', ownTeaser }),
+      teaserIdOf({ teaser: 'own', ownTeaser }),
+      teaserIdOf({ teaser: 'beginning', files: [photo] }),
+    ]).toEqual([null, 'v1', 't1', null]);
   });
 
   it('ends after it has begun', () => {

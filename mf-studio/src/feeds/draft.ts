@@ -1,16 +1,32 @@
+import type { Commenters, FeedType } from '@ovation/contracts/feeds/events';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FileView } from '@ovation/contracts/files/file';
+import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
+import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 
-/** A photo that has arrived and belongs to the post that is being written. */
-export interface KeptPhoto {
+/** A file that has arrived and belongs to the post that is being written. */
+export interface KeptFile {
   readonly fileId: string;
   readonly name: string;
-  /** A small picture of it; undefined while its sizes are being made. */
+  readonly kind: FileKind;
+  /** A small picture of it; undefined while that is being made. */
   readonly url: string | undefined;
 }
+
+/** A question as it is written; with an id it has been asked, and stays as it is. */
+export interface PollDraft {
+  readonly pollId: string | undefined;
+  readonly question: string;
+  readonly answers: readonly string[];
+  /** Local date and time; empty: it stays open. */
+  readonly endsAt: string;
+}
+
+/** What of a locked video everybody may watch: nothing, its beginning, or a video for that. */
+export type Teaser = 'none' | 'beginning' | 'own';
 
 /** A post as it is written; all of it outlives the page. */
 export interface PostDraft {
@@ -28,10 +44,17 @@ export interface PostDraft {
   readonly audience: OpenAudience | undefined;
   /** Undefined: as is usual for what it holds. */
   readonly showExcerpt: boolean | undefined;
-  readonly photos: readonly KeptPhoto[];
-  /** These two stay as they were: nothing here changes them. */
+  readonly files: readonly KeptFile[];
+  readonly thumbnail: KeptFile | undefined;
+  readonly teaser: Teaser;
+  readonly ownTeaser: KeptFile | undefined;
+  readonly poll: PollDraft | undefined;
+  /** Further ones of a saved post stay as they were: nothing here changes them. */
+  readonly morePollIds: readonly string[];
+  readonly tags: readonly string[];
+  readonly categoryIds: readonly string[];
+  readonly commenters: Commenters;
   readonly isPinned: boolean;
-  readonly thumbnailId: string | null;
   /** Local date and time, `2026-11-23T09:00`; empty: at once. */
   readonly scheduledFor: string;
   /** Likewise; empty: it does not end. */
@@ -51,9 +74,16 @@ export const emptyDraft: PostDraft = {
   isSale: false,
   audience: undefined,
   showExcerpt: undefined,
-  photos: [],
+  files: [],
+  thumbnail: undefined,
+  teaser: 'none',
+  ownTeaser: undefined,
+  poll: undefined,
+  morePollIds: [],
+  tags: [],
+  categoryIds: [],
+  commenters: 'everyone',
   isPinned: false,
-  thumbnailId: null,
   scheduledFor: '',
   endsAt: '',
 };
@@ -71,10 +101,24 @@ export const withKey = (
   idempotencyKey: draft.idempotencyKey ?? newIdempotencyKey(),
 });
 
-export const photoOf = (file: FileView, name: string): KeptPhoto => ({
+export const emptyPoll: PollDraft = {
+  pollId: undefined,
+  question: '',
+  answers: Array.from({ length: pollOptionsMin }, () => ''),
+  endsAt: '',
+};
+
+const kinds: Readonly<Record<string, FileKind>> = { 'feed-video': 'video', 'feed-audio': 'audio' };
+
+/** As what a file stands in a post. */
+export const kindOf = ({ type }: Pick<FileView, 'type'>): FileKind =>
+  type === 'feed-teaser' ? 'video' : (kinds[type] ?? 'photo');
+
+export const keptOf = (file: FileView, name: string): KeptFile => ({
   fileId: file._id,
   name,
-  url: file.thumbnails[0]?.url ?? file.url ?? undefined,
+  kind: kindOf(file),
+  url: file.thumbnails[0]?.url ?? (kindOf(file) === 'photo' ? (file.url ?? undefined) : undefined),
 });
 
 /** An instant as the fields of a browser write it, in the reader's own time. */
@@ -97,6 +141,19 @@ const savedAs = (feed: Feed): SavedAs => {
   return isScheduled(feed) ? 'scheduled' : 'draft';
 };
 
+const teaserOf = ({ teaserId, files }: Feed): Teaser => {
+  if (teaserId === null) return 'none';
+  return files.some(({ _id }) => _id === teaserId) ? 'beginning' : 'own';
+};
+
+const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
+  poll && {
+    pollId: poll._id,
+    question: poll.description,
+    answers: poll.options.map(({ description }) => description),
+    endsAt: poll.expiredAt ? localTimeOf(new Date(poll.expiredAt)) : '',
+  };
+
 /** A saved post, to be written on. */
 export const draftOf = (feed: Feed): PostDraft => ({
   feedId: feed._id,
@@ -107,15 +164,31 @@ export const draftOf = (feed: Feed): PostDraft => ({
   isSale: feed.isSale,
   audience: feed.audience === 'buyers' ? 'subscribers' : feed.audience,
   showExcerpt: feed.showExcerpt,
-  photos: feed.files.map((file, at) => photoOf(file, String(at + 1))),
+  files: feed.files.map((file, at) => keptOf(file, String(at + 1))),
+  thumbnail: feed.thumbnail ? keptOf(feed.thumbnail, '1') : undefined,
+  teaser: teaserOf(feed),
+  ownTeaser: feed.teaser && teaserOf(feed) === 'own' ? keptOf(feed.teaser, '1') : undefined,
+  poll: pollOf(feed),
+  morePollIds: feed.pollIds.slice(1),
+  tags: feed.tags,
+  categoryIds: feed.categoryIds,
+  commenters: feed.commenters,
   isPinned: feed.isPinned,
-  thumbnailId: feed.thumbnail?._id ?? null,
   scheduledFor:
     feed.scheduledAt && !feed.publishedAt ? localTimeOf(new Date(feed.scheduledAt)) : '',
   endsAt: feed.expiresAt ? localTimeOf(new Date(feed.expiresAt)) : '',
 });
 
-const typeOf = (draft: PostDraft): 'photo' | 'text' => (draft.photos.length > 0 ? 'photo' : 'text');
+export const has = ({ files }: PostDraft, kind: FileKind): boolean =>
+  files.some((file) => file.kind === kind);
+
+/** What a post is follows from what it holds. */
+export const typeOf = (draft: PostDraft): FeedType => {
+  if (has(draft, 'video')) return 'video';
+  if (has(draft, 'audio')) return 'audio';
+  if (draft.poll) return 'poll';
+  return has(draft, 'photo') ? 'photo' : 'text';
+};
 
 /** The one thing that is done with what is written. */
 export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule' | 'publish' => {
@@ -124,57 +197,16 @@ export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule'
   return savedAs === 'scheduled' ? 'save' : 'schedule';
 };
 
-/** Somebody would miss it: words or photos. */
-export const isWritten = ({ text, photos }: PostDraft): boolean =>
-  text.trim() !== '' || photos.length > 0;
+/** Somebody would miss it: words, files or a question. */
+export const isWritten = ({ text, files, poll }: PostDraft): boolean =>
+  text.trim() !== '' || files.length > 0 || poll !== undefined;
 
 /** Whether the beginning of the text stands on the post while it is locked. */
 export const showsExcerpt = (draft: PostDraft): boolean =>
   draft.showExcerpt ?? showsExcerptByDefault(typeOf(draft));
 
-export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
-
-export interface Faults {
-  readonly isEmpty: boolean;
-  readonly price: PriceFault | undefined;
-  readonly schedule: boolean;
-  readonly end: boolean;
-}
-
-/** What a draft is measured by. `minimumPrice` in tokens; `language` is that in which numbers are typed. */
-export interface Measure {
-  readonly now: Date;
-  readonly minimumPrice: number;
-  readonly language: string;
-}
-
-const priceFaultOf = (
-  { isSale, price }: PostDraft,
-  { minimumPrice, language }: Measure,
-): PriceFault | undefined => {
-  if (!isSale) return undefined;
-  const typed = readTokens(price, language);
-  if (typed.kind === 'tokens') return typed.tokens < minimumPrice ? 'low' : undefined;
-  return typed.kind === 'empty' ? 'missing' : typed.kind;
-};
-
-export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
-  const { now } = measure;
-  const scheduled = draft.scheduledFor === '' ? now : new Date(draft.scheduledFor);
-  const begins = scheduled > now ? scheduled : now;
-  return {
-    isEmpty: !isWritten(draft),
-    price: priceFaultOf(draft, measure),
-    schedule: draft.scheduledFor !== '' && scheduled <= now,
-    end: draft.endsAt !== '' && new Date(draft.endsAt) <= begins,
-  };
-};
-
-export const hasFaults = ({ isEmpty, price, schedule, end }: Faults): boolean =>
-  isEmpty || price !== undefined || schedule || end;
-
 /** Whole tokens; 0 for what is not sold, or has no price that can be read yet. */
-const priceOf = ({ isSale, price }: PostDraft, language: string): number => {
+export const priceOf = ({ isSale, price }: PostDraft, language: string): number => {
   const typed = readTokens(price, language);
   return isSale && typed.kind === 'tokens' ? typed.tokens : 0;
 };
@@ -182,12 +214,37 @@ const priceOf = ({ isSale, price }: PostDraft, language: string): number => {
 const instantOf = (localTime: string): string | null =>
   localTime === '' ? null : new Date(localTime).toISOString();
 
-/** What is sent: a saved draft keeps the time that it was meant for. */
+const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
+  switch (teaser) {
+    case 'none':
+      return null;
+    case 'beginning':
+      return files.find(({ kind }) => kind === 'video')?.fileId ?? null;
+    case 'own':
+      return ownTeaser?.fileId ?? null;
+    default:
+      return teaser satisfies never;
+  }
+};
+
+/** The question as it is asked; what was left empty is no answer. */
+export const pollBodyOf = ({ question, answers, endsAt }: PollDraft) => ({
+  description: question.trim(),
+  options: answers.map((answer) => answer.trim()).filter((answer) => answer !== ''),
+  expiredAt: instantOf(endsAt),
+});
+
+/** What is sent: a saved draft keeps the time that it was meant for. A question is asked before it. */
 export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: string) => ({
   type: typeOf(draft),
   text: draft.text.trim(),
-  fileIds: draft.photos.map(({ fileId }) => fileId),
-  thumbnailId: draft.thumbnailId,
+  fileIds: draft.files.map(({ fileId }) => fileId),
+  thumbnailId: draft.thumbnail?.fileId ?? null,
+  teaserId: teaserIdOf(draft),
+  pollIds: [...(draft.poll?.pollId ? [draft.poll.pollId] : []), ...draft.morePollIds],
+  tags: [...draft.tags],
+  categoryIds: [...draft.categoryIds],
+  commenters: draft.commenters,
   isPinned: draft.isPinned,
   audience:
     draft.isSale || draft.audience === undefined ? audienceByDefault(draft.isSale) : draft.audience,
@@ -201,6 +258,7 @@ export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: s
 
 /** Whether something was changed on a saved post that is not saved yet. */
 export const isChanged = (draft: PostDraft, saved: Feed, language: string): boolean => {
+  if (draft.poll && draft.poll.pollId === undefined) return true;
   const [now, before] = [draft, draftOf(saved)].map((one) => bodyOf(one, 'draft', language));
   return JSON.stringify(now) !== JSON.stringify(before);
 };

@@ -24,8 +24,6 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-export const uploads = style({ display: 'grid', gap: '12px' });
-export const upload = style({ display: 'flex', alignItems: 'center', gap: '12px' });
 export const thumb = style({
   inlineSize: '44px',
   blockSize: '44px',
@@ -40,20 +38,6 @@ export const noThumb = style({
   placeContent: 'center',
   color: vars.textQuiet,
 });
-export const uploadWords = style({
-  flex: '1 1 auto',
-  minInlineSize: 0,
-  display: 'grid',
-  gap: '4px',
-});
-export const uploadName = style({
-  ...type.sm,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-export const uploadNote = style({ ...type.xs, color: vars.textQuiet });
-export const uploadFailed = style({ color: vars.dangerText });
 export const hidden = style({
   position: 'absolute',
   inlineSize: '1px',
@@ -79,17 +63,66 @@ export const photo = style({ position: 'relative' });
 export const photoPicture = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '96px',
-  blockSize: '96px',
+  inlineSize: '112px',
+  blockSize: '112px',
   borderRadius: radius.small,
   objectFit: 'cover',
   background: vars.sunken,
   color: vars.textQuiet,
 });
-export const photoRemove = style({
+export const photoActs = style({
   position: 'absolute',
   insetBlockStart: '4px',
   insetInlineEnd: '4px',
+  display: 'flex',
   borderRadius: radius.full,
   background: vars.surface,
 });
+/** Over the lower edge of its picture. */
+export const fileState = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  padding: '2px 6px',
+  borderEndStartRadius: radius.small,
+  borderEndEndRadius: radius.small,
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+  ...type.xs,
+});
+export const fileBroken = style({ background: vars.dangerSoft, color: vars.dangerText });
+export const fault = style({ ...type.xs, color: vars.dangerText });
+export const adding = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+});
+export const poll = style({
+  display: 'grid',
+  gap: '12px',
+  minInlineSize: 0,
+  margin: 0,
+  padding: '16px',
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.small,
+});
+export const pollTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const answer = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: '8px',
+});
+export const group = style({
+  display: 'grid',
+  gap: '8px',
+  justifyItems: 'start',
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
+export const more = style({ display: 'grid', gap: '20px', inlineSize: '100%' });
+export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const preview = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSettings } from '@ovation/ui-kit/data/settings';
-import type { Measure } from './draft.ts';
+import type { Measure } from './draftFaults.ts';
 
 /** In tokens; what the operator has not said yet is no reason to refuse a price. */
 export const useMinimumPrice = (): number => useSettings()?.minimumSalePrice ?? 1;

@@ -1,109 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
-import { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
-import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
-import { formWay, type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { bodyOf, emptyDraft, type OpenAudience, type PostDraft, withKey } from './draft.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { emptyDraft, type KeptFile, type OpenAudience, type PostDraft } from './draft.ts';
+import { useSave } from './useSave.ts';
+import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
 
 /** Of the address: whom the post that is begun there is open to. */
 const audienceKey = 'audience';
 
 /** Where files of the post are on their way to. */
-const place = 'post';
+export const places = {
+  files: 'post',
+  thumbnail: 'post-thumbnail',
+  teaser: 'post-teaser',
+} as const;
 
 /** Under this key the post that is being written is kept on the device. */
 const draftKey = 'post';
-
-/** Photos go in one request each; what was lost on the way is small. */
-const wayOfPhoto = () => formWay(feedRoutes.uploadFeedPhoto, 'photo');
-
-/** What a press has come to, in words. */
-const useSay = () => {
-  const { t } = useLingui();
-  return ({ savedAs, scheduledFor }: PostDraft, status: 'active' | 'draft'): void =>
-    notices.say({
-      tone: 'success',
-      message:
-        status === 'draft'
-          ? t({ id: 'compose.draftSaved', message: 'Draft saved.' })
-          : savedAs === 'published'
-            ? t({ id: 'compose.saved', message: 'Changes saved.' })
-            : scheduledFor !== ''
-              ? t({ id: 'compose.scheduled', message: 'Scheduled.' })
-              : t({ id: 'compose.published', message: 'Published.' }),
-    });
-};
-
-/** Sends a post, one at a time: a second press of the same moment is the same press. */
-const useSave = ({
-  draft,
-  setDraft,
-  usualAudience,
-  onSaved,
-}: {
-  draft: PostDraft;
-  setDraft: (draft: PostDraft) => void;
-  usualAudience: OpenAudience;
-  onSaved: () => void;
-}) => {
-  const { t, i18n } = useLingui();
-  const sayError = useSayError();
-  const say = useSay();
-  const isSending = useRef(false);
-  const save = useMutation({
-    mutationFn: async (status: 'active' | 'draft') => {
-      if (draft.feedId) {
-        const body = bodyOf(draft, status, i18n.locale);
-        await api.feeds.updateFeed({ params: { id: draft.feedId }, body });
-        return;
-      }
-      const keyed = withKey(draft, usualAudience);
-      // Kept before it is sent: whoever reloads and sends it again makes no second post.
-      setDraft(keyed);
-      const body = bodyOf(keyed, status, i18n.locale);
-      await api.feeds.createFeed({ body, idempotencyKey: keyed.idempotencyKey });
-    },
-    onSuccess: (_, status) => {
-      onSaved();
-      say(draft, status);
-      return afterPostWritten();
-    },
-    onError: (error) => {
-      if (!isProblem(error, 'IDEMPOTENCY_MISMATCH')) {
-        sayError(error);
-        return;
-      }
-      setDraft({ ...draft, idempotencyKey: undefined });
-      notices.say({
-        tone: 'error',
-        message: t({
-          id: 'compose.earlier',
-          message: 'An earlier version of this post was saved already. Look for it in your posts.',
-        }),
-      });
-      afterPostWritten().catch(reportError);
-    },
-    onSettled: () => {
-      isSending.current = false;
-    },
-  });
-  return {
-    isPending: save.isPending,
-    mutate: (status: 'active' | 'draft'): void => {
-      if (isSending.current) return;
-      isSending.current = true;
-      save.mutate(status);
-    },
-  };
-};
 
 /**
  * Whom a post is open to until its writer says: subscribers, but for the first one, and for one that was
@@ -132,28 +49,48 @@ const arrivedInOrder = (uploads: readonly Upload[]): readonly Upload[] => {
   return settled.filter(({ fileId }) => fileId !== undefined);
 };
 
-/** The post that is being written, its photos on their way, and what sends it. */
+const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
+  ...{ fileId, name, kind },
+  url: undefined,
+});
+
+/** The post that is being written, its files on their way, and what sends it. */
 export const usePost = () => {
   const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
   const draft = { ...emptyDraft, ...kept };
-  const photos = useChosenFiles(place, wayOfPhoto);
-  // A photo that has arrived belongs to the draft: it is there again after a reload.
-  const arrived = arrivedInOrder(photos.uploads);
+  const files = useChosenFiles(places.files, wayOf);
+  const thumbnail = useChosenFiles(places.thumbnail, wayOfThumbnail);
+  const teaser = useChosenFiles(places.teaser, wayOfTeaser);
+  const all = [files, thumbnail, teaser];
+  // A file that has arrived belongs to the draft: it is there again after a reload.
+  const arrived = arrivedInOrder(files.uploads);
+  const [newThumbnail] = arrivedInOrder(thumbnail.uploads);
+  const [newTeaser] = arrivedInOrder(teaser.uploads);
   useEffect(() => {
-    if (arrived.length === 0) return;
-    const added = arrived.map(({ fileId = '', name }) => ({ fileId, name, url: undefined }));
-    setDraft({ ...draft, photos: [...draft.photos, ...added] });
-    for (const { id } of arrived) uploadQueue.take(id);
+    const taken = [...arrived, newThumbnail, newTeaser].filter((one) => one !== undefined);
+    if (taken.length === 0) return;
+    setDraft({
+      ...draft,
+      files: [...draft.files, ...arrived.map(keptOfUpload)],
+      ...(newThumbnail && { thumbnail: keptOfUpload(newThumbnail) }),
+      ...(newTeaser && { ownTeaser: keptOfUpload(newTeaser), teaser: 'own' as const }),
+    });
+    for (const { id } of taken) uploadQueue.take(id);
   });
   const usual = useUsualAudience();
   return {
-    ...{ draft, setDraft, photos },
+    ...{ draft, setDraft, files, thumbnail, teaser },
     audience: draft.audience ?? usual.audience,
     /** It is everyone only because this is the writer's first post, and nobody has said otherwise. */
     isFirst: draft.audience === undefined && usual.audience === 'everyone',
+    /** Whether each file has come to its end, and those that arrived are in the post. */
+    isSettled: all.every(({ isSettled }) => isSettled),
+    onTheirWay: all.reduce((sum, one) => sum + one.onTheirWay, 0),
+    missing: all.reduce((sum, one) => sum + one.missing, 0),
+    lost: all.reduce((sum, one) => sum + one.lost, 0),
     /** Writes on another post, or a new one; what was on its way belonged to this one. */
     writeOn: (next: PostDraft | undefined): void => {
-      photos.dropAll();
+      for (const one of all) one.dropAll();
       if (next) setDraft(next);
       else dropDraft();
     },
@@ -163,7 +100,7 @@ export const usePost = () => {
       usualAudience: usual.audience,
       onSaved: () => {
         dropDraft();
-        photos.dropMissing();
+        for (const one of all) one.dropMissing();
         usual.forget();
       },
     }),

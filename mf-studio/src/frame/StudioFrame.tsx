@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { type Section, SectionNav } from '@ovation/ui-kit/layout/SectionNav';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import * as css from './frame.css.ts';
+
+const UploadsPanel = lazyPart(
+  async () => (await import('../uploads/UploadsPanel.tsx')).UploadsPanel,
+);
 
 const useSections = (): readonly Section[] => {
   const { t } = useLingui();
@@ -44,6 +50,14 @@ const Sections = () => {
   );
 };
 
+/** Files on their way are the browser's alone: a page that a server renders comes without them. */
+const Uploads = (props: { but: readonly string[] | undefined }) =>
+  useHydrated() && (
+    <Suspense fallback={null}>
+      <UploadsPanel {...props} />
+    </Suspense>
+  );
+
 /** A page of the studio, under the way to its other pages; `side` is the end column of a desktop. */
 export const StudioFrame = ({
   title,
@@ -51,6 +65,7 @@ export const StudioFrame = ({
   note,
   actions,
   side,
+  ownUploads,
   children,
 }: {
   title: string;
@@ -59,6 +74,8 @@ export const StudioFrame = ({
   note?: ReactNode;
   actions?: ReactNode;
   side?: ReactNode;
+  /** Places of uploads that the page shows itself. */
+  ownUploads?: readonly string[];
   children: ReactNode;
 }) => {
   usePageTitle(title);
@@ -72,6 +89,7 @@ export const StudioFrame = ({
         {actions && <div className={css.topActions}>{actions}</div>}
       </header>
       <Sections />
+      <Uploads but={ownUploads} />
       {side ? (
         <div className={css.columns}>
           <div className={layout.stack}>{children}</div>

@@ -40,9 +40,8 @@ export const acceptedAs = (kind: FileKind): string =>
 const plainTypes: Readonly<Record<string, string>> = {
   'audio/x-wav': 'audio/wav',
   'audio/wave': 'audio/wav',
-  'audio/x-m4a': 'audio/mp4',
   'audio/x-flac': 'audio/flac',
-  'video/x-m4v': 'video/mp4',
+  'video/x-matroska': 'video/matroska',
 };
 const plainTypeOf = (type: string): string => plainTypes[type] ?? type;
 

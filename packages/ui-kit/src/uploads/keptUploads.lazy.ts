@@ -1,4 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { FileKind } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import type { UploadWay } from './way.ts';
 
@@ -9,6 +10,7 @@ export interface KeptUpload {
   readonly ownerId: string;
   readonly place: string | undefined;
   readonly name: string;
+  readonly kind: FileKind;
   readonly sizeBytes: number;
   readonly way: UploadWay;
   readonly url: string | undefined;

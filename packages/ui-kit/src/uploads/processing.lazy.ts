@@ -65,3 +65,18 @@ export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: stri
     };
   },
 );
+
+/** Has the server try once more what it gave up. */
+export const processAgain = fromCallback<UploadEvent, { readonly fileId: string }>(
+  ({ input: { fileId }, sendBack }) => {
+    api.files
+      .retryFile({ params: { id: fileId } })
+      .then(({ data: { status, progress, fault } }) =>
+        sendBack({ type: 'TOLD', processing: { status, progress, fault } }),
+      )
+      .catch((error: unknown) => {
+        const problem = error instanceof ApiProblem ? error.problem : undefined;
+        sendBack({ type: isRefusal(error) ? 'REFUSED' : 'CUT', problem });
+      });
+  },
+);

@@ -177,7 +177,7 @@ export const uploadMachine = setup({
     },
     broken: { on: { RETRY: 'processingAgain' } },
     processingAgain: {
-      entry: assign({ processing: undefined, problem: undefined }),
+      entry: assign({ problem: undefined }),
       invoke: {
         src: 'processAgain',
         input: ({ context }) => ({ fileId: context.fileId ?? '' }),
@@ -191,7 +191,10 @@ export const uploadMachine = setup({
           target: 'broken',
           actions: { type: 'keepProblem', params: ({ event }) => event.problem },
         },
-        CUT: 'broken',
+        CUT: {
+          target: 'broken',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
       },
     },
     finished: { type: 'final' },

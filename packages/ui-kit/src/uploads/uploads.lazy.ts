@@ -6,9 +6,10 @@ import { afterFileMade } from '../data/freshness.ts';
 import { isOnline } from '../live/online.ts';
 import { inspection } from '../page/inspection.ts';
 import { owner } from '../session/owner.ts';
+import { type FileKind, kindOfFile } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';
-import { watchProcessing } from './processing.lazy.ts';
+import { processAgain, watchProcessing } from './processing.lazy.ts';
 import { sendFile } from './send.lazy.ts';
 import { type Processing, uploadMachine } from './upload.machine.lazy.ts';
 import type { UploadWay } from './way.ts';
@@ -33,7 +34,7 @@ export interface Upload {
   /** What of a page takes it when it arrives; undefined once that is done, and where nobody does. */
   readonly place: string | undefined;
   readonly name: string;
-  readonly mimeType: string;
+  readonly kind: FileKind;
   readonly sizeBytes: number;
   readonly sentBytes: number;
   /** Undefined until that can be told. */
@@ -49,16 +50,15 @@ export interface Upload {
 }
 
 const machine = uploadMachine.provide({
-  actors: { send: sendFile, watch: watchProcessing },
+  actors: { send: sendFile, watch: watchProcessing, processAgain },
   guards: { hasLine: isOnline },
 });
 type Sending = ActorRefFrom<typeof machine>;
 
 /** What is known of an upload beside where it is. */
-interface Known extends Pick<KeptUpload, 'id' | 'name' | 'sizeBytes'> {
+interface Known extends Pick<KeptUpload, 'id' | 'name' | 'kind' | 'sizeBytes'> {
   readonly ownerId: string | undefined;
   place: string | undefined;
-  readonly mimeType: string;
   readonly previewUrl: string | undefined;
   readonly actor: Sending;
   isKept: boolean;
@@ -96,10 +96,10 @@ const secondsLeft = ({ since, sizeBytes }: Known, sentBytes: number): number | u
 };
 
 const shown = (one: Known): Upload => {
-  const { id, place, name, mimeType, sizeBytes, previewUrl } = one;
+  const { id, place, name, kind, sizeBytes, previewUrl } = one;
   const { sentBytes, fileId, problem, processing } = one.actor.getSnapshot().context;
   return {
-    ...{ id, place, name, mimeType, sizeBytes, previewUrl },
+    ...{ id, place, name, kind, sizeBytes, previewUrl },
     // What carries it, the names of fields for one, is sent as well.
     sentBytes: Math.min(sentBytes, sizeBytes),
     secondsLeft: secondsLeft(one, sentBytes),
@@ -171,14 +171,13 @@ const begin = (
   file: File | undefined,
   { isKept, letGo }: { isKept: boolean; letGo: () => void },
 ): Known => {
-  const { id, ownerId, place, name, sizeBytes, way, url, fileId, isPaused } = upload;
+  const { id, ownerId, place, name, kind, sizeBytes, way, url, fileId, isPaused } = upload;
   const actor = createActor(machine, {
     input: { id, way, file, url, fileId, isPaused },
     inspect: inspection.tell,
   });
   const one: Known = {
-    ...{ id, ownerId, place, name, sizeBytes },
-    mimeType: file?.type ?? '',
+    ...{ id, ownerId, place, name, kind, sizeBytes },
     previewUrl: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
     actor,
     isKept,
@@ -238,6 +237,7 @@ export const uploadQueue = {
     const ownerId = owner.id();
     const upload = {
       ...{ id, ownerId, place, way, name: file.name, sizeBytes: file.size },
+      kind: kindOfFile(file) ?? 'photo',
       ...{
         url: undefined,
         fileId: undefined,

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileFault as ProcessingFault } from '@ovation/contracts/files/events';
 import { type FileFault, type FileKind, kindRules } from './chosenFile.ts';
 
 const bytesOfMegabyte = 1_000_000;
@@ -61,52 +60,6 @@ export const useFileFaultText = (): ((fault: FileFault, kind?: FileKind) => stri
           id: 'photo.heic',
           message:
             'This browser can’t read iPhone photos (HEIC). Save it as a JPEG, or upload it from your iPhone.',
-        });
-      default:
-        return fault satisfies never;
-    }
-  };
-};
-
-/** Why a file that has arrived cannot be shown, in words. */
-export const useProcessingFaultText = (): ((fault: ProcessingFault) => string) => {
-  const { t } = useLingui();
-  return (fault) => {
-    switch (fault) {
-      case 'unreadable':
-        return t({
-          id: 'file.fault.unreadable',
-          message: 'We couldn’t read this file. It may be damaged: export it again.',
-        });
-      case 'too-many-pixels':
-        return t({
-          id: 'file.fault.pixels',
-          message: 'This picture is too large to show. Make it smaller, then upload it again.',
-        });
-      case 'too-slow':
-        return t({
-          id: 'file.fault.slow',
-          message: 'This file took too long to process. Export it in a simpler format.',
-        });
-      case 'too-long':
-        return t({
-          id: 'file.fault.long',
-          message: 'This file is too long. Cut it into shorter parts.',
-        });
-      case 'unsupported':
-        return t({
-          id: 'file.fault.unsupported',
-          message: 'We can’t play what’s in this file. Export it as MP4 (H.264) or MP3.',
-        });
-      case 'not-contained':
-        return t({
-          id: 'file.fault.outside',
-          message: 'This file points to other files. Export it as one file.',
-        });
-      case 'gave-up':
-        return t({
-          id: 'file.fault.gaveUp',
-          message: 'Something went wrong on our side. Try again.',
         });
       default:
         return fault satisfies never;

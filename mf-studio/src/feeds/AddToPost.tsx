@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { emptyPoll } from './draft.ts';
+import { FileButton } from './FileButton.tsx';
+import * as css from './studio.css.ts';
+import type { Post } from './usePost.ts';
+
+/** What a post can be made of. */
+export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) => {
+  const { t } = useLingui();
+  // What the operator has not said yet is no reason to refuse anything.
+  const hasMedia = useSettings()?.hasMedia ?? true;
+  return (
+    <div className={css.adding}>
+      <FileButton
+        kind="photo"
+        icon="image"
+        multiple
+        label={t({ id: 'compose.photos', message: 'Photos' })}
+        onChoose={(chosen) => files.choose(chosen, 'photo')}
+      >
+        <Trans id="compose.addPhotos">Add photos</Trans>
+      </FileButton>
+      <FileButton
+        kind="video"
+        icon="video"
+        multiple
+        disabled={!hasMedia}
+        label={t({ id: 'compose.videos', message: 'Videos' })}
+        onChoose={(chosen) => files.choose(chosen, 'video')}
+      >
+        <Trans id="compose.addVideos">Video</Trans>
+      </FileButton>
+      <FileButton
+        kind="audio"
+        icon="mic"
+        multiple
+        disabled={!hasMedia}
+        label={t({ id: 'compose.audio', message: 'Audio files' })}
+        onChoose={(chosen) => files.choose(chosen, 'audio')}
+      >
+        <Trans id="compose.addAudio">Audio</Trans>
+      </FileButton>
+      <Button
+        tone="outline"
+        size="small"
+        icon="chart"
+        disabled={draft.poll !== undefined}
+        onClick={() => setDraft({ ...draft, poll: emptyPoll })}
+      >
+        <Trans id="compose.addPoll">Poll</Trans>
+      </Button>
+      {!hasMedia && (
+        <p className={css.waiting}>
+          <Trans id="compose.noMedia">Video and audio aren’t available on this site.</Trans>
+        </p>
+      )}
+    </div>
+  );
+};

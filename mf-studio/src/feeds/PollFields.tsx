@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  pollDescriptionLengthMax,
+  pollOptionLengthMax,
+  pollOptionsMax,
+  pollOptionsMin,
+} from '@ovation/contracts/polls/rules';
+import { Button, IconButton } from '@ovation/ui-kit/form/Button';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { localTimeOf, type PollDraft } from './draft.ts';
+import type { PollFault } from './draftFaults.ts';
+import * as css from './studio.css.ts';
+import { TimeField } from './TimeField.tsx';
+import type { Post } from './usePost.ts';
+
+const weekMs = 7 * 24 * 60 * 60_000;
+
+const Answers = ({
+  answers,
+  isAsked,
+  fault,
+  onChange,
+}: {
+  answers: readonly string[];
+  isAsked: boolean;
+  fault: PollFault | undefined;
+  onChange: (answers: readonly string[]) => void;
+}) => {
+  const { t } = useLingui();
+  const error =
+    fault === 'few'
+      ? t({ id: 'compose.poll.few', message: 'Write at least two answers.' })
+      : fault === 'twice'
+        ? t({ id: 'compose.poll.twice', message: 'Write each answer once.' })
+        : undefined;
+  const firstEmpty = answers.findIndex((answer) => answer.trim() === '');
+  const wrongAt = error ? Math.max(firstEmpty, 0) : -1;
+  return answers.map((answer, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: an answer is where it stands, whatever it says
+    <div key={at} className={css.answer}>
+      <TextInput
+        label={t({ id: 'compose.poll.answer', message: `Answer ${at + 1}` })}
+        value={answer}
+        maxLength={pollOptionLengthMax}
+        disabled={isAsked}
+        error={at === wrongAt ? error : undefined}
+        onChange={(event) => onChange(answers.with(at, event.target.value))}
+      />
+      {!isAsked && answers.length > pollOptionsMin && (
+        <IconButton
+          icon="close"
+          size="small"
+          label={t({ id: 'compose.poll.dropAnswer', message: `Remove answer ${at + 1}` })}
+          onClick={() => onChange(answers.toSpliced(at, 1))}
+        />
+      )}
+    </div>
+  ));
+};
+
+/** A question to fans; once it was asked it stays as it is. */
+export const PollFields = ({
+  post: { draft, setDraft },
+  poll,
+  fault,
+}: {
+  post: Post;
+  poll: PollDraft;
+  fault: PollFault | undefined;
+}) => {
+  const { t } = useLingui();
+  const isAsked = poll.pollId !== undefined;
+  const change = (part: Partial<PollDraft>): void =>
+    setDraft({ ...draft, poll: { ...poll, ...part } });
+  return (
+    <fieldset className={css.poll}>
+      <legend className={css.pollTitle}>
+        <Trans id="compose.poll">Poll</Trans>
+      </legend>
+      <TextInput
+        label={t({ id: 'compose.poll.question', message: 'Question' })}
+        value={poll.question}
+        maxLength={pollDescriptionLengthMax}
+        disabled={isAsked}
+        error={
+          fault === 'question'
+            ? t({ id: 'compose.poll.noQuestion', message: 'Write a question.' })
+            : undefined
+        }
+        onChange={(event) => change({ question: event.target.value })}
+      />
+      <Answers
+        answers={poll.answers}
+        isAsked={isAsked}
+        fault={fault}
+        onChange={(answers) => change({ answers })}
+      />
+      {isAsked ? (
+        <p className={css.waiting}>
+          <Trans id="compose.poll.asked">A poll can’t be changed once it’s saved.</Trans>
+        </p>
+      ) : (
+        <>
+          {poll.answers.length < pollOptionsMax && (
+            <Button
+              tone="link"
+              size="small"
+              icon="plus"
+              onClick={() => change({ answers: [...poll.answers, ''] })}
+            >
+              <Trans id="compose.poll.addAnswer">Add an answer</Trans>
+            </Button>
+          )}
+          <Switch
+            label={t({ id: 'compose.poll.ends', message: 'Close it later' })}
+            checked={poll.endsAt !== ''}
+            onChange={(event) =>
+              change({
+                endsAt: event.target.checked ? localTimeOf(new Date(Date.now() + weekMs)) : '',
+              })
+            }
+          />
+          {poll.endsAt !== '' && (
+            <TimeField
+              label={t({ id: 'compose.poll.endsAt', message: 'Closes on' })}
+              value={poll.endsAt}
+              error={
+                fault === 'past'
+                  ? t({
+                      id: 'compose.poll.past',
+                      message: 'Choose a time after the post is published.',
+                    })
+                  : undefined
+              }
+              onChange={(endsAt) => change({ endsAt })}
+            />
+          )}
+        </>
+      )}
+      <Button
+        tone="plain"
+        size="small"
+        icon="trash"
+        onClick={() => setDraft({ ...draft, poll: undefined })}
+      >
+        <Trans id="compose.poll.remove">Remove the poll</Trans>
+      </Button>
+    </fieldset>
+  );
+};

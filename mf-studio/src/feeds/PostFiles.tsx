@@ -1,0 +1,178 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { useState } from 'react';
+import { FileDetails } from '../files/FileDetails.tsx';
+import { kindIcons } from '../files/kindIcons.ts';
+import { useFile } from '../files/useFile.ts';
+import { RefusedRow, UploadRow } from '../uploads/UploadRow.tsx';
+import * as uploads from '../uploads/uploads.css.ts';
+import { type KeptFile, keptOf } from './draft.ts';
+import * as css from './studio.css.ts';
+import type { Post } from './usePost.ts';
+
+/** Its small picture, once that has been made; until then, and of sound, what it is. */
+const Picture = ({
+  kept: { kind, name, url },
+  file,
+}: {
+  kept: KeptFile;
+  file: FileView | undefined;
+}) => {
+  const shown = url ?? (file && keptOf(file, name).url);
+  return shown ? (
+    <img className={css.photoPicture} src={shown} alt={file?.altText || name} />
+  ) : (
+    <span className={css.photoPicture} role="img" aria-label={name}>
+      <Icon name={kindIcons[kind]} />
+    </span>
+  );
+};
+
+/** How far the server is with it, over its corner. */
+const State = ({ file }: { file: FileView | undefined }) => {
+  const { i18n } = useLingui();
+  const faultText = useMediaFaultText();
+  if (!file || file.status === 'finished') return null;
+  if (file.status === 'error') {
+    return (
+      <span className={cx(css.fileState, css.fileBroken)} role="alert">
+        <Icon name="warning" size={16} />
+        {faultText(file.fault)}
+      </span>
+    );
+  }
+  const percent = i18n.number(file.progress / 100, { style: 'percent' });
+  return (
+    <span className={css.fileState}>
+      <Trans id="post.file.processing">Processing: {percent}</Trans>
+    </span>
+  );
+};
+
+/** One file of the post: what it is, what is said of it, and the way out. */
+const Tile = ({
+  kept,
+  onDescribe,
+  onRemove,
+}: {
+  kept: KeptFile;
+  onDescribe: (file: FileView) => void;
+  onRemove: () => void;
+}) => {
+  const { t } = useLingui();
+  const file = useFile(kept.fileId);
+  const { name, kind } = kept;
+  return (
+    <li className={css.photo}>
+      <Picture kept={kept} file={file} />
+      <State file={file} />
+      <span className={css.photoActs}>
+        {file && (
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t({ id: 'post.file.describe', message: `Describe ${name}` })}
+            onClick={() => onDescribe(file)}
+          />
+        )}
+        <IconButton
+          icon="close"
+          size="small"
+          label={
+            kind === 'photo'
+              ? t({ id: 'photo.remove', message: `Remove photo ${name}` })
+              : t({ id: 'post.file.remove', message: `Remove ${name}` })
+          }
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+};
+
+/** Files that belong to something already. */
+export const KeptFiles = ({
+  label,
+  files,
+  onRemove,
+}: {
+  label: string;
+  files: readonly KeptFile[];
+  onRemove: (file: KeptFile) => void;
+}) => {
+  const [described, setDescribed] = useState<{ file: FileView; isOpen: boolean }>();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={css.photos} aria-label={label}>
+        {files.map((kept) => (
+          <Tile
+            key={kept.fileId}
+            kept={kept}
+            onDescribe={(file) => setDescribed({ file, isOpen: true })}
+            onRemove={() => onRemove(kept)}
+          />
+        ))}
+      </ul>
+      {described && (
+        <FileDetails
+          file={described.file}
+          open={described.isOpen}
+          onClose={() => setDescribed({ ...described, isOpen: false })}
+        />
+      )}
+    </>
+  );
+};
+
+/** Files on their way to one place, and those that can never be taken there. */
+export const ComingFiles = ({
+  files: { uploads: coming, refused, remove },
+}: {
+  files: ChosenFiles;
+}) =>
+  coming.length + refused.length > 0 && (
+    <div className={uploads.uploads}>
+      {coming.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onRemove={() => remove(upload.id)} />
+      ))}
+      {refused.map((file) => (
+        <RefusedRow key={file.id} file={file} onRemove={() => remove(file.id)} />
+      ))}
+    </div>
+  );
+
+/** The files of the post: those that are there, those on their way, and what is none. */
+export const PostFiles = ({
+  post: { draft, setDraft, files },
+  isMixed,
+}: {
+  post: Post;
+  isMixed: boolean;
+}) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <KeptFiles
+        label={t({ id: 'compose.files', message: 'Files of the post' })}
+        files={draft.files}
+        onRemove={({ fileId }) =>
+          setDraft({ ...draft, files: draft.files.filter((other) => other.fileId !== fileId) })
+        }
+      />
+      {isMixed && (
+        <p className={css.fault} role="alert">
+          <Trans id="compose.mixed">
+            A post can hold videos or audio, not both. Remove one of them.
+          </Trans>
+        </p>
+      )}
+      <ComingFiles files={files} />
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { useNowMs } from '@ovation/ui-kit/i18n/dates';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileQuery } from '../files/useFile.ts';
+import { isWritten, priceOf } from './draft.ts';
+import { isEverLocked, previewOf } from './preview.ts';
+import * as css from './studio.css.ts';
+import type { Post } from './usePost.ts';
+
+type Sight = 'locked' | 'open';
+
+/** The files of the draft that the server knows, by their ids. */
+const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
+  const ids = [...files, thumbnail, ownTeaser].flatMap((file) => file?.fileId ?? []);
+  return useQueries({
+    queries: [...new Set(ids)].map(fileQuery),
+    combine: (results) =>
+      new Map(results.flatMap(({ data }) => (data ? [[data._id, data] as const] : []))),
+  });
+};
+
+/** The post as fans get it, by whichever micro-frontend shows posts; nothing in it can be pressed. */
+const Shown = ({ post: { draft, audience }, sight }: { post: Post; sight: Sight }) => {
+  const { i18n } = useLingui();
+  const nowMs = useNowMs();
+  const files = useKnownFiles(draft);
+  const { data: creator } = useQuery(ownPerformerQuery);
+  const waiting = (
+    <Loading>
+      <PostSkeleton />
+    </Loading>
+  );
+  if (!creator) return waiting;
+  const feed = previewOf({
+    ...{ draft, audience, creator, files },
+    price: priceOf(draft, i18n.locale),
+    isLocked: sight === 'locked',
+    now: new Date(nowMs).toISOString(),
+  });
+  return (
+    <div inert>
+      <Slot name="post-preview" given={{ feed }} waiting={waiting} />
+    </div>
+  );
+};
+
+/** Shows what is being written as a fan will see it: who has opened it, and who has not. */
+export const PreviewButton = ({ post }: { post: Post }) => {
+  const { t } = useLingui();
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<Sight>('open');
+  if (!isWritten(post.draft)) return null;
+  const canBeLocked = isEverLocked(post.draft, post.audience);
+  const sight = canBeLocked ? chosen : 'open';
+  return (
+    <>
+      <Button tone="plain" size="small" icon="eye" onClick={() => setIsOpen(true)}>
+        <Trans id="preview.open">Preview</Trans>
+      </Button>
+      <SheetOnDemand
+        wide
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t({ id: 'preview.title', message: 'As fans see it' })}
+      >
+        <div className={css.preview}>
+          {canBeLocked && (
+            <Segmented
+              block
+              name="preview-sight"
+              label={t({ id: 'preview.sight', message: 'Seen by' })}
+              value={sight}
+              onChange={setChosen}
+              options={[
+                {
+                  value: 'open',
+                  label: t({ id: 'preview.unlocked', message: 'Unlocked' }),
+                },
+                { value: 'locked', label: t({ id: 'preview.locked', message: 'Locked' }) },
+              ]}
+            />
+          )}
+          <Shown post={post} sight={sight} />
+        </div>
+      </SheetOnDemand>
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+import { pollOptionsMin } from '@ovation/contracts/polls/rules';
+import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
+import { has, isWritten, type PollDraft, type PostDraft } from './draft.ts';
+
+export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
+
+/** `few`: not answers enough; `twice`: the same one more than once; `past`: it would be closed already. */
+export type PollFault = 'question' | 'few' | 'twice' | 'past';
+
+export interface Faults {
+  readonly isEmpty: boolean;
+  /** A post holds videos or recordings, not both. */
+  readonly isMixed: boolean;
+  readonly poll: PollFault | undefined;
+  readonly price: PriceFault | undefined;
+  readonly schedule: boolean;
+  readonly end: boolean;
+}
+
+/** What a draft is measured by. `minimumPrice` in tokens; `language` is that in which numbers are typed. */
+export interface Measure {
+  readonly now: Date;
+  readonly minimumPrice: number;
+  readonly language: string;
+}
+
+const priceFaultOf = (
+  { isSale, price }: PostDraft,
+  { minimumPrice, language }: Measure,
+): PriceFault | undefined => {
+  if (!isSale) return undefined;
+  const typed = readTokens(price, language);
+  if (typed.kind === 'tokens') return typed.tokens < minimumPrice ? 'low' : undefined;
+  return typed.kind === 'empty' ? 'missing' : typed.kind;
+};
+
+const pollFaultOf = (poll: PollDraft | undefined, now: Date): PollFault | undefined => {
+  // One that was asked stays as it is.
+  if (!poll || poll.pollId !== undefined) return undefined;
+  const answers = poll.answers.map((answer) => answer.trim()).filter((answer) => answer !== '');
+  if (poll.question.trim() === '') return 'question';
+  if (answers.length < pollOptionsMin) return 'few';
+  const different = new Set(answers.map((answer) => answer.toLowerCase()));
+  if (different.size < answers.length) return 'twice';
+  return poll.endsAt !== '' && new Date(poll.endsAt) <= now ? 'past' : undefined;
+};
+
+export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
+  const { now } = measure;
+  const scheduled = draft.scheduledFor === '' ? now : new Date(draft.scheduledFor);
+  const begins = scheduled > now ? scheduled : now;
+  return {
+    isEmpty: !isWritten(draft),
+    isMixed: has(draft, 'video') && has(draft, 'audio'),
+    poll: pollFaultOf(draft.poll, begins),
+    price: priceFaultOf(draft, measure),
+    schedule: draft.scheduledFor !== '' && scheduled <= now,
+    end: draft.endsAt !== '' && new Date(draft.endsAt) <= begins,
+  };
+};
+
+export const noFaults: Faults = {
+  isEmpty: false,
+  isMixed: false,
+  poll: undefined,
+  price: undefined,
+  schedule: false,
+  end: false,
+};
+
+export const hasFaults = ({ isEmpty, isMixed, poll, price, schedule, end }: Faults): boolean =>
+  isEmpty || isMixed || poll !== undefined || price !== undefined || schedule || end;

@@ -1,0 +1,67 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, emptyPoll, type PostDraft } from './draft.ts';
+import { isEverLocked, type Preview, previewOf } from './preview.ts';
+
+const creator = {
+  ...{ _id: 'mara', name: 'Mara', monthlyPrice: 9.99, currency: 'USD', trialDays: 7 },
+} as OwnPerformerProfile;
+const video = {
+  ...{ _id: 'v1', type: 'feed-video', width: 640, height: 360, blurHash: 'hash' },
+} as FileView;
+const kept = { fileId: 'v1', name: 'kiln.mp4', kind: 'video', url: undefined } as const;
+
+const shown = (draft: Partial<PostDraft>, more: Partial<Preview> = {}) =>
+  previewOf({
+    draft: { ...emptyDraft, text: 'Kiln night, the whole of it', ...draft },
+    audience: 'subscribers',
+    price: 40,
+    creator,
+    files: new Map([['v1', video]]),
+    isLocked: false,
+    now: '2026-11-20T12:00:00.000Z',
+    ...more,
+  });
+
+describe('what is being written, as fans see it', () => {
+  it('is all there for whoever has opened it', () => {
+    const poll = { ...emptyPoll, question: 'Blue?', answers: ['Yes', 'No', ''] };
+    expect(shown({ files: [kept], poll })).toMatchObject({
+      type: 'video',
+      text: 'Kiln night, the whole of it',
+      files: [video],
+      polls: [{ description: 'Blue?', options: [{ description: 'Yes' }, { description: 'No' }] }],
+      isLocked: false,
+      preview: null,
+    });
+  });
+
+  it('keeps from others all but what its writer shows of it', () => {
+    const locked = shown({ files: [kept], teaser: 'beginning' }, { isLocked: true });
+    expect(locked).toMatchObject({
+      text: null,
+      files: [],
+      polls: [],
+      totalFile: 1,
+      teaser: video,
+      preview: { width: 640, height: 360, blurHash: 'hash', url: null },
+      lockReason: 'subscribe',
+      offer: { monthlyPrice: 9.99, currency: 'USD', trialDays: 7 },
+    });
+    expect(locked.excerpt).toMatch(/^Kiln/);
+    expect(shown({ showExcerpt: false }, { isLocked: true }).excerpt).toBeNull();
+  });
+
+  it('says what opens it', () => {
+    const reason = (draft: Partial<PostDraft>, audience: Preview['audience']) =>
+      shown(draft, { audience, isLocked: true }).lockReason;
+    expect([
+      reason({ isSale: true }, 'everyone'),
+      reason({}, 'followers'),
+      reason({}, 'subscribers'),
+    ]).toEqual(['buy', 'follow', 'subscribe']);
+    expect(isEverLocked(emptyDraft, 'everyone')).toBe(false);
+    expect(isEverLocked({ ...emptyDraft, isSale: true }, 'everyone')).toBe(true);
+  });
+});

@@ -1,0 +1,108 @@
+import { excerptOf } from '@ovation/contracts/feeds/excerpt';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
+import { type OpenAudience, type PostDraft, pollBodyOf, showsExcerpt, typeOf } from './draft.ts';
+
+/** What a draft is shown with. */
+export interface Preview {
+  readonly draft: PostDraft;
+  /** Whom it is open to while it is not for sale. */
+  readonly audience: OpenAudience;
+  /** In tokens; 0 while none is set. */
+  readonly price: number;
+  readonly creator: OwnPerformerProfile;
+  /** Its files that are known, by their ids. */
+  readonly files: ReadonlyMap<string, FileView>;
+  /** To somebody who has not opened it. */
+  readonly isLocked: boolean;
+  /** ISO 8601. */
+  readonly now: string;
+}
+
+const sample = 'preview';
+const isFile = (file: FileView | undefined): file is FileView => file !== undefined;
+
+const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
+  if (!poll) return [];
+  const { description, options, expiredAt } = pollBodyOf(poll);
+  return [
+    {
+      _id: poll.pollId ?? sample,
+      description,
+      options: options.map((option, at) => ({
+        _id: `${sample}-${at}`,
+        description: option,
+        totalVote: 0,
+      })),
+      totalVote: 0,
+      expiredAt,
+      status: 'open',
+      votedOptionId: null,
+    },
+  ];
+};
+
+const lockReasonOf = ({ draft, audience }: Preview): Feed['lockReason'] => {
+  if (draft.isSale) return 'buy';
+  return audience === 'followers' ? 'follow' : 'subscribe';
+};
+
+const offerOf = ({ monthlyPrice, currency, trialDays }: OwnPerformerProfile): Feed['offer'] =>
+  monthlyPrice > 0 ? { monthlyPrice, currency, trialDays } : null;
+
+/** Whether there is anybody to whom the post is locked. */
+export const isEverLocked = (draft: PostDraft, audience: OpenAudience): boolean =>
+  draft.isSale || audience !== 'everyone';
+
+/** The post that a draft would be, as a fan is sent it. */
+export const previewOf = (preview: Preview): Feed => {
+  const { draft, audience, price, creator, files, isLocked, now } = preview;
+  const text = draft.text.trim();
+  const kept = draft.files.map(({ fileId }) => files.get(fileId)).filter(isFile);
+  const thumbnail = files.get(draft.thumbnail?.fileId ?? '') ?? null;
+  const teaser =
+    draft.teaser === 'own'
+      ? (files.get(draft.ownTeaser?.fileId ?? '') ?? null)
+      : draft.teaser === 'beginning'
+        ? (kept.find(({ type }) => type === 'feed-video') ?? null)
+        : null;
+  const pictured = thumbnail ?? kept.find(({ blurHash }) => blurHash !== null);
+  const lockReason = isLocked ? lockReasonOf(preview) : null;
+  return {
+    _id: draft.feedId ?? sample,
+    performerId: creator._id,
+    performer: creator,
+    type: typeOf(draft),
+    text: isLocked ? null : text,
+    files: isLocked ? [] : kept,
+    totalFile: draft.files.length,
+    thumbnail: isLocked ? null : thumbnail,
+    teaserId: teaser?._id ?? null,
+    teaser,
+    pollIds: draft.poll ? [draft.poll.pollId ?? sample] : [],
+    polls: isLocked ? [] : pollsOf(draft),
+    categoryIds: [...draft.categoryIds],
+    tags: [...draft.tags],
+    commenters: draft.commenters,
+    mayComment: draft.commenters !== 'nobody',
+    preview:
+      isLocked && pictured
+        ? { width: pictured.width, height: pictured.height, blurHash: pictured.blurHash, url: null }
+        : null,
+    audience: draft.isSale ? 'buyers' : audience,
+    isSale: draft.isSale,
+    price: draft.isSale ? price : 0,
+    isPinned: draft.isPinned,
+    showExcerpt: showsExcerpt(draft),
+    excerpt: excerptOf({ text, showExcerpt: showsExcerpt(draft) }),
+    isLocked,
+    lockReason,
+    offer: lockReason === 'subscribe' ? offerOf(creator) : null,
+    isBought: false,
+    ...{ totalLike: 0, totalComment: 0, totalView: 0, sales: null },
+    ...{ isLiked: false, isBookmarked: false, isKept: false },
+    ...{ reason: null, editedAt: null, status: 'active', scheduledAt: null, expiresAt: null },
+    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+  };
+};

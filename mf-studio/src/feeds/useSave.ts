@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { api, idempotencyKeys, isProblem } from '@ovation/ui-kit/data/api';
+import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { bodyOf, type OpenAudience, type PostDraft, pollBodyOf, withKey } from './draft.ts';
+
+/** What a press has come to, in words. */
+const useSay = () => {
+  const { t } = useLingui();
+  return ({ savedAs, scheduledFor }: PostDraft, status: 'active' | 'draft'): void =>
+    notices.say({
+      tone: 'success',
+      message:
+        status === 'draft'
+          ? t({ id: 'compose.draftSaved', message: 'Draft saved.' })
+          : savedAs === 'published'
+            ? t({ id: 'compose.saved', message: 'Changes saved.' })
+            : scheduledFor !== ''
+              ? t({ id: 'compose.scheduled', message: 'Scheduled.' })
+              : t({ id: 'compose.published', message: 'Published.' }),
+    });
+};
+
+/**
+ * Asks the question of a post before the post is sent. The same question is asked once, however often its answer
+ * is lost.
+ */
+const useAskPoll = () => {
+  const keys = useRef(idempotencyKeys());
+  return async (draft: PostDraft): Promise<PostDraft> => {
+    const { poll } = draft;
+    if (!poll || poll.pollId !== undefined) return draft;
+    const body = pollBodyOf(poll);
+    const { data } = await api.feeds.createPoll({ body, idempotencyKey: keys.current.of(body) });
+    return { ...draft, poll: { ...poll, pollId: data._id } };
+  };
+};
+
+/** Sends a post, one at a time: a second press of the same moment is the same press. */
+export const useSave = ({
+  draft,
+  setDraft,
+  usualAudience,
+  onSaved,
+}: {
+  draft: PostDraft;
+  setDraft: (draft: PostDraft) => void;
+  usualAudience: OpenAudience;
+  onSaved: () => void;
+}) => {
+  const { t, i18n } = useLingui();
+  const sayError = useSayError();
+  const say = useSay();
+  const askPoll = useAskPoll();
+  const isSending = useRef(false);
+  const save = useMutation({
+    mutationFn: async (status: 'active' | 'draft') => {
+      const asked = await askPoll(draft);
+      if (asked !== draft) setDraft(asked);
+      if (asked.feedId) {
+        const body = bodyOf(asked, status, i18n.locale);
+        await api.feeds.updateFeed({ params: { id: asked.feedId }, body });
+        return;
+      }
+      const keyed = withKey(asked, usualAudience);
+      // Kept before it is sent: whoever reloads and sends it again makes no second post.
+      setDraft(keyed);
+      const body = bodyOf(keyed, status, i18n.locale);
+      await api.feeds.createFeed({ body, idempotencyKey: keyed.idempotencyKey });
+    },
+    onSuccess: (_, status) => {
+      onSaved();
+      say(draft, status);
+      return afterPostWritten();
+    },
+    onError: (error) => {
+      if (!isProblem(error, 'IDEMPOTENCY_MISMATCH')) {
+        sayError(error);
+        return;
+      }
+      setDraft({ ...draft, idempotencyKey: undefined });
+      notices.say({
+        tone: 'error',
+        message: t({
+          id: 'compose.earlier',
+          message: 'An earlier version of this post was saved already. Look for it in your posts.',
+        }),
+      });
+      afterPostWritten().catch(reportError);
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  return {
+    isPending: save.isPending,
+    mutate: (status: 'active' | 'draft'): void => {
+      if (isSending.current) return;
+      isSending.current = true;
+      save.mutate(status);
+    },
+  };
+};

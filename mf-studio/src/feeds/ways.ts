@@ -1,0 +1,22 @@
+import { feedRoutes } from '@ovation/contracts/feeds/routes';
+import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
+import { formWay } from '@ovation/ui-kit/uploads/uploads.lazy';
+import type { UploadWay } from '@ovation/ui-kit/uploads/way';
+
+/** Photos are small and go in one request each; of a video a cut line must not cost what has arrived. */
+export const wayOf = (kind: FileKind): UploadWay => {
+  switch (kind) {
+    case 'photo':
+      return formWay(feedRoutes.uploadFeedPhoto, 'photo');
+    case 'video':
+      return { kind: 'resumable', purpose: 'feed-video' };
+    case 'audio':
+      return { kind: 'resumable', purpose: 'feed-audio' };
+    default:
+      return kind satisfies never;
+  }
+};
+
+export const wayOfThumbnail = (): UploadWay => ({ kind: 'resumable', purpose: 'feed-thumbnail' });
+
+export const wayOfTeaser = (): UploadWay => ({ kind: 'resumable', purpose: 'feed-teaser' });

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { altTextLengthMax, captionsBytesMax, captionsMax } from '@ovation/contracts/files/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterFileMade } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { useSayError, useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Pill } from '@ovation/ui-kit/form/Choice';
+import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { kindOf } from '../feeds/draft.ts';
+import * as css from './files.css.ts';
+
+/** What a change of a file answered is what every page shows of it. */
+const take = (file: FileView): Promise<void> => {
+  queryClient.setQueryData(keys.files.status(file._id), file);
+  return afterFileMade();
+};
+
+const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void }) => {
+  const { t } = useLingui();
+  const [text, setText] = useState(file.altText ?? '');
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const save = useMutation({
+    mutationFn: async () =>
+      (await api.files.describeFile({ params: { id: file._id }, body: { altText: text } })).data,
+    onSuccess: async (changed) => {
+      await take(changed);
+      saySaved();
+      onSaved();
+    },
+    onError: sayNotSaved,
+  });
+  return (
+    <form
+      className={css.details}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate();
+      }}
+    >
+      <TextArea
+        label={t({ id: 'file.alt', message: 'Description' })}
+        help={t({
+          id: 'file.alt.help',
+          message: 'Read out to people who can’t see or hear it.',
+        })}
+        rows={3}
+        maxLength={altTextLengthMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" size="small" busy={save.isPending}>
+        <Trans id="file.alt.save">Save description</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** The languages of the world by their names, as the product knows them. */
+const useLanguages = () => {
+  const { i18n } = useLingui();
+  const { data } = useQuery({
+    queryKey: keys.reference.languages,
+    queryFn: async () => (await api.reference.listLanguageChoices()).data.data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });
+  return {
+    nameOf: (code: string): string => names.of(code) ?? code,
+    options: (data ?? []).map(({ code }) => ({ value: code, label: names.of(code) ?? code })),
+  };
+};
+
+const Captions = ({ file }: { file: FileView }) => {
+  const { t, i18n } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const sayError = useSayError();
+  const { nameOf, options } = useLanguages();
+  const [language, setLanguage] = useState(i18n.locale);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const change = useMutation({
+    mutationFn: async ({ code, content }: { code: string; content: File | undefined }) => {
+      const params = { id: file._id, language: code };
+      if (!content) return (await api.files.removeCaptions({ params })).data;
+      const form = new FormData();
+      // Browsers know few of them by their kind.
+      form.append('file', new File([content], content.name, { type: 'text/vtt' }));
+      return (await api.files.setCaptions({ params, form })).data;
+    },
+    onSuccess: take,
+    onError: sayError,
+  });
+  const choose = (content: File | undefined): void => {
+    if (!content) return;
+    setIsTooLarge(content.size > captionsBytesMax);
+    if (content.size <= captionsBytesMax) change.mutate({ code: language, content });
+  };
+  const isFull = file.captions.length >= captionsMax;
+  return (
+    <div className={css.details}>
+      <h3 className={css.detailTitle}>
+        <Trans id="file.captions">Captions</Trans>
+      </h3>
+      {file.captions.length > 0 && (
+        <div className={css.pills}>
+          {file.captions.map(({ language: code }) => (
+            <Pill
+              key={code}
+              removeLabel={t({
+                id: 'file.captions.remove',
+                message: `Remove captions: ${nameOf(code)}`,
+              })}
+              onRemove={() => change.mutate({ code, content: undefined })}
+            >
+              {nameOf(code)}
+            </Pill>
+          ))}
+        </div>
+      )}
+      {!isFull && (
+        <>
+          <Combobox
+            label={t({ id: 'file.captions.language', message: 'Language' })}
+            value={language}
+            options={options}
+            isWaiting={options.length === 0}
+            onChange={(code) => setLanguage(code)}
+            help={t({ id: 'file.captions.help', message: 'A WebVTT file (.vtt), up to 1 MB' })}
+            error={
+              isTooLarge
+                ? t({ id: 'file.captions.large', message: 'Captions can be up to 1 MB.' })
+                : undefined
+            }
+          />
+          <input
+            ref={picker}
+            className={css.hidden}
+            type="file"
+            accept=".vtt,text/vtt"
+            tabIndex={-1}
+            aria-label={t({ id: 'file.captions.file', message: 'Captions file' })}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            tone="outline"
+            size="small"
+            icon="upload"
+            busy={change.isPending}
+            disabled={language === ''}
+            onClick={() => picker.current?.click()}
+          >
+            <Trans id="file.captions.add">Add captions</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What is said of a file for who cannot see or hear it; `file` stays while the sheet goes. */
+export const FileDetails = ({
+  file,
+  open,
+  onClose,
+}: {
+  file: FileView | undefined;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <SheetOnDemand
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t({ id: 'file.details', message: 'For everyone to follow' })}
+    >
+      {file && (
+        <div className={css.sheet}>
+          <Description key={file._id} file={file} onSaved={onClose} />
+          {kindOf(file) !== 'photo' && <Captions file={file} />}
+        </div>
+      )}
+    </SheetOnDemand>
+  );
+};

@@ -1,0 +1,71 @@
+import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const sheet = style({ display: 'grid', gap: '24px', padding: '0 16px 16px' });
+export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
+export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+export const hidden = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  opacity: 0,
+});
+export const head = style({
+  display: 'grid',
+  gap: '12px',
+  padding: '16px',
+});
+export const grid = style({
+  display: 'grid',
+  gap: '12px',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  padding: '0 16px 16px',
+});
+export const tile = style({ display: 'grid', gap: '6px', minInlineSize: 0, alignContent: 'start' });
+export const picture = style({
+  position: 'relative',
+  display: 'grid',
+  placeContent: 'center',
+  inlineSize: '100%',
+  aspectRatio: '1',
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  background: vars.sunken,
+  color: vars.textQuiet,
+});
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+});
+export const mark = style({
+  position: 'absolute',
+  insetBlockEnd: '6px',
+  insetInlineStart: '6px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  paddingInline: '6px',
+  borderRadius: radius.full,
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+  ...type.xs,
+});
+export const corner = style({
+  position: 'absolute',
+  insetBlockStart: '4px',
+  insetInlineEnd: '4px',
+  borderRadius: radius.full,
+  background: vars.surface,
+});
+export const chosen = style({ outline: `3px solid ${vars.brand}`, outlineOffset: '-3px' });
+export const note = style({ ...type.xs, color: vars.textQuiet });
+export const fault = style({ ...type.xs, color: vars.dangerText });
+export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
+export const foot = style({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });

@@ -1,0 +1,24 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useQuery } from '@tanstack/react-query';
+
+const askAgainMs = 1_500;
+const askAgainMsMax = 30_000;
+
+const isOver = (file: FileView | undefined): boolean =>
+  file?.status === 'finished' || file?.status === 'error';
+
+/** A file of one's own; read again, less and less often, until it can be shown or never will be. */
+export const fileQuery = (fileId: string) => ({
+  queryKey: keys.files.status(fileId),
+  queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,
+  refetchInterval: ({
+    state: { data, dataUpdateCount },
+  }: {
+    state: { data: FileView | undefined; dataUpdateCount: number };
+  }) => (isOver(data) ? false : Math.min(askAgainMs * 2 ** (dataUpdateCount - 1), askAgainMsMax)),
+});
+
+export const useFile = (fileId: string, isWanted = true): FileView | undefined =>
+  useQuery({ ...fileQuery(fileId), enabled: isWanted }).data;

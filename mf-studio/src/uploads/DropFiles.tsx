@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { acceptedAs, type FileKind, kindOfFile } from '@ovation/ui-kit/uploads/chosenFile';
+import { useRef, useState } from 'react';
+import * as css from './uploads.css.ts';
+
+const acceptedAll = (['photo', 'video', 'audio'] as const).map(acceptedAs).join();
+
+/** Files of any kind that go into the library: dropped on it, or chosen by a press. */
+export const DropFiles = ({
+  onChoose,
+}: {
+  onChoose: (files: Iterable<File>, kind: FileKind) => void;
+}) => {
+  const { t } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: Iterable<File>): void => {
+    // What is none of them is refused as a photo would be: with the kinds that can be shown.
+    for (const file of files) onChoose([file], kindOfFile(file) ?? 'photo');
+  };
+  return (
+    <>
+      <input
+        ref={picker}
+        className={css.hidden}
+        type="file"
+        multiple
+        accept={acceptedAll}
+        tabIndex={-1}
+        aria-label={t({ id: 'uploads.files', message: 'Files' })}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={cx(css.drop, isOver && css.dropOver)}
+        onClick={() => picker.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take([...event.dataTransfer.files]);
+        }}
+      >
+        <Icon name="upload" />
+        <Trans id="uploads.drop">Drop files here or choose</Trans>
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,202 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ProgressBar } from '@ovation/ui-kit/feedback/State';
+import { Button, IconButton } from '@ovation/ui-kit/form/Button';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { type FileKind, faultOfProblem } from '@ovation/ui-kit/uploads/chosenFile';
+import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import type { RefusedFile } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
+import { kindIcons } from '../files/kindIcons.ts';
+import { useSizeText } from '../files/useSizeText.ts';
+import * as css from './uploads.css.ts';
+
+const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      icon="close"
+      size="small"
+      label={t({ id: 'upload.remove', message: `Remove ${name}` })}
+      onClick={onRemove}
+    />
+  );
+};
+
+const Thumb = ({ url, kind }: { url: string | undefined; kind: FileKind }) =>
+  url ? (
+    <img className={css.thumb} src={url} alt="" />
+  ) : (
+    <span className={cx(css.thumb, css.noThumb)}>
+      <Icon name={kindIcons[kind]} />
+    </span>
+  );
+
+/** A file that never set out, and why. */
+export const RefusedRow = ({
+  file: { name, kind, fault },
+  onRemove,
+}: {
+  file: RefusedFile;
+  onRemove: () => void;
+}) => {
+  const faultText = useFileFaultText();
+  return (
+    <div className={css.upload} role="alert">
+      <span className={cx(css.thumb, css.noThumb)}>
+        <Icon name="warning" />
+      </span>
+      <div className={css.words}>
+        <span className={css.name}>{name}</span>
+        <span className={cx(css.note, css.failed)}>{faultText(fault, kind)}</span>
+      </div>
+      <Remove name={name} onRemove={onRemove} />
+    </div>
+  );
+};
+
+const minuteSeconds = 60;
+
+const TimeLeft = ({ seconds }: { seconds: number }) =>
+  seconds < minuteSeconds ? (
+    <Plural id="upload.seconds" value={seconds} one="# second left" other="# seconds left" />
+  ) : (
+    <Plural
+      id="upload.minutes"
+      value={Math.ceil(seconds / minuteSeconds)}
+      one="# minute left"
+      other="# minutes left"
+    />
+  );
+
+/** Where it is, and what stopped it. */
+const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
+  const faultText = useFileFaultText();
+  const mediaFaultText = useMediaFaultText();
+  const sizeText = useSizeText();
+  const { kind, state, problem, processing, secondsLeft, sentBytes, sizeBytes } = upload;
+  switch (state) {
+    case 'waiting':
+      return <Trans id="upload.waiting">Waiting for its turn</Trans>;
+    case 'sending': {
+      const [sent, whole] = [sizeText(sentBytes), sizeText(sizeBytes)];
+      return (
+        <>
+          <Trans id="upload.sent">
+            {sent} of {whole}
+          </Trans>
+          {secondsLeft !== undefined && (
+            <>
+              {', '}
+              <TimeLeft seconds={secondsLeft} />
+            </>
+          )}
+        </>
+      );
+    }
+    case 'cut':
+      return <Trans id="upload.cut">Connection lost at {percent}. We’re trying again.</Trans>;
+    case 'paused':
+      return <Trans id="upload.paused">Paused at {percent}</Trans>;
+    case 'failed': {
+      const fault = faultOfProblem(problem);
+      if (fault) return faultText(fault, kind);
+      return (
+        problem?.message ?? <Trans id="upload.lost">Stopped at {percent}: connection lost</Trans>
+      );
+    }
+    case 'processing':
+      return <Trans id="upload.processing">Processing: {percent}</Trans>;
+    case 'broken':
+      return problem?.message ?? mediaFaultText(processing?.fault ?? null);
+    case 'finished':
+      return <Trans id="upload.done">Uploaded</Trans>;
+    default:
+      return state satisfies never;
+  }
+};
+
+/** What can be done with it, as it is. */
+const Acts = ({ upload: { id, name, state, problem, processing } }: { upload: Upload }) => {
+  const { t } = useLingui();
+  switch (state) {
+    case 'waiting':
+    case 'sending':
+      return (
+        <IconButton
+          icon="pause"
+          size="small"
+          label={t({ id: 'upload.pause', message: `Pause ${name}` })}
+          onClick={() => uploadQueue.pause(id)}
+        />
+      );
+    case 'paused':
+      return (
+        <IconButton
+          icon="play"
+          size="small"
+          label={t({ id: 'upload.resume', message: `Resume ${name}` })}
+          onClick={() => uploadQueue.resume(id)}
+        />
+      );
+    case 'cut':
+    case 'failed':
+    case 'broken': {
+      // What will never be taken, or never be shown, is not tried again.
+      const isFinal =
+        state === 'broken'
+          ? processing?.fault !== 'gave-up'
+          : faultOfProblem(problem) !== undefined;
+      if (isFinal) return null;
+      return (
+        <Button tone="link" size="tiny" icon="refresh" onClick={() => uploadQueue.retry(id)}>
+          <Trans id="upload.retry">Retry</Trans>
+        </Button>
+      );
+    }
+    case 'processing':
+    case 'finished':
+      return null;
+    default:
+      return state satisfies never;
+  }
+};
+
+/** One file on its way: how far it is, what stopped it, and what to do then. */
+export const UploadRow = ({
+  upload,
+  onRemove = () => uploadQueue.remove(upload.id),
+}: {
+  upload: Upload;
+  onRemove?: () => void;
+}) => {
+  const { i18n } = useLingui();
+  const { name, kind, sizeBytes, sentBytes, state, processing, previewUrl } = upload;
+  const isHere = state === 'processing' || state === 'broken' || state === 'finished';
+  const sentShare = sizeBytes === 0 ? 0 : sentBytes / sizeBytes;
+  const share = isHere ? (processing?.progress ?? 0) / 100 : sentShare;
+  const percent = i18n.number(Math.min(1, share), { style: 'percent' });
+  const hasFailed = state === 'failed' || state === 'broken';
+  return (
+    <div className={css.upload}>
+      <Thumb url={previewUrl} kind={kind} />
+      <div className={css.words}>
+        <span className={css.line}>
+          <span className={css.name}>{name}</span>
+          {state === 'sending' && <span className={css.percent}>{percent}</span>}
+        </span>
+        <ProgressBar
+          label={name}
+          share={share}
+          tone={hasFailed ? 'danger' : isHere ? 'success' : 'brand'}
+        />
+        <span className={cx(css.note, hasFailed && css.failed)}>
+          <Note upload={upload} percent={percent} />
+        </span>
+      </div>
+      <Acts upload={upload} />
+      <Remove name={name} onRemove={onRemove} />
+    </div>
+  );
+};
