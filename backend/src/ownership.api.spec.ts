@@ -29,6 +29,9 @@ interface Things {
   /** The star's, on the draft. */
   readonly comment: string;
   readonly file: string;
+  /** The draft shows it. */
+  readonly poll: string;
+  readonly answer: string;
   readonly session: string;
   /** The star's: that the fan has subscribed. */
   readonly notice: string;
@@ -87,8 +90,18 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     (await person.api.messages.sendMessage({ params, body: { type: 'text', text: 'Hi', price } }))
       .data._id;
   const [message, pricedMessage] = [await send(fan, 0), await send(star, 10)];
+  const { data: poll } = await star.api.feeds.createPoll({
+    body: { description: 'Which?', options: ['One', 'Other'] },
+  });
   const { data: draft } = await star.api.feeds.createFeed({
-    body: { type: 'text', text: 'Not yet', status: 'draft', isSale: true, price: 10 },
+    body: {
+      type: 'poll',
+      text: 'Not yet',
+      pollIds: [poll._id],
+      status: 'draft',
+      isSale: true,
+      price: 10,
+    },
   });
   const { data: comment } = await star.api.comments.createComment({
     body: { objectType: 'feed', objectId: draft._id, content: 'To myself' },
@@ -106,6 +119,8 @@ const makeThings = async (fan: Person, star: Person): Promise<Things> => {
     draft: draft._id,
     comment: comment._id,
     file: await file(star),
+    poll: poll._id,
+    answer: poll.options[0]?._id ?? '',
     session: session?._id ?? '',
     notice: notice?._id ?? '',
     blocked: await blocked(star),
@@ -217,7 +232,20 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
       body: ({ file }) => ({ type: 'text', text: 'Mine?', thumbnailId: file }),
       code: 'FILE_NOT_FOUND',
     },
+    {
+      by: 'star',
+      body: ({ file }) => ({ type: 'text', text: 'Mine?', teaserId: file }),
+      code: 'FILE_NOT_FOUND',
+    },
+    {
+      by: 'star',
+      body: ({ poll }) => ({ type: 'poll', text: 'Mine?', pollIds: [poll] }),
+      code: 'FEED_INCOMPLETE',
+    },
   ],
+  'feeds.feedFigures': [{ by: 'star', path: 'draft' }],
+  'feeds.feedHistory': [{ by: 'star', path: 'draft' }],
+  'feeds.vote': [{ by: 'fan', path: 'poll', body: ({ answer }) => ({ optionId: answer }) }],
   'feeds.updateFeed': [{ by: 'star', path: 'draft', body: () => ({ type: 'text', text: 'Mine' }) }],
   'feeds.buyFeed': [{ by: 'fan', path: 'draft', body: () => ({}) }],
   'files.fileStatus': [
@@ -306,8 +334,12 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
  */
 const namingOpenThings = [
   'blocking.blockUser',
+  'categories.removeCategory',
+  'categories.updateCategory',
   'comments.takeDownComment',
   'conversations.startConversation',
+  // What is not there for whoever looks counts for nothing.
+  'feeds.viewFeeds',
   'files.uploadOwnAvatar',
   'follows.follow',
   'follows.unfollow',

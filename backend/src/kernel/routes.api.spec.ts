@@ -228,10 +228,12 @@ describe.each(takesLittle)('$name', ({ route }) => {
 /** What a call needs in its body to come as far as looking for the thing that its path names. */
 const bodies: Readonly<Record<string, object>> = {
   'banking.updateGatewaySettings': { key: 'stripe' },
+  'categories.updateCategory': { names: { en: 'Nobody’s' } },
   'comments.editComment': { content: 'Nobody’s' },
   'conversations.changeConversationSettings': { isMuted: true },
   'factors.renamePasskey': { name: 'Nobody’s' },
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
+  'feeds.vote': { optionId: idOfNothing },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
   'posts.translatePost': { title: 'Nobody’s', description: '', text: 'Nothing' },
