@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { Suspense, useState } from 'react';
 import { emptyPoll } from './draft.ts';
 import { FileButton } from './FileButton.tsx';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 
+const LibrarySheet = lazyPart(async () => (await import('../files/LibrarySheet.tsx')).LibrarySheet);
+
 /** What a post can be made of. */
 export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) => {
   const { t } = useLingui();
+  const [library, setLibrary] = useState<'closed' | 'open' | 'unopened'>('unopened');
   // What the operator has not said yet is no reason to refuse anything.
   const hasMedia = useSettings()?.hasMedia ?? true;
   return (
@@ -51,10 +56,23 @@ export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) 
       >
         <Trans id="compose.addPoll">Poll</Trans>
       </Button>
+      <Button tone="outline" size="small" icon="grid" onClick={() => setLibrary('open')}>
+        <Trans id="compose.fromLibrary">Your media</Trans>
+      </Button>
       {!hasMedia && (
         <p className={css.waiting}>
           <Trans id="compose.noMedia">Video and audio aren’t available on this site.</Trans>
         </p>
+      )}
+      {library !== 'unopened' && (
+        <Suspense fallback={null}>
+          <LibrarySheet
+            open={library === 'open'}
+            onClose={() => setLibrary('closed')}
+            taken={draft.files.map(({ fileId }) => fileId)}
+            onTake={(taken) => setDraft({ ...draft, files: [...draft.files, ...taken] })}
+          />
+        </Suspense>
       )}
     </div>
   );

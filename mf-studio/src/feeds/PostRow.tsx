@@ -114,6 +114,11 @@ export const PostRow = ({
             onSelect: onEdit,
             focusAfter: focusAfterEdit,
           },
+          {
+            label: t({ id: 'studio.figures', message: 'Figures and history' }),
+            icon: 'chart',
+            onSelect: () => go(`/studio/posts/${feed._id}/figures`),
+          },
           'line',
           {
             label: t({ id: 'studio.remove', message: 'Remove' }),

@@ -21,6 +21,21 @@ const useSections = (): readonly Section[] => {
     },
     { to: '/studio/posts', icon: 'grid', label: t({ id: 'studio.nav.posts', message: 'Posts' }) },
     {
+      to: '/studio/media',
+      icon: 'image',
+      label: t({ id: 'studio.nav.media', message: 'Media' }),
+    },
+    {
+      to: '/studio/calendar',
+      icon: 'calendar',
+      label: t({ id: 'studio.nav.calendar', message: 'Calendar' }),
+    },
+    {
+      to: '/studio/comments',
+      icon: 'comment',
+      label: t({ id: 'studio.nav.comments', message: 'Comments' }),
+    },
+    {
       to: '/studio/earnings',
       icon: 'token',
       label: t({ id: 'studio.nav.earnings', message: 'Earnings' }),

@@ -171,6 +171,9 @@ export const afterPostWritten = (): Promise<void> =>
     keys.performers.ones,
   );
 
+/** A creator has answered, let through or deleted what others wrote. */
+export const afterCommentHandled = (): Promise<void> => makeOld(keys.comments.inboxes);
+
 /** A file of one's own has arrived and can be shown. */
 export const afterFileMade = (): Promise<void> => makeOld(keys.files.lists);
 

@@ -3,13 +3,14 @@ import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import type { Category } from '@ovation/contracts/categories/category';
-import type { Comment } from '@ovation/contracts/comments/comment';
+import type { Comment, CommentFilter, InboxComment } from '@ovation/contracts/comments/comment';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FeedEdit, FeedFigures } from '@ovation/contracts/feeds/figures';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
@@ -114,6 +115,10 @@ export const keys = {
       under<ListKey<Comment>>('comments', objectType, objectId, 'list', sort),
     replies: (objectType: CommentTarget, objectId: string, parentId: string) =>
       under<ListKey<Comment>>('comments', objectType, objectId, 'replies', parentId),
+    /** What others have written under all that is one's own. */
+    inbox: (state: string) => under<ListKey<InboxComment>>('comments', 'inbox', state),
+    inboxes: all('comments', 'inbox'),
+    filter: under<Key<CommentFilter>>('comments', 'filter'),
   },
   conversations: {
     all: all('conversations'),
@@ -143,6 +148,14 @@ export const keys = {
     one: (id: string) => under<Key<Feed>>('feeds', 'one', id),
     ones: all('feeds', 'one'),
     ownLists: all('feeds', 'own'),
+    /** Own posts of some days, by when they were published or will be; both ISO 8601. */
+    ownBetween: (from: string, to: string) =>
+      under<ListKey<Feed>>('feeds', 'own', 'between', from, to),
+    ownOne: (id: string) => under<Key<Feed>>('feeds', 'own', 'one', id),
+    figures: (id: string, from: string, to: string) =>
+      under<Key<FeedFigures>>('feeds', 'figures', id, from, to),
+    history: (id: string, offset: number) =>
+      under<Key<Page<FeedEdit>>>('feeds', 'own', 'history', id, offset),
     own: (status: string) => under<ListKey<Feed>>('feeds', 'own', status),
   },
   files: {

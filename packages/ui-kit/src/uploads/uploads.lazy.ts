@@ -327,7 +327,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Files that are for one place and not taken in yet. */
-export const useUploads = (place: string): readonly Upload[] =>
+export const useUploads = (place: string | undefined): readonly Upload[] =>
   useAtom(uploads).filter((upload) => upload.place === place);
 
 /** All of them, whatever they are for. */

@@ -19,9 +19,9 @@ export interface RefusedFile {
 
 /**
  * Files that are chosen for one place: what can be taken sets out at once, the rest says why it cannot. `wayOf`
- * says how a file goes that was chosen as something.
+ * says how a file goes that was chosen as something. Without a place nobody takes in what arrives.
  */
-export const useChosenFiles = (place: string, wayOf: (kind: FileKind) => UploadWay) => {
+export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind) => UploadWay) => {
   const uploads = useUploads(place);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   /** Photos of an iPhone that are being made JPEG. */

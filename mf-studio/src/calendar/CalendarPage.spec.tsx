@@ -1,0 +1,75 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localTimeOf } from '../feeds/draft.ts';
+import { Page } from './CalendarPage.tsx';
+
+const soon = new Date(Date.now() + 60 * 60_000);
+
+const post = (_id: string, more: Partial<Feed>): Feed =>
+  ({
+    ...{ _id, text: `Post ${_id}`, status: 'active', files: [], thumbnail: null },
+    ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+    ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
+    ...{ commenters: 'everyone', scheduledAt: null, expiresAt: null },
+    ...{ publishedAt: null, createdAt: '2026-01-01T00:00:00.000Z', ...more },
+  }) as unknown as Feed;
+
+const updateFeed = vi.fn(({ body }: { body: object | undefined }) => body as never);
+
+beforeEach(() => {
+  updateFeed.mockClear();
+  queryClient.clear();
+  serve({
+    feeds: {
+      listOwnFeeds: () => ({
+        data: [
+          post('out', { publishedAt: new Date().toISOString() }),
+          post('later', { status: 'inactive', scheduledAt: soon.toISOString() }),
+        ],
+        total: 2,
+        limit: 100,
+        offset: 0,
+      }),
+      updateFeed,
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the calendar', () => {
+  it('has what is out and what waits on their days', async () => {
+    renderWithProviders(<Page />);
+    const out = await screen.findByRole('link', { name: /Post out/ });
+    expect(out).toHaveAttribute('href', '/studio/posts/out/figures');
+    const today = out.closest('li');
+    expect(today).toHaveAttribute('aria-current', 'date');
+    expect(screen.getByRole('button', { name: /Post later/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Month after' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Post out/ })).toBeNull());
+  });
+
+  it('moves what waits to another time, and to none that has passed', async () => {
+    renderWithProviders(<Page />);
+    fireEvent.click(await screen.findByRole('button', { name: /Post later/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Move this post' });
+    const when = within(sheet).getByLabelText('Published on');
+    expect(when).toHaveValue(localTimeOf(soon));
+    fireEvent.change(when, { target: { value: '2020-01-01T10:00' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Move it' }));
+    expect(within(sheet).getByText('Choose a time in the future.')).toBeDefined();
+    const later = localTimeOf(new Date(soon.getTime() + 24 * 60 * 60_000));
+    fireEvent.change(when, { target: { value: later } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Move it' }));
+    await waitFor(() => expect(updateFeed).toHaveBeenCalledOnce());
+    expect(updateFeed.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 'later' },
+      body: { text: 'Post later', scheduledAt: new Date(later).toISOString(), status: 'active' },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
+import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bodyOf, draftOf } from '../feeds/draft.ts';
+import { TimeField } from '../feeds/TimeField.tsx';
+import * as css from './calendar.css.ts';
+
+const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
+  const { t, i18n } = useLingui();
+  const [time, setTime] = useState(draftOf(feed).scheduledFor);
+  const [isTried, setIsTried] = useState(false);
+  const { saySaved, sayNotSaved } = useSaySaved();
+  const isPast = time === '' || new Date(time) <= new Date();
+  const move = useMutation({
+    mutationFn: () =>
+      api.feeds.updateFeed({
+        params: { id: feed._id },
+        body: bodyOf({ ...draftOf(feed), scheduledFor: time }, 'active', i18n.locale),
+      }),
+    onSuccess: () => {
+      saySaved();
+      onDone();
+      return afterPostWritten();
+    },
+    onError: sayNotSaved,
+  });
+  return (
+    <form
+      className={css.sheet}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (!isPast && !move.isPending) move.mutate();
+      }}
+    >
+      <p className={css.moved} dir="auto">
+        {feed.text}
+      </p>
+      <TimeField
+        label={t({ id: 'calendar.when', message: 'Published on' })}
+        value={time}
+        error={
+          isTried && isPast
+            ? t({ id: 'calendar.past', message: 'Choose a time in the future.' })
+            : undefined
+        }
+        onChange={setTime}
+      />
+      <Button type="submit" busy={move.isPending}>
+        <Trans id="calendar.move">Move it</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** Another time for a post that waits for the clock; `feed` stays while the sheet goes. */
+export const MoveSheet = ({
+  feed,
+  open,
+  onClose,
+}: {
+  feed: Feed;
+  open: boolean;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <SheetOnDemand
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t({ id: 'calendar.move.title', message: 'Move this post' })}
+    >
+      <Form key={feed._id} feed={feed} onDone={onClose} />
+    </SheetOnDemand>
+  );
+};

@@ -1,0 +1,70 @@
+import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const head = style({ padding: '16px' });
+export const turn = style({ display: 'flex', alignItems: 'center', gap: '4px', ...type.sm });
+export const name = style({ minInlineSize: '9em', textAlign: 'center', fontWeight: 600 });
+
+const week = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' };
+/** The names of the days stand over their columns; in a list each day names itself. */
+export const weekdays = style({
+  display: 'none',
+  '@media': { [railFrom]: { ...week, borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const weekday = style({ padding: '8px', ...type.xs, color: vars.textQuiet });
+export const days = style({ '@media': { [railFrom]: week } });
+export const day = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '6px',
+  minInlineSize: 0,
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+  '@media': {
+    [railFrom]: {
+      minBlockSize: '104px',
+      padding: '8px',
+      borderInlineEnd: `1px solid ${vars.line}`,
+    },
+  },
+});
+/** A list has no place for days on which nothing happens. */
+export const empty = style({ '@media': { [belowRail]: { display: 'none' } } });
+export const outside = style({ background: vars.page });
+export const date = style({ ...type.xs, color: vars.textQuiet });
+export const today = style({ color: vars.brandText, fontWeight: 600 });
+export const long = style({ '@media': { [railFrom]: { display: 'none' } } });
+export const short = style({ '@media': { [belowRail]: { display: 'none' } } });
+export const post = style({
+  display: 'grid',
+  inlineSize: '100%',
+  minInlineSize: 0,
+  padding: '6px 8px',
+  border: 0,
+  borderRadius: radius.small,
+  background: vars.sunken,
+  color: vars.text,
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  ...type.xs,
+});
+export const scheduled = style({ background: vars.brandSoft });
+export const published = style({ background: vars.successSoft });
+export const postText = style({
+  fontWeight: 600,
+  color: vars.textStrong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const note = style({ padding: '16px', ...type.sm, color: vars.textQuiet });
+export const sheet = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
+export const moved = style({
+  ...type.sm,
+  color: vars.textStrong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

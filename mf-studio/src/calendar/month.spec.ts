@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { around, monthAt, noonOf } from './month.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const day = (text: string): number => Date.parse(text) / dayMs;
+const text = (of: number | undefined): string =>
+  noonOf(of ?? 0)
+    .toISOString()
+    .slice(0, 10);
+const monday = 1;
+const sunday = 7;
+
+describe('a month', () => {
+  it('stands in whole weeks, which begin as its reader’s do', () => {
+    const month = monthAt(day('2026-11-20'), 0, monday);
+    expect([text(month.first), text(month.last)]).toEqual(['2026-11-01', '2026-11-30']);
+    expect([text(month.days[0]), text(month.days.at(-1))]).toEqual(['2026-10-26', '2026-12-06']);
+    const american = monthAt(day('2026-11-20'), 0, sunday);
+    expect([text(american.days[0]), text(american.days.at(-1))]).toEqual([
+      '2026-11-01',
+      '2026-12-05',
+    ]);
+  });
+
+  it('is followed by the next one, of another year too', () => {
+    expect(text(monthAt(day('2026-11-30'), 3, monday).first)).toBe('2027-02-01');
+    expect(text(monthAt(day('2027-01-31'), -1, monday).last)).toBe('2026-12-31');
+  });
+
+  it('is asked for with the hours that it has elsewhere', () => {
+    expect(around(monthAt(day('2026-11-20'), 0, monday))).toEqual({
+      from: '2026-10-31T00:00:00.000Z',
+      to: '2026-12-02T00:00:00.000Z',
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InboxComment } from '@ovation/contracts/comments/comment';
+import { commentLengthMax } from '@ovation/contracts/comments/rules';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { afterCommentHandled } from '@ovation/ui-kit/data/freshness';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as css from './comments.css.ts';
+
+/** An answer that is being written; it outlives the page. */
+const Reply = ({ comment, onDone }: { comment: InboxComment; onDone: () => void }) => {
+  const { t } = useLingui();
+  const [text, setText, drop] = useOwnDraft(`reply:${comment._id}`, '');
+  const reply = useRef(idempotencyKeys());
+  const { objectType, objectId, _id, author } = comment;
+  const send = useMutation({
+    mutationFn: () => {
+      const body = { content: text.trim(), objectType, objectId, parentId: _id };
+      return api.comments.createComment({ body, idempotencyKey: reply.current.of(body) });
+    },
+    onSuccess: () => {
+      reply.current.forget();
+      drop();
+      onDone();
+      return afterCommentHandled();
+    },
+    onError: useSayError(),
+  });
+  const name = author?.name ?? '';
+  return (
+    <form
+      className={css.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '' && !send.isPending) send.mutate();
+      }}
+    >
+      <TextArea
+        label={t({ id: 'comments.reply.label', message: `Reply to ${name}` })}
+        rows={2}
+        maxLength={commentLengthMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={css.acts}>
+        <Button type="submit" size="small" busy={send.isPending} disabled={text.trim() === ''}>
+          <Trans id="comments.reply.send">Send reply</Trans>
+        </Button>
+        <Button tone="plain" size="small" onClick={onDone}>
+          <Trans id="comments.reply.cancel">Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Approve = ({ comment: { _id } }: { comment: InboxComment }) => {
+  const approve = useMutation({
+    mutationFn: () => api.comments.approveComment({ params: { id: _id } }),
+    onSuccess: afterCommentHandled,
+    onError: useSayError(),
+  });
+  return (
+    <Button
+      tone="soft"
+      size="small"
+      icon="check"
+      busy={approve.isPending}
+      onClick={() => approve.mutate()}
+    >
+      <Trans id="comments.approve">Approve</Trans>
+    </Button>
+  );
+};
+
+/** What a fan wrote, where, and what its reader does about it. */
+export const CommentRow = ({
+  comment,
+  onRemove,
+}: {
+  comment: InboxComment;
+  onRemove: () => void;
+}) => {
+  const { t } = useLingui();
+  const [isReplying, setIsReplying] = useState(false);
+  const { author, content, createdAt, isHeld, isAnswered, objectType, objectId } = comment;
+  return (
+    <li className={css.row}>
+      <div className={css.head}>
+        <Person
+          src={author?.avatar}
+          name={author?.name ?? t({ id: 'comments.nobody', message: 'Somebody who left' })}
+          note={<RelativeTime at={createdAt} />}
+        />
+        {isHeld ? (
+          <Badge tone="warning">
+            <Trans id="comments.isHeld">Held</Trans>
+          </Badge>
+        ) : (
+          isAnswered && (
+            <Badge tone="success">
+              <Trans id="comments.isAnswered">Answered</Trans>
+            </Badge>
+          )
+        )}
+      </div>
+      <p className={css.words} dir="auto">
+        {content}
+      </p>
+      <div className={css.acts}>
+        {isHeld ? (
+          <Approve comment={comment} />
+        ) : (
+          !isReplying && (
+            <Button tone="soft" size="small" icon="comment" onClick={() => setIsReplying(true)}>
+              <Trans id="comments.reply">Reply</Trans>
+            </Button>
+          )
+        )}
+        {objectType === 'feed' && (
+          <Link to={`/posts/${objectId}`}>
+            <Trans id="comments.post">Open the post</Trans>
+          </Link>
+        )}
+        <Button tone="plain" size="small" icon="trash" onClick={onRemove}>
+          <Trans id="comments.delete">Delete</Trans>
+        </Button>
+      </div>
+      {isReplying && <Reply comment={comment} onDone={() => setIsReplying(false)} />}
+    </li>
+  );
+};

@@ -1,0 +1,97 @@
+import type { InboxComment } from '@ovation/contracts/comments/comment';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './CommentsPage.tsx';
+
+const comment = (_id: string, more: Partial<InboxComment>): InboxComment =>
+  ({
+    ...{ _id, content: `Words ${_id}`, objectType: 'feed', objectId: 'f1', parentId: null },
+    ...{ author: { _id: 'theo', name: 'Theo', username: 'theo', avatar: '' } },
+    ...{ isHeld: false, isAnswered: false, createdAt: '2026-01-01T00:00:00.000Z', ...more },
+  }) as unknown as InboxComment;
+
+const createComment = vi.fn(({ body }: { body: object | undefined }) => body as never);
+const approveComment = vi.fn(({ params }: { params: unknown }) => params as never);
+const removeComment = vi.fn(() => undefined as never);
+const setCommentFilter = vi.fn(({ body }: { body: unknown }) => body as never);
+
+beforeEach(() => {
+  for (const call of [createComment, approveComment, removeComment, setCommentFilter]) {
+    call.mockClear();
+  }
+  queryClient.clear();
+  localStorage.clear();
+  serve({
+    comments: {
+      listReceived: ({ query }) => {
+        const all = [comment('one', {}), comment('two', { isHeld: true })];
+        const data = query?.state === 'held' ? all.filter(({ isHeld }) => isHeld) : all;
+        return { data, total: data.length, limit: 20, offset: 0 };
+      },
+      commentFilter: () => ({ words: ['spoiler'] }),
+      ...{ createComment, approveComment, removeComment, setCommentFilter },
+    },
+  });
+  renderWithProviders(<Page />);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const rowOf = async (words: string): Promise<HTMLElement> => {
+  const row = (await screen.findByText(words)).closest('li');
+  if (!row) throw new Error(`no row has ${words}`);
+  return row;
+};
+const press = (within_: HTMLElement, name: string) =>
+  fireEvent.click(within(within_).getByRole('button', { name }));
+
+describe('comments of fans', () => {
+  it('are answered where they stand', async () => {
+    const row = await rowOf('Words one');
+    press(row, 'Reply');
+    fireEvent.change(within(row).getByLabelText('Reply to Theo'), {
+      target: { value: ' Thank you ' },
+    });
+    press(row, 'Send reply');
+    await waitFor(() => expect(createComment).toHaveBeenCalledOnce());
+    expect(createComment.mock.calls[0]?.[0].body).toEqual({
+      ...{ content: 'Thank you', objectType: 'feed', objectId: 'f1', parentId: 'one' },
+    });
+    await waitFor(() => expect(within(row).queryByLabelText('Reply to Theo')).toBeNull());
+  });
+
+  it('are let through where they were held, and found among the held', async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Held' }));
+    await waitFor(() => expect(screen.queryByText('Words one')).toBeNull());
+    press(await rowOf('Words two'), 'Approve');
+    await waitFor(() => expect(approveComment).toHaveBeenCalledOnce());
+    expect(approveComment.mock.calls[0]?.[0].params).toEqual({ id: 'two' });
+  });
+
+  it('are deleted after a question', async () => {
+    press(await rowOf('Words one'), 'Delete');
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete this comment?' });
+    expect(removeComment).not.toHaveBeenCalled();
+    press(asked, 'Delete it');
+    await waitFor(() => expect(removeComment).toHaveBeenCalledOnce());
+  });
+});
+
+describe('held words', () => {
+  it('are added and taken away', async () => {
+    fireEvent.change(await screen.findByLabelText('Word or phrase'), {
+      target: { value: 'the end' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(setCommentFilter).toHaveBeenCalledOnce());
+    expect(setCommentFilter.mock.calls[0]?.[0].body).toEqual({ words: ['spoiler', 'the end'] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove the end' }));
+    await waitFor(() =>
+      expect(setCommentFilter.mock.calls[1]?.[0].body).toEqual({ words: ['spoiler'] }),
+    );
+  });
+});

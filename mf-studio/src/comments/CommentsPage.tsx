@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InboxComment } from '@ovation/contracts/comments/comment';
+import type { inboxStates } from '@ovation/contracts/comments/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterCommentHandled } from '@ovation/ui-kit/data/freshness';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { ListCard } from '@ovation/ui-kit/layout/ListCard';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { CommentRow } from './CommentRow.tsx';
+import { FilterCard } from './FilterCard.tsx';
+
+type State = (typeof inboxStates)[number];
+
+const useFilters = (): readonly { value: State; label: string; none: string }[] => {
+  const { t } = useLingui();
+  return [
+    {
+      value: 'all',
+      label: t({ id: 'comments.all', message: 'All' }),
+      none: t({ id: 'comments.none', message: 'No comments yet' }),
+    },
+    {
+      value: 'held',
+      label: t({ id: 'comments.held', message: 'Held' }),
+      none: t({ id: 'comments.none.held', message: 'Nothing held back' }),
+    },
+    {
+      value: 'unanswered',
+      label: t({ id: 'comments.unanswered', message: 'Unanswered' }),
+      none: t({ id: 'comments.none.unanswered', message: 'Everything answered' }),
+    },
+  ];
+};
+
+const Removal = ({
+  comment,
+  onClose,
+}: {
+  comment: InboxComment | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useLingui();
+  const remove = useMutation({
+    mutationFn: ({ _id }: InboxComment) => api.comments.removeComment({ params: { id: _id } }),
+    onSuccess: () => {
+      onClose();
+      return afterCommentHandled();
+    },
+    onError: useSayError(),
+  });
+  return (
+    <ConfirmOnDemand
+      open={comment !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t({ id: 'comments.delete.title', message: 'Delete this comment?' })}
+      safe={t({ id: 'comments.delete.keep', message: 'Keep it' })}
+      act={t({ id: 'comments.delete.act', message: 'Delete it' })}
+      busy={remove.isPending}
+      onAct={() => {
+        if (comment) remove.mutate(comment);
+      }}
+    >
+      <Trans id="comments.delete.body">It will be gone for everyone, its author too.</Trans>
+    </ConfirmOnDemand>
+  );
+};
+
+/** What fans have written under all that is the creator's: to answer, to let through, to delete. */
+export const Page = () => {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>('all');
+  const [removing, setRemoving] = useState<InboxComment>();
+  const filters = useFilters();
+  const pages = usePages(
+    keys.comments.inbox(state),
+    async (start) => (await api.comments.listReceived({ query: { ...start, state } })).data,
+  );
+  return (
+    <StudioFrame
+      title={t({ id: 'studio.nav.comments', message: 'Comments' })}
+      side={<FilterCard />}
+    >
+      <ListCard
+        title={t({ id: 'comments.title', message: 'Comments from fans' })}
+        filters={filters}
+        filter={state}
+        onFilter={setState}
+        pages={pages}
+        failed={t({ id: 'comments.failed', message: 'Couldn’t load your comments' })}
+        empty={
+          <EmptyState icon="comment" title={filters.find(({ value }) => value === state)?.none}>
+            {state === 'all' && (
+              <Trans id="comments.none.body">What fans write under your posts appears here.</Trans>
+            )}
+          </EmptyState>
+        }
+        row={(comment) => <CommentRow comment={comment} onRemove={() => setRemoving(comment)} />}
+      />
+      <Removal comment={removing} onClose={() => setRemoving(undefined)} />
+    </StudioFrame>
+  );
+};

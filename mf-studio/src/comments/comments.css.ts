@@ -1,0 +1,34 @@
+import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { style } from '@vanilla-extract/css';
+
+export const row = style({
+  display: 'grid',
+  gap: '8px',
+  padding: '12px 16px',
+  borderBlockStart: `1px solid ${vars.line}`,
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+});
+export const words = style({ ...type.sm, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const acts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  ...type.sm,
+});
+export const reply = style({ display: 'grid', gap: '8px' });
+export const filterCard = style({ display: 'grid', gap: '12px' });
+export const lead = style({ ...type.sm, color: vars.textQuiet });
+export const filter = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: '8px',
+});
+export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

@@ -1,0 +1,222 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FeedFigures } from '@ovation/contracts/feeds/figures';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { useNowMs } from '@ovation/ui-kit/i18n/dates';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Table } from '@ovation/ui-kit/layout/Table.lazy';
+import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BarChart } from '../earnings/BarChart.tsx';
+import * as chart from '../earnings/chart.css.ts';
+import { periodOf } from '../earnings/period.ts';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+import * as css from './figures.css.ts';
+import { History } from './History.tsx';
+
+type Day = FeedFigures['days'][number];
+type Figure = 'views' | 'likes' | 'comments' | 'sales';
+type PeriodShown = 'week' | 'month' | 'quarter';
+
+const useFigureWords = (): Readonly<Record<Figure, string>> => {
+  const { t } = useLingui();
+  return {
+    views: t({ id: 'figures.views', message: 'Views' }),
+    likes: t({ id: 'figures.likes', message: 'Likes' }),
+    comments: t({ id: 'figures.comments', message: 'Comments' }),
+    sales: t({ id: 'figures.sales', message: 'Sales' }),
+  };
+};
+
+const figures = ['views', 'likes', 'comments', 'sales'] as const satisfies readonly Figure[];
+
+/** Days of the calendar (UTC) are the same everywhere. */
+const useDayText = (): ((day: string) => string) => {
+  const { i18n } = useLingui();
+  return (day) => i18n.date(new Date(day), { day: 'numeric', month: 'short', timeZone: 'UTC' });
+};
+
+const Rows = ({ days }: { days: readonly Day[] }) => {
+  const { t, i18n } = useLingui();
+  const words = useFigureWords();
+  const dayText = useDayText();
+  return (
+    <Table
+      caption={t({ id: 'figures.table', message: 'The post day by day' })}
+      rows={days}
+      keyOf={({ day }) => day}
+      columns={[
+        {
+          key: 'day',
+          title: t({ id: 'figures.day', message: 'Day' }),
+          cell: ({ day }) => dayText(day),
+          quiet: true,
+        },
+        ...figures.map((figure) => ({
+          key: figure,
+          title: words[figure],
+          cell: (row: Day) => i18n.number(row[figure]),
+          align: 'end' as const,
+        })),
+        {
+          key: 'tokens',
+          title: t({ id: 'figures.tokens', message: 'Sold for' }),
+          cell: ({ tokens }) => <TokenAmount tokens={tokens} />,
+          align: 'end',
+        },
+      ]}
+    />
+  );
+};
+
+/** One figure over the days; a day on which more was taken back than came has no bar. */
+const Bars = ({ days, figure }: { days: readonly Day[]; figure: Figure }) => {
+  const { i18n } = useLingui();
+  const words = useFigureWords();
+  const dayText = useDayText();
+  return (
+    <BarChart
+      format={(value) => i18n.number(value)}
+      bars={days.map((day) => ({
+        key: day.day,
+        label: dayText(day.day),
+        parts: [{ key: figure, value: Math.max(0, day[figure]), tone: 'first' as const }],
+        tip: (
+          <>
+            <span className={chart.tipHead}>{dayText(day.day)}</span>
+            <span className={chart.tipRow}>
+              {words[figure]}
+              <span className={chart.tipValue}>{i18n.number(day[figure])}</span>
+            </span>
+          </>
+        ),
+      }))}
+    />
+  );
+};
+
+/** All of each figure since the beginning; the one that is pressed is drawn below. */
+const Totals = ({
+  totals,
+  figure,
+  onChoose,
+}: {
+  totals: FeedFigures['totals'];
+  figure: Figure;
+  onChoose: (figure: Figure) => void;
+}) => {
+  const { i18n } = useLingui();
+  const words = useFigureWords();
+  return (
+    <div className={css.totals}>
+      {figures.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={css.total}
+          aria-pressed={one === figure}
+          onClick={() => onChoose(one)}
+        >
+          <span className={css.totalName}>{words[one]}</span>
+          <span className={css.totalValue}>{i18n.number(totals[one])}</span>
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const Figures = ({ figures: { totals, days } }: { figures: FeedFigures }) => {
+  const { t } = useLingui();
+  const [figure, setFigure] = useState<Figure>('views');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const words = useFigureWords();
+  const table = <Rows days={days} />;
+  return (
+    <>
+      <Totals totals={totals} figure={figure} onChoose={setFigure} />
+      <div className={css.viewHead}>
+        <h3 className={css.viewTitle}>{words[figure]}</h3>
+        <Segmented
+          label={t({ id: 'figures.view', message: 'View' })}
+          name="figures-view"
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'chart', label: t({ id: 'figures.chart', message: 'Chart' }) },
+            { value: 'table', label: t({ id: 'figures.rows', message: 'Table' }) },
+          ]}
+        />
+      </div>
+      {view === 'chart' ? (
+        <div className={chart.body}>
+          <Bars days={days} figure={figure} />
+          <div className={visuallyHidden}>{table}</div>
+        </div>
+      ) : (
+        <div className={chart.scroll}>{table}</div>
+      )}
+    </>
+  );
+};
+
+const useFigures = (id: string, period: PeriodShown) => {
+  const { from, to } = periodOf(period, useNowMs());
+  return useQuery({
+    queryKey: keys.feeds.figures(id, from, to),
+    queryFn: async () =>
+      (await api.feeds.feedFigures({ params: { id }, query: { from, to } })).data,
+    placeholderData: (before) => before,
+  });
+};
+
+/** How one post did, day by day, and how it was written. */
+export const Page = () => {
+  const { t } = useLingui();
+  const id = usePathParam('id');
+  const [period, setPeriod] = useState<PeriodShown>('month');
+  const { data, error, refetch } = useFigures(id, period);
+  return (
+    <StudioFrame
+      title={t({ id: 'figures.title', message: 'Figures' })}
+      actions={
+        <Segmented
+          label={t({ id: 'figures.period', message: 'Period' })}
+          name="figures-period"
+          value={period}
+          onChange={setPeriod}
+          options={[
+            { value: 'week', label: t({ id: 'figures.week', message: '7 days' }) },
+            { value: 'month', label: t({ id: 'figures.month', message: '30 days' }) },
+            { value: 'quarter', label: t({ id: 'figures.quarter', message: '90 days' }) },
+          ]}
+        />
+      }
+    >
+      <Card flush>
+        <div className={css.head}>
+          <CardHead title={t({ id: 'figures.post', message: 'How this post did' })}>
+            <Link to={`/posts/${id}`}>
+              <Trans id="figures.open">Open the post</Trans>
+            </Link>
+          </CardHead>
+        </div>
+        {data ? (
+          <Figures figures={data} />
+        ) : (
+          <NotLoaded
+            title={t({ id: 'figures.failed', message: 'Couldn’t load the figures' })}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </Card>
+      <History feedId={id} />
+    </StudioFrame>
+  );
+};

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterFileMade } from '@ovation/ui-kit/data/freshness';
+import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button, IconButton } from '@ovation/ui-kit/form/Button';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { wayOf } from '../feeds/ways.ts';
+import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { DropFiles } from '../uploads/DropFiles.tsx';
+import { RefusedRow } from '../uploads/UploadRow.tsx';
+import { FileDetails } from './FileDetails.tsx';
+import { FilePicture, useFileName } from './FilePicture.tsx';
+import * as css from './files.css.ts';
+import { LibraryGrid } from './LibraryGrid.tsx';
+import { useKindFilters } from './useKindFilters.ts';
+import { type LibraryKind, useLibrary } from './useLibrary.ts';
+import { useSizeText } from './useSizeText.ts';
+
+/** Why a file cannot be shown, and the one more try that its owner has. */
+const Broken = ({ file }: { file: FileView }) => {
+  const faultText = useMediaFaultText();
+  const retry = useMutation({
+    mutationFn: () => api.files.retryFile({ params: { id: file._id } }),
+    onSuccess: afterFileMade,
+    onError: useSayError(),
+  });
+  return (
+    <>
+      <span className={css.fault}>{faultText(file.fault)}</span>
+      <Button
+        tone="link"
+        size="tiny"
+        icon="refresh"
+        busy={retry.isPending}
+        onClick={() => retry.mutate()}
+      >
+        <Trans id="library.retry">Try again</Trans>
+      </Button>
+    </>
+  );
+};
+
+const Tile = ({ file, onDescribe }: { file: FileView; onDescribe: () => void }) => {
+  const { t } = useLingui();
+  const nameOf = useFileName();
+  const sizeText = useSizeText();
+  const name = nameOf(file);
+  return (
+    <li className={css.tile}>
+      <div className={css.picture}>
+        <FilePicture file={file} />
+        <span className={css.corner}>
+          <IconButton
+            icon="edit"
+            size="small"
+            label={t({ id: 'library.describe', message: `Describe ${name}` })}
+            onClick={onDescribe}
+          />
+        </span>
+      </div>
+      <span className={css.note} dir="auto">
+        {name} · {sizeText(file.size)}
+      </span>
+      {file.status === 'error' && <Broken file={file} />}
+    </li>
+  );
+};
+
+/** All that a creator has uploaded for posts: what it is, what is said of it, and what went wrong. */
+export const Page = () => {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<LibraryKind>('all');
+  const [described, setDescribed] = useState<{ file: FileView; isOpen: boolean }>();
+  const filters = useKindFilters();
+  const pages = useLibrary(kind);
+  const { refused, remove, choose } = useChosenFiles(undefined, wayOf);
+  return (
+    <StudioFrame title={t({ id: 'studio.nav.media', message: 'Media' })}>
+      <Card flush>
+        <div className={css.head}>
+          <CardHead title={t({ id: 'library.title', message: 'Your media' })} />
+          <DropFiles onChoose={choose} />
+          {refused.map((file) => (
+            <RefusedRow key={file.id} file={file} onRemove={() => remove(file.id)} />
+          ))}
+          <Segmented
+            block
+            name="library-kind"
+            label={t({ id: 'library.kind', message: 'Show' })}
+            value={kind}
+            onChange={setKind}
+            options={filters}
+          />
+        </div>
+        <LibraryGrid
+          pages={pages}
+          tile={(file) => (
+            <Tile file={file} onDescribe={() => setDescribed({ file, isOpen: true })} />
+          )}
+        />
+      </Card>
+      {described && (
+        <FileDetails
+          file={described.file}
+          open={described.isOpen}
+          onClose={() => setDescribed({ ...described, isOpen: false })}
+        />
+      )}
+    </StudioFrame>
+  );
+};

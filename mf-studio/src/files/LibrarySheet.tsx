@@ -1,0 +1,112 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { useState } from 'react';
+import { type KeptFile, keptOf } from '../feeds/draft.ts';
+import { FilePicture, useFileName } from './FilePicture.tsx';
+import * as css from './files.css.ts';
+import { LibraryGrid } from './LibraryGrid.tsx';
+import { useKindFilters } from './useKindFilters.ts';
+import { type LibraryKind, useLibrary } from './useLibrary.ts';
+
+/** What is for something else than posts stays out of them; what cannot be shown, too. */
+const isForPosts = ({ type, status }: FileView): boolean =>
+  ['feed-photo', 'feed-video', 'feed-audio'].includes(type) && status !== 'error';
+
+const Choices = ({
+  taken,
+  onTake,
+}: {
+  taken: readonly string[];
+  onTake: (files: readonly KeptFile[]) => void;
+}) => {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<LibraryKind>('all');
+  const [chosen, setChosen] = useState<readonly FileView[]>([]);
+  const filters = useKindFilters();
+  const nameOf = useFileName();
+  const pages = useLibrary(kind);
+  const free = pages.items?.filter((file) => isForPosts(file) && !taken.includes(file._id));
+  const others = (file: FileView) => chosen.filter(({ _id }) => _id !== file._id);
+  return (
+    <div className={css.sheet}>
+      <Segmented
+        block
+        name="library-kind"
+        label={t({ id: 'library.kind', message: 'Show' })}
+        value={kind}
+        onChange={setKind}
+        options={filters}
+      />
+      <LibraryGrid
+        pages={{ ...pages, items: free }}
+        tile={(file) => {
+          const isChosen = chosen.some(({ _id }) => _id === file._id);
+          return (
+            <li className={css.tile}>
+              <button
+                type="button"
+                className={cx(css.picture, isChosen && css.chosen)}
+                aria-pressed={isChosen}
+                aria-label={nameOf(file)}
+                onClick={() => setChosen(isChosen ? others(file) : [...chosen, file])}
+              >
+                <FilePicture file={file} />
+                {isChosen && (
+                  <span className={css.corner}>
+                    <Icon name="check" />
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        }}
+      />
+      <div className={css.foot}>
+        <Button
+          disabled={chosen.length === 0}
+          onClick={() => onTake(chosen.map((file) => keptOf(file, nameOf(file))))}
+        >
+          <Plural id="library.take" value={chosen.length} one="Add # file" other="Add # files" />
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+/** Files of one's own that go into a post once more; what is in it already is not offered. */
+export const LibrarySheet = ({
+  open,
+  onClose,
+  taken,
+  onTake,
+}: {
+  open: boolean;
+  onClose: () => void;
+  taken: readonly string[];
+  onTake: (files: readonly KeptFile[]) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <Sheet
+      wide
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t({ id: 'library.title', message: 'Your media' })}
+    >
+      <Choices
+        taken={taken}
+        onTake={(files) => {
+          onTake(files);
+          onClose();
+        }}
+      />
+    </Sheet>
+  );
+};
