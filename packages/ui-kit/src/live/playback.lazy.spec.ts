@@ -44,7 +44,7 @@ describe('what plays', () => {
     [20, 20],
     [99, 60],
   ])('goes no further than it reaches: %i', (wanted, reached) => {
-    const element = { ...media } as unknown as HTMLMediaElement;
+    const element = { ...media, dispatchEvent: () => true } as unknown as HTMLMediaElement;
     seek(element, wanted);
     expect(element.currentTime).toBe(reached);
   });

@@ -54,8 +54,15 @@ export const playbackOf = (media: Media): Playback => ({
   rate: media.playbackRate,
 });
 
+/**
+ * That we have changed something of it. The browser tells of that later: a slider that is moved meanwhile
+ * would fall back to where it was.
+ */
+const changedByUs = 'changed-by-us';
+
 /** What changes one of them. */
 const changes = [
+  changedByUs,
   'play',
   'playing',
   'pause',
@@ -132,4 +139,12 @@ export const play = (media: HTMLMediaElement): void => {
 export const seek = (media: HTMLMediaElement, seconds: number): void => {
   const end = Number.isFinite(media.duration) ? media.duration : seconds;
   media.currentTime = Math.min(Math.max(0, seconds), end);
+  media.dispatchEvent(new Event(changedByUs));
+};
+
+/** From 0 to 1; whoever sets it wants to hear it. */
+export const setVolume = (media: HTMLMediaElement, volume: number): void => {
+  media.volume = Math.min(Math.max(0, volume), 1);
+  media.muted = false;
+  media.dispatchEvent(new Event(changedByUs));
 };

@@ -4,7 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useS
 import { IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
 import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
-import { type Playback, play, seek } from '../live/playback.lazy.ts';
+import { type Playback, play, seek, setVolume } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
@@ -199,10 +199,7 @@ const Volume = ({ video, playback }: Pick<ControlsProps, 'video' | 'playback'>) 
         step={0.05}
         value={playback.volume}
         style={rangeOf(playback.volume, playback.volume)}
-        onChange={({ target }) => {
-          video.volume = Number(target.value);
-          video.muted = false;
-        }}
+        onChange={({ target }) => setVolume(video, Number(target.value))}
       />
     </>
   );

@@ -7,7 +7,14 @@ import { ProgressBar } from '../feedback/State.tsx';
 import { spinner } from '../form/Button.css.ts';
 import { Button } from '../form/Button.tsx';
 import { type SourceFault, useMediaSource } from '../live/mediaSource.lazy.ts';
-import { type Playback, play, seek, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
+import {
+  type Playback,
+  play,
+  seek,
+  setVolume,
+  usePlayback,
+  usePlaysAlone,
+} from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
 import { useCaptions, VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
@@ -54,11 +61,10 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
       seek(video, video.currentTime + leapSeconds);
       return true;
     case 'ArrowUp':
-      video.volume = Math.min(1, video.volume + volumeStep);
-      video.muted = false;
+      setVolume(video, video.volume + volumeStep);
       return true;
     case 'ArrowDown':
-      video.volume = Math.max(0, video.volume - volumeStep);
+      setVolume(video, video.volume - volumeStep);
       return true;
     case 'm':
       video.muted = !video.muted;
