@@ -1,6 +1,11 @@
-import type { Commenters, FeedType } from '@ovation/contracts/feeds/events';
+import type { Commenters } from '@ovation/contracts/feeds/events';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
+
+import {
+  audienceByDefault,
+  type FeedType,
+  showsExcerptByDefault,
+} from '@ovation/contracts/feeds/rules';
 import type { FileView } from '@ovation/contracts/files/file';
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
