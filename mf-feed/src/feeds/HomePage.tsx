@@ -54,6 +54,16 @@ const Filters = ({
       )}
       <span className={css.filtersEnd}>
         <ButtonLink
+          to="/bookmarks"
+          tone="plain"
+          size="small"
+          square
+          icon="bookmark"
+          aria-label={t({ id: 'bookmarks.title', message: 'Bookmarks' })}
+        >
+          {null}
+        </ButtonLink>
+        <ButtonLink
           to="/following"
           tone="plain"
           size="small"

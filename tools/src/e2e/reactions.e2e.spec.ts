@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { mainNavigation } from './fanSteps.ts';
 
 const setUpTimeoutMs = 120_000;
 const flowTimeoutMs = 180_000;
@@ -112,12 +113,16 @@ it('a post is liked and bookmarked on a phone, and stands among the bookmarks', 
   const post = page.getByRole('article').filter({ hasText: text });
   await post.getByRole('button', { name: 'Like, 0 likes' }).click();
   await post.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  const kept = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('book_mark') ?? false,
+  );
   await post.getByRole('button', { name: 'Bookmark', pressed: false }).click();
   await post.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor();
-  await page.goto('/bookmarks');
-  await isHydrated(page);
-  const kept = page.getByRole('article').filter({ hasText: text });
-  await kept.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
+  await kept;
+  await mainNavigation(page).getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Bookmarks' }).click();
+  await page.getByRole('heading', { name: 'Bookmarks', level: 1 }).waitFor();
+  await post.getByRole('button', { name: 'Like, 1 like', pressed: true }).waitFor();
   expect(await own.check('bookmarks')).toEqual([]);
   await leave(own);
 });
