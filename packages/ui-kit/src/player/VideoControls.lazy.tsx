@@ -17,6 +17,16 @@ export interface Captions {
   readonly toggle: () => void;
 }
 
+/** Lines from the lower edge, counted from it: above the controls. */
+const captionLine = -4;
+
+/** Captions that say nothing of their place would lie behind the controls. */
+const raise = ({ activeCues }: TextTrack): void => {
+  for (const cue of activeCues ?? []) {
+    if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine;
+  }
+};
+
 export const useCaptions = (
   video: HTMLVideoElement | null,
   captions: readonly Caption[],
@@ -28,6 +38,7 @@ export const useCaptions = (
   useEffect(() => {
     for (const track of video?.textTracks ?? []) {
       track.mode = track.language === shown ? 'showing' : 'disabled';
+      track.oncuechange = () => raise(track);
     }
   }, [video, shown]);
   return {
