@@ -12,6 +12,7 @@ import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
 import { openFfmpeg } from '../media/ffmpeg/ffmpeg.ts';
 import { createMakeFile } from '../media/makeFile.ts';
+import { decideTakeFile } from '../media/takeFile.decide.ts';
 import { memoryBase } from './memoryBase.ts';
 
 const run = promisify(execFile);
@@ -75,6 +76,13 @@ export const openMediaWorld = async (
         decideUpload({ ...content, ...of, now }, file),
       );
       return fileId;
+    },
+    /** A worker takes a file, and dies with it. */
+    takeAndDie: async (fileId: string): Promise<void> => {
+      const context = contextOfWork('spec', base.clock());
+      await base.commands.handle(fileModel, fileId, context, (file, now) =>
+        decideTakeFile({ now }, file),
+      );
     },
     typesOf: (): string[] => log.all.map(({ type }) => type),
     close: () => rm(directory, { recursive: true, force: true }),

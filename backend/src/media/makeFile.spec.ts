@@ -1,0 +1,96 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MediaWorld, openMediaWorld } from '../testing/media.ts';
+import { attemptsMax } from './concludeFile.decide.ts';
+import { sweepAttempts } from './sweepAttempts.timer.ts';
+
+let now: Date;
+let world: MediaWorld;
+const open = async (options: { readonly hasFfmpeg?: boolean } = {}) => {
+  await world?.close();
+  world = await openMediaWorld({ ...options, clock: () => now });
+};
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
+beforeEach(async () => {
+  now = new Date('2026-02-01T10:00:00.000Z');
+  await open();
+});
+afterEach(() => world.close());
+
+const picture = (): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#22aacc' } })
+    .jpeg()
+    .toBuffer();
+const uploadPicture = async () => world.upload(await picture(), 'avatar', 'image/jpeg');
+
+describe('what is owed of an upload', () => {
+  it('is made once, however often it comes, to however many workers', async () => {
+    const fileId = await uploadPicture();
+    await Promise.all([world.make(fileId), world.make(fileId), world.make(fileId)]);
+    expect(await world.make(fileId)).toBe('done');
+    expect(world.typesOf()).toEqual(['FileUploaded', 'FileTaken', 'FileProcessed']);
+    expect(await world.load(fileId)).toMatchObject({ status: 'finished', width: 40, height: 30 });
+  });
+
+  it('is nothing of a document, and of what is not there', async () => {
+    const fileId = await world.upload(Buffer.from('%PDF'), 'document', 'application/pdf');
+    expect(await world.make(fileId)).toBe('done');
+    expect(world.typesOf()).toEqual(['FileUploaded']);
+  });
+
+  it('cannot be made of a content that went meanwhile', async () => {
+    const fileId = await uploadPicture();
+    await world.store.remove((await world.load(fileId))?.hash ?? '');
+    expect(await world.make(fileId)).toBe('done');
+    expect((await world.load(fileId))?.fault).toBe('unreadable');
+  });
+
+  it('waits, longer each time, where the machine is at fault, and is given up at last', async () => {
+    await open({ hasFfmpeg: false });
+    const fileId = await world.upload(Buffer.from('a video'), 'feed-video', 'video/mp4');
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt < attemptsMax; attempt += 1) {
+      const worked = await world.make(fileId);
+      const { dueAt = '' } = (await world.load(fileId)) ?? {};
+      const pauseMs = Date.parse(dueAt) - now.getTime();
+      // What is due much later is not kept on the queue.
+      if (worked !== 'done') expect(worked).toEqual({ againInMs: pauseMs });
+      pauses.push(pauseMs);
+      later(pauseMs);
+    }
+    expect(pauses).toEqual([10_000, 60_000, 600_000, 3_600_000]);
+    expect(await world.make(fileId)).toBe('done');
+    expect(await world.load(fileId)).toMatchObject({ status: 'error', fault: 'gave-up' });
+    expect(world.log.all.at(-1)?.data).toMatchObject({
+      error: 'there is no ffmpeg on this machine',
+    });
+  });
+
+  it('is left to its worker for as long as that may live, and to another one then', async () => {
+    const fileId = await uploadPicture();
+    await world.takeAndDie(fileId);
+    expect(await world.make(fileId)).toEqual({ againInMs: 90_000 });
+    later(90_000);
+    expect(await world.make(fileId)).toBe('done');
+    expect((await world.load(fileId))?.status).toBe('finished');
+  });
+});
+
+describe('what a worker left that died', () => {
+  it('is removed a day later, and nothing that is being made', async () => {
+    const [old, young] = ['attempt-old', 'attempt-young'].map((name) =>
+      join(world.workFolder, name),
+    ) as [string, string];
+    for (const folder of [old, young]) await mkdir(folder, { recursive: true });
+    const at = new Date(now.getTime() - 25 * 3_600_000);
+    await utimes(old, at, at);
+    await utimes(young, now, now);
+    const { signal } = new AbortController();
+    await sweepAttempts(world.workFolder, () => now).run(signal);
+    expect(await readdir(world.workFolder)).toEqual(['attempt-young']);
+  });
+});
