@@ -5,7 +5,7 @@ import type {
   Rendition,
   Variant,
 } from '@ovation/contracts/files/events';
-import type { File } from '../files/public.ts';
+import type { File } from '../files/model.ts';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
-import type { File } from '../files/public.ts';
+import type { File } from '../files/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 
 /** An operator asks once more for what was given up. What cannot be shown would come to the same. */

@@ -1,5 +1,5 @@
 import { type FileEvent, mediaKindOf } from '@ovation/contracts/files/events';
-import type { File } from '../files/public.ts';
+import type { File } from '../files/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { attemptsMax, gaveUp } from './concludeFile.decide.ts';
 

@@ -4,8 +4,8 @@ import { withCommands } from '@ovation/backend/kernel/operator';
 import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople } from '@ovation/backend/testing/people';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testMedia } from '../test/testMedia.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
-import { testMedia } from '../testing/testMedia.ts';
 
 const recovery = { timeout: 300_000, interval: 100 };
 

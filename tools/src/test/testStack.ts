@@ -1,8 +1,8 @@
 import { type StackPaths, stackPaths } from '../stack/paths.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/startStack.ts';
-import { testMedia } from '../testing/testMedia.ts';
 import { runLedger } from './runLedger.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
+import { testMedia } from './testMedia.ts';
 
 /** What every test stack runs with: answers checked against their schemas, no rate limits. */
 const testEnvironment = { CHECK_ANSWERS: '1', RATE_LIMIT_FACTOR: '0' };

@@ -31,9 +31,9 @@ import { openMessageFolder } from '../mailbox/messageFolder.ts';
 import { mailboxReceiver } from '../mailbox/receive.ts';
 import { mailboxWeb } from '../mailbox/web.ts';
 import { catalogueDirs } from '../stack/environment.ts';
+import { testMedia } from '../test/testMedia.ts';
 import { checkedLog } from './checkedLog.ts';
 import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
-import { testMedia } from './testMedia.ts';
 
 const host = '127.0.0.1';
 const apiCount = 2;

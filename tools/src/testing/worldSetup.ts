@@ -1,6 +1,6 @@
 import { serveFrom } from '@ovation/backend/testing/stack';
 import { afterAll, expect } from 'vitest';
-import { testMedia } from './testMedia.ts';
+import { testMedia } from '../test/testMedia.ts';
 
 Object.assign(process.env, testMedia(process.env.PATH));
 
