@@ -33,6 +33,7 @@ import {
   uploadWelcomeVideo,
 } from './uploadFile.ts';
 import { exportUploads } from './uploads.exporter.ts';
+import { createWatermarks } from './watermarks.ts';
 
 export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) => {
   const { config, newId, log } = needs;
@@ -70,7 +71,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       }),
     paths: uploadPaths,
     mount: (app, calls) => {
-      mountFiles(app, { ...deps, identify: calls.identify });
+      mountFiles(app, { ...deps, identify: calls.identify, watermarks: createWatermarks(deps) });
       mountUploads(app, { ...deps, directory: unfinished, expireMs: unfinishedMsMax }, calls);
       mountDocuments(app, { ...deps, documents });
       mountArchives(app, { ...deps, archiveStore, keys: log.keys });

@@ -1,14 +1,13 @@
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 import type { StoreConfig } from './storeConfig.ts';
 
 export interface FilesNeeds
-  extends Pick<
-    Base,
-    'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'
-  > {
+  extends Pick<Base, 'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'>,
+    SettingsOffers {
   readonly config: StoreConfig & Pick<Config, 'FFMPEG_PATH'>;
 }
 

@@ -12,6 +12,7 @@ import { linksFor, toFileView, toTeaserView } from './file.view.ts';
 import { openFolderStore } from './folderStore.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
+import type { Watermarks } from './watermarks.ts';
 
 const clock = { now: new Date('2026-01-01T10:20:01Z') };
 const signedUrls = createSignedUrls(
@@ -30,7 +31,10 @@ const storedPlaylist = [
 ].join('\n');
 
 /** A video that can be played in one quality, while others are made; asked for by its viewer. */
-const served = async (more: Partial<FileDocument> = {}) => {
+const served = async (
+  more: Partial<FileDocument> = {},
+  watermarks: Watermarks = { find: async () => undefined },
+) => {
   clock.now = new Date('2026-01-01T10:20:01Z');
   const directory = await mkdtemp(join(tmpdir(), 'serve-file-'));
   onTestFinished(() => rm(directory, { recursive: true }));
@@ -59,7 +63,7 @@ const served = async (more: Partial<FileDocument> = {}) => {
         ? { ok: true, session: { id: viewerId } as never }
         : { ok: false, reason: 'unknown' },
     mountMore: (app, { identify }) =>
-      mountFiles(app, { readModels, fileStore, signedUrls, identify }),
+      mountFiles(app, { readModels, fileStore, signedUrls, identify, watermarks }),
   });
   const get = (path: string | URL, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), { headers: { cookie: 'token=of%20the%20viewer', ...headers } });

@@ -11,12 +11,14 @@ import { type ServedContent, servedContent } from './servedContent.ts';
 import { anybody, type LinkQuery, type SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 import { mediaNameOf } from './variants.ts';
+import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 
 export interface ServeFileDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   readonly identify: CallerDeps['identify'];
+  readonly watermarks: Watermarks;
 }
 
 interface Span {
@@ -52,6 +54,8 @@ interface GoodLink {
   readonly fileId: string;
   readonly name: string;
   readonly goodForSeconds: number;
+  /** Whom it was made for; undefined where it is nobody's in particular. */
+  readonly viewerId: string | undefined;
   /** Its own query, in which nothing else stands. */
   readonly query: string;
 }
@@ -78,7 +82,9 @@ const linkOf = async (
   if (isPersonal && (await identifyFetcher({ identify }, request))?.id !== query.viewer) {
     throw new CommonProblem('FORBIDDEN');
   }
-  return { fileId, name, goodForSeconds, query: new URLSearchParams({ ...query }).toString() };
+  const viewerId = isPersonal ? query.viewer : undefined;
+  const own = new URLSearchParams({ ...query }).toString();
+  return { fileId, name, goodForSeconds, viewerId, query: own };
 };
 
 /** Bytes as they lie in the store, or the part of them that is asked for. */
@@ -114,6 +120,24 @@ const sendStored = async (
   await pipeline(fileStore.open(hash, { start, end }), response);
 };
 
+/** A picture with the name of whoever looks on it; it is small, and made whole. */
+const sendWatermarked = async (
+  request: Request,
+  response: Response,
+  { tag, bytes }: WatermarkedPicture,
+): Promise<void> => {
+  guard(response);
+  response.setHeader('content-type', 'image/webp');
+  response.setHeader('etag', `"${tag}"`);
+  if (request.get('if-none-match')?.includes(`"${tag}"`)) {
+    response.status(304).end();
+    return;
+  }
+  const picture = await bytes();
+  if (!picture) throw new CommonProblem('NOT_FOUND');
+  response.send(picture);
+};
+
 /** A list of qualities or of parts, whose addresses are links of the same viewer for the same time. */
 const sendPlaylist = async (
   fileStore: Pick<FileStore, 'read' | 'size'>,
@@ -146,13 +170,15 @@ const sendText = (response: Response, playlist: string): void => {
 export const mountFiles = (app: Express, deps: ServeFileDeps): void => {
   const path = '/files/content/:id/:variant';
   app.get(path, async (request, response) => {
-    const { readModels, fileStore } = deps;
+    const { readModels, fileStore, watermarks } = deps;
     const link = await linkOf(deps, request);
     const file = await readModels.find(filesModel, link.fileId, link.fileId);
     const served = file && servedContent(file, link.name);
     if (!served) throw new CommonProblem('NOT_FOUND');
     if (served.kind !== 'bytes') return sendPlaylist(fileStore, response, file, link, served);
     response.setHeader('cache-control', `private, max-age=${link.goodForSeconds}, immutable`);
+    const marked = served.isPicture && (await watermarks.find(file, served.hash, link.viewerId));
+    if (marked) return sendWatermarked(request, response, marked);
     await sendStored(fileStore, request, response, served);
   });
   app.all(path, noteMethods('GET'));

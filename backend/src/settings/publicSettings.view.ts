@@ -76,6 +76,7 @@ export const toPublicSettings = (
   minimumPayoutAmount: toAmount(settings.minimumPayoutMinor),
   tokenConversionRate: toAmount(settings.tokenConversionMinor),
   commissionRate: toRate(settings.commissionBasisPoints),
+  watermarkMedia: settings.watermarkMedia,
   gaCode: settings.gaCode,
   locale: settings.locale,
   defaultLocale: settings.locale,

@@ -48,6 +48,13 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
       message: 'Visitors from there are told that the site isn’t available.',
     }),
   },
+  watermarkMedia: {
+    label: msg({ id: 'settings.watermark', message: 'Watermark on photos and videos' }),
+    help: msg({
+      id: 'settings.watermark.help',
+      message: 'Everybody but its creator sees their own username on it.',
+    }),
+  },
   cookieRejectEnabled: {
     label: msg({ id: 'settings.cookieReject', message: 'Cookies can be declined' }),
   },
@@ -143,6 +150,7 @@ export const settingGroups: readonly SettingGroup[] = [
     title: msg({ id: 'settings.group.visitors', message: 'Visitors' }),
     names: [
       'maintenanceMode',
+      'watermarkMedia',
       'cookieRejectEnabled',
       'cookieBannerLocale',
       'gaCode',

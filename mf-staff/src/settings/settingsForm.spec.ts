@@ -14,7 +14,7 @@ const settings: StaffSettings = {
   ...{ maximumSubscriptionPrice: 300, minimumWalletPrice: 5.99, maximumWalletPrice: 300 },
   ...{ minimumTipPrice: 10, maximumTipPrice: 10_000, minimumSalePrice: 5 },
   ...{ minimumPayoutAmount: 50, tokenConversionRate: 0.1, commissionRate: 0.29 },
-  ...{ gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
+  ...{ watermarkMedia: false, gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
   ...{ autoApprovePerformers: true, blockedCountries: [] },
 };
 

@@ -19,6 +19,7 @@ export const settingKinds = {
   cookieRejectEnabled: 'switch',
   cookieBannerLocale: 'choice',
   gaCode: 'optionalText',
+  watermarkMedia: 'switch',
   requireEmailVerification: 'switch',
   autoApprovePerformers: 'switch',
   freeSubscriptionEnabled: 'switch',

@@ -42,6 +42,9 @@ export const PublicSettings = z
     minimumPayoutAmount: Amount,
     tokenConversionRate: Amount.describe('What a token is worth'),
     commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),
+    watermarkMedia: z
+      .boolean()
+      .describe('Pictures bear the name of whoever looks; players lay it over videos themselves'),
     gaCode: z.string().nullable(),
     locale: z.string(),
     defaultLocale: z.string(),

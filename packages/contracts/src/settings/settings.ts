@@ -54,6 +54,8 @@ export const Settings = z.strictObject({
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
   /** Words that are never offered to those who search, whoever has searched for them. */
   hiddenKeywords: z.array(z.string()).default([]),
+  /** Pictures and videos bear the name of whoever looks, unless they are one's own. */
+  watermarkMedia: z.boolean().default(false),
   gaCode: z.string().nullable().default(null),
   locale: z.string().default('en-US'),
 });

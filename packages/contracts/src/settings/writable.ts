@@ -38,6 +38,7 @@ const writableSettings = {
   cookieBannerLocale: z.enum(cookieBannerLocales),
   requireEmailVerification: z.boolean(),
   autoApprovePerformers: z.boolean(),
+  watermarkMedia: z.boolean(),
   paymentGateway: z.enum(['stripe']),
   currency: Currency,
   freeSubscriptionEnabled: z.boolean(),

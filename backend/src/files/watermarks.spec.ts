@@ -1,0 +1,81 @@
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { watermarked } from './watermark.ts';
+import { createWatermarks } from './watermarks.ts';
+
+const [ownerId, viewerId] = ['owner', 'viewer'];
+const plain = async (shade: number): Promise<Buffer> => {
+  const background = { r: shade, g: shade, b: shade };
+  const create = { width: 320, height: 200, channels: 3 as const, background };
+  return sharp({ create }).webp().toBuffer();
+};
+/** How much the shades of a picture differ. */
+const contrastOf = async (picture: Buffer): Promise<number> =>
+  Math.max(...(await sharp(picture).stats()).channels.map(({ stdev }) => stdev));
+
+describe('a watermark', () => {
+  it.each([
+    ['black', 0],
+    ['grey', 128],
+    ['white', 255],
+  ])('is seen on %s, and leaves the size as it is', async (_, shade) => {
+    const picture = await plain(shade);
+    const marked = await watermarked(picture, 'luna.star_1-9');
+    expect(await contrastOf(picture)).toBe(0);
+    expect(await contrastOf(marked)).toBeGreaterThan(3);
+    const { width, height, format } = await sharp(marked).metadata();
+    expect({ width, height, format }).toEqual({ width: 320, height: 200, format: 'webp' });
+  });
+
+  it('differs from name to name', async () => {
+    const picture = await plain(128);
+    const [one, other] = await Promise.all(
+      ['luna', 'nora'].map((name) => watermarked(picture, name)),
+    );
+    expect(one?.equals(other ?? Buffer.alloc(0))).toBe(false);
+  });
+});
+
+describe('pictures as they are asked for', () => {
+  const watermarks = async (watermarkMedia: boolean) => {
+    const picture = await plain(128);
+    const reads = { count: 0 };
+    const { find } = createWatermarks({
+      readModels: { find: async () => ({ username: 'nora' }) as never },
+      settings: async () => ({ ...settingsDefault, watermarkMedia }),
+      fileStore: {
+        size: async (hash) => (hash === 'gone' ? undefined : picture.length),
+        read: async () => {
+          reads.count += 1;
+          return picture;
+        },
+      },
+    });
+    return { find, reads };
+  };
+
+  it('bear the name of whoever looks, and are made once for all who ask at once', async () => {
+    const { find, reads } = await watermarks(true);
+    const asked = await Promise.all([1, 2, 3].map(() => find({ ownerId }, 'hash', viewerId)));
+    expect(new Set(asked.map((one) => one?.tag))).toEqual(new Set(['hash-nora']));
+    const made = await Promise.all(asked.map((one) => one?.bytes()));
+    expect(await contrastOf(made[0] ?? Buffer.alloc(0))).toBeGreaterThan(3);
+    await find({ ownerId }, 'hash', viewerId).then((one) => one?.bytes());
+    expect(reads.count).toBe(1);
+  });
+
+  it('are as they are to their owner, to nobody in particular, and by default', async () => {
+    const on = await watermarks(true);
+    expect(await on.find({ ownerId }, 'hash', ownerId)).toBeUndefined();
+    expect(await on.find({ ownerId }, 'hash', undefined)).toBeUndefined();
+    const off = await watermarks(settingsDefault.watermarkMedia);
+    expect(await off.find({ ownerId }, 'hash', viewerId)).toBeUndefined();
+  });
+
+  it('are not there when they are gone', async () => {
+    const { find } = await watermarks(true);
+    const picture = await find({ ownerId }, 'gone', viewerId);
+    expect(await picture?.bytes()).toBeUndefined();
+  });
+});
