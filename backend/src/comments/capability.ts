@@ -3,6 +3,7 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { approveComment } from './approveComment.ts';
 import { createCommentedThings, createShownComments } from './commentedThings.ts';
+import { exportCommentFilter } from './commentFilter.exporter.ts';
 import { commentFilter, setCommentFilter } from './commentFilter.ts';
 import { exportComments } from './comments.exporter.ts';
 import { createComment } from './createComment.ts';
@@ -36,6 +37,6 @@ export const comments = defineCapability<CommentsNeeds, CommentsOffers>('comment
         },
       ),
     erasers: () => [eraseComments(needs)],
-    exporters: () => [exportComments(needs)],
+    exporters: () => [exportComments(needs), exportCommentFilter(needs)],
   };
 });

@@ -13,6 +13,7 @@ import {
 } from '@ovation/contracts/comments/readModels';
 import { ReactionAdded } from '@ovation/contracts/reactions/events';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
+import fc from 'fast-check';
 import { it } from 'vitest';
 import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { commentsByObject } from './comments.ts';
@@ -158,4 +159,74 @@ it('makes the same of a log in which the words of who left can be read, and in w
   for (const projection of [commentsByObject, commentsByPerson, totalsOfComments]) {
     expectAlike(projection, readable, erasedWords);
   }
+});
+
+/** What somebody does with the comment of a number: nobody deletes twice, and nobody approves what is seen. */
+const act = fc.record({
+  at: fc.nat(5),
+  what: fc.constantFrom('write', 'hold', 'edit', 'filter', 'approve', 'delete', 'erase'),
+});
+
+interface Known {
+  readonly isHeld: boolean;
+  readonly isDeleted: boolean;
+}
+
+/** The even ones stand on their own, the odd ones are replies to the one before. */
+const placeOf = (at: number) =>
+  place(testId(100 + at), theo, at % 2 === 0 ? null : testId(100 + at - 1));
+
+/** The event of an act as deciders write it; undefined where they would say no. */
+const eventOf = (at: number, what: string, all: ReadonlyMap<number, Known>) => {
+  const where = placeOf(at);
+  const known = all.get(at);
+  if (what === 'write' || what === 'hold') {
+    const isBelow = where.parentId === null || all.get(at - 1)?.isDeleted === false;
+    return known || !isBelow ? undefined : written(1, where, { isHeld: what === 'hold' });
+  }
+  if (!known || known.isDeleted) return undefined;
+  const wasShown = !known.isHeld;
+  switch (what) {
+    case 'edit':
+    case 'filter':
+      return edited(where, what === 'filter', wasShown);
+    case 'approve':
+      return known.isHeld ? approved(where) : undefined;
+    case 'delete':
+      return deleted(where, wasShown);
+    default:
+      return recorded(CommentErased, { ...where, wasShown, erasedAt: day(9) });
+  }
+};
+
+const after = (what: string): Known => ({
+  isHeld: what === 'hold' || what === 'filter',
+  isDeleted: what === 'delete' || what === 'erase',
+});
+
+it('counts what everybody sees, whatever is done in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
+      const known = new Map<number, Known>();
+      const events = acts.flatMap(({ at, what }) => {
+        const event = eventOf(at, what, known);
+        if (!event) return [];
+        known.set(at, after(what));
+        return [event];
+      });
+      const isShown = (at: number): boolean => {
+        const comment = known.get(at);
+        return comment !== undefined && !comment.isHeld && !comment.isDeleted;
+      };
+      const numbers = [0, 1, 2, 3, 4, 5];
+      totalAfter(events, numbers.filter(isShown).length);
+      // One keeps its place while everybody sees it, or a reply to it.
+      const listed = numbers.filter(
+        (at) => at % 2 === 0 && known.has(at) && (isShown(at) || isShown(at + 1)),
+      );
+      given(commentsByObject, events)
+        .thenIndex(commentsOfObject, key, 'newest')
+        .is(listed.map((at) => testId(100 + at)));
+    }),
+  );
 });
