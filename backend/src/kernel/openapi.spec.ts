@@ -41,6 +41,12 @@ describe('the OpenAPI document', () => {
     expect(description).toBe('For: **staff (support, moderator, finance, admin)**');
   });
 
+  it('tells of bodies that may come as a form, too', () => {
+    const { content } = document.paths['/comments/{id}'].put.requestBody;
+    expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
+    expect(content['multipart/form-data']).toEqual(content['application/json']);
+  });
+
   it('declares every part of an address as a parameter', () => {
     for (const { path, method, id } of rows) {
       const operation = document.paths[path][method.toLowerCase()];
