@@ -9,11 +9,11 @@ import {
   blockersOfPerson,
   closedPerformers,
 } from '@ovation/contracts/blocking/readModels';
+import { audienceMoved } from '@ovation/contracts/follows/push';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
-import { audienceMoved } from '../follows/audienceMoved.ts';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 type Block = DocumentOf<typeof blockedPeople>;

@@ -1,7 +1,7 @@
 import { PerformerFollowed, PerformerUnfollowed } from '@ovation/contracts/follows/events';
+import { audienceMoved } from '@ovation/contracts/follows/push';
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { defineProjection } from '../kernel/projection.ts';
-import { audienceMoved } from './audienceMoved.ts';
 
 const events = [PerformerFollowed, PerformerUnfollowed] as const;
 

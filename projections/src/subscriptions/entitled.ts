@@ -1,3 +1,4 @@
+import { audienceMoved } from '@ovation/contracts/follows/push';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
@@ -5,7 +6,6 @@ import {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { entitlements } from '@ovation/contracts/subscriptions/readModels';
-import { audienceMoved } from '../follows/audienceMoved.ts';
 import { defineProjection } from '../kernel/projection.ts';
 
 interface Opened {
