@@ -1,7 +1,7 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Visitor } from '../blocking/public.ts';
-import type { Commented } from './commenting.ts';
 import type { CommentsDeps } from './deps.ts';
+import type { Commented } from './mayComment.decide.ts';
 import { commentModel, isSeenBy } from './model.ts';
 import type { CommentedThings, ShownComments } from './public.ts';
 

@@ -1,6 +1,6 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import type { Commented } from './commenting.ts';
+import type { Commented } from './mayComment.decide.ts';
 import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
 
 export interface DeleteComment {

@@ -1,8 +1,8 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Visitor } from '../blocking/public.ts';
-import type { Commented } from './commenting.ts';
+import type { Commented } from './mayComment.decide.ts';
 
-export type { Commented } from './commenting.ts';
+export type { Commented } from './mayComment.decide.ts';
 /** What shows things that people comment on takes from comments. */
 export { totalCommentsOf } from './totalComments.ts';
 

@@ -1,8 +1,8 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type Commented, whyNotComment } from './commenting.ts';
-import { hasFilteredWord } from './heldWords.ts';
+import { type Commented, whyNotComment } from './mayComment.decide.ts';
 import { type Comment, isSeenBy } from './model.ts';
 
 export interface WriteComment {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasFilteredWord } from './heldWords.ts';
+import { hasFilteredWord } from './filteredWords.ts';
 
 it.each([
   ['What a SCAM!', ['scam'], true],

@@ -1,4 +1,4 @@
-import { plainText } from '@ovation/contracts/kernel/words';
+import { plainText } from '../kernel/words.ts';
 
 /** A text's words in their order, each between two spaces. */
 const inARow = (text: string): string =>
