@@ -1,8 +1,9 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { Commenters } from '@ovation/contracts/feeds/events';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
+import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
 
 const { origin } = specStack();
@@ -219,10 +220,32 @@ describe('a mention', () => {
     const [star, named] = await Promise.all([people.performer(), people.fan()]);
     const content = `Look, @${named.username} and @nobody-of-that-name!`;
     const comment = await say(fan, await write(star), content);
-    expect(comment.mentions).toEqual([{ _id: named.id, username: named.username }]);
+    const { id: _id, username } = named;
+    expect(comment.mentions).toEqual([{ _id, username, isPerformer: false }]);
     const { data: notices } = await named.api.notifications.listNotifications();
     expect(notices.data).toMatchObject([{ kind: 'mentioned', personId: fan.id }]);
     const locked = await write(star, { audience: 'subscribers' });
     expect((await say(star, locked, content)).mentions).toEqual([]);
+  });
+});
+
+describe('somebody who leaves', () => {
+  it('takes the words along, and the likes; the place of what was replied to stays', async () => {
+    const leaving = await people.fan();
+    const post = await write(creator);
+    const comment = await say(leaving, post, 'Goodbye');
+    await say(fan, post, 'So soon?', comment._id);
+    const like = { action: 'like' as const, ...on(post) };
+    await leaving.api.reactions.addReaction({ body: like });
+    await removeAccount(leaving.id);
+    await vi.waitFor(
+      async () => {
+        const [left] = (await list(fan, post)).data;
+        expect(left).toMatchObject({ content: '', author: null, isDeleted: true, totalReply: 1 });
+        const { data } = await fan.api.feeds.getFeed({ params: { id: post } });
+        expect([data.totalLike, data.totalComment]).toEqual([0, 1]);
+      },
+      { timeout: 15_000 },
+    );
   });
 });
