@@ -7,6 +7,7 @@ import { createPasswords } from '@ovation/backend/auth/passwords';
 import { registerStaff } from '@ovation/backend/auth/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
+import { offerCategory } from '@ovation/backend/categories/offerCategory';
 import { readConfig } from '@ovation/backend/config';
 import { giveTotp } from '@ovation/backend/factors/giveTotp';
 import type { CommandContext } from '@ovation/backend/kernel/command';
@@ -14,6 +15,7 @@ import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { changeSettings } from '@ovation/backend/settings/changeSettings';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { categoryWords } from '@ovation/contracts/profiles/words';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
@@ -41,7 +43,7 @@ const tellEvery = 100;
 /** Refusals that belong to the story: a fan whose wallet has run dry does not tip. */
 const isPartOfLife = (error: unknown): boolean =>
   error instanceof ApiProblem &&
-  ['INSUFFICIENT_BALANCE', 'ALREADY_SUBSCRIBED'].includes(error.code);
+  ['INSUFFICIENT_BALANCE', 'ALREADY_SUBSCRIBED', 'ALREADY_VOTED'].includes(error.code);
 
 const staff = [
   { role: 'finance', name: 'Fiona Finance' },
@@ -59,11 +61,15 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
   };
 };
 
-/** What an operator of today would set: cookies are asked about in the reader's language, and refused. */
+/** What an operator of today would set: cookies are asked about in the reader's language, and refused; and what posts can stand in. */
 const setUp = async (backend: Backend): Promise<void> => {
   const changes = { cookieBannerLocale: 'reader', cookieRejectEnabled: true } as const;
   const outcome = await changeSettings(backend.commands, changes, contextOfSeed(backend));
   if (!outcome.ok) throw new Error(outcome.code);
+  for (const [code, names] of Object.entries(categoryWords)) {
+    const offered = await offerCategory(backend.commands, { code, names }, contextOfSeed(backend));
+    if (!offered.ok) throw new Error(offered.code);
+  }
 };
 
 /** Staff are no part of the API: an operator makes them. Done before, it is left as it is. */

@@ -1,73 +1,81 @@
+import { type CrowdAction, planCrowd } from './crowd.ts';
 import { type CreatorProfile, type FanProfile, talks, tipNotes } from './personas.ts';
-import type { Random } from './random.ts';
+import { type Random, seededRandom } from './random.ts';
+import { tagsOfPost } from './subjects.ts';
 
 /** Something that somebody does in the demo world, at a moment of its past. */
-export type Action = { readonly at: Date } & (
-  | { readonly kind: 'joinCreator'; readonly creator: CreatorProfile }
-  | { readonly kind: 'joinFan'; readonly fan: FanProfile }
-  | { readonly kind: 'topUp'; readonly fan: FanProfile; readonly amount: number }
-  | {
-      readonly kind: 'subscribe';
-      readonly fan: FanProfile;
-      readonly creator: CreatorProfile;
-      readonly subscriptionType: 'monthly' | 'yearly';
-      /** Cancelled at once: it then ends by itself with what was paid for. */
-      readonly isCancelled: boolean;
-    }
-  | { readonly kind: 'follow'; readonly fan: FanProfile; readonly creator: CreatorProfile }
-  | {
-      readonly kind: 'post';
-      readonly creator: CreatorProfile;
-      readonly text: string;
-      /** Which of the creator's scenes it shows. */
-      readonly scenes: readonly number[];
-      /** Tokens; 0 when it is not for sale. */
-      readonly price: number;
-      /** Not for sale, and there for whoever comes by. */
-      readonly isForEveryone: boolean;
-      /** Not for sale, and there for whoever follows. */
-      readonly isForFollowers?: boolean;
-      readonly isPinned: boolean;
-    }
-  | {
-      /** A look over one of the creator's scenes, or a few notes: media that plays. */
-      readonly kind: 'film' | 'melody';
-      readonly creator: CreatorProfile;
-      readonly text: string;
-      /** Which of the creator's scenes is looked over. */
-      readonly scene: number;
-      readonly isForEveryone: boolean;
-    }
-  | {
-      readonly kind: 'tip';
-      readonly fan: FanProfile;
-      readonly creator: CreatorProfile;
-      readonly tokens: number;
-      readonly note: string | undefined;
-    }
-  | {
-      /** The bank of a fan takes the last top-up back, and decides at once. */
-      readonly kind: 'dispute';
-      readonly fan: FanProfile;
-      readonly outcome: 'won' | 'lost';
-    }
-  /** What the provider holds goes to the platform's bank. */
-  | { readonly kind: 'payOut' }
-  | { readonly kind: 'buyPost'; readonly fan: FanProfile; readonly creator: CreatorProfile }
-  | {
-      readonly kind: 'say';
-      readonly fan: FanProfile;
-      readonly creator: CreatorProfile;
-      readonly isFromFan: boolean;
-      readonly text: string;
-    }
-  | {
-      readonly kind: 'read';
-      readonly fan: FanProfile;
-      readonly creator: CreatorProfile;
-      readonly isByFan: boolean;
-    }
-);
+export type Action =
+  | CrowdAction
+  | ({ readonly at: Date } & (
+      | { readonly kind: 'joinCreator'; readonly creator: CreatorProfile }
+      | { readonly kind: 'joinFan'; readonly fan: FanProfile }
+      | { readonly kind: 'topUp'; readonly fan: FanProfile; readonly amount: number }
+      | {
+          readonly kind: 'subscribe';
+          readonly fan: FanProfile;
+          readonly creator: CreatorProfile;
+          readonly subscriptionType: 'monthly' | 'yearly';
+          /** Cancelled at once: it then ends by itself with what was paid for. */
+          readonly isCancelled: boolean;
+        }
+      | { readonly kind: 'follow'; readonly fan: FanProfile; readonly creator: CreatorProfile }
+      | {
+          readonly kind: 'post';
+          readonly creator: CreatorProfile;
+          readonly text: string;
+          /** Which of the creator's scenes it shows. */
+          readonly scenes: readonly number[];
+          /** Tokens; 0 when it is not for sale. */
+          readonly price: number;
+          /** Not for sale, and there for whoever comes by. */
+          readonly isForEveryone: boolean;
+          /** Not for sale, and there for whoever follows. */
+          readonly isForFollowers?: boolean;
+          readonly isPinned: boolean;
+          /** What it is about. */
+          readonly tags?: readonly string[];
+          /** In which of the categories that profiles have, by their codes. */
+          readonly categories?: readonly string[];
+        }
+      | {
+          /** A look over one of the creator's scenes, or a few notes: media that plays. */
+          readonly kind: 'film' | 'melody';
+          readonly creator: CreatorProfile;
+          readonly text: string;
+          /** Which of the creator's scenes is looked over. */
+          readonly scene: number;
+          readonly isForEveryone: boolean;
+        }
+      | {
+          readonly kind: 'tip';
+          readonly fan: FanProfile;
+          readonly creator: CreatorProfile;
+          readonly tokens: number;
+          readonly note: string | undefined;
+        }
+      | {
+          /** The bank of a fan takes the last top-up back, and decides at once. */
+          readonly kind: 'dispute';
+          readonly fan: FanProfile;
+          readonly outcome: 'won' | 'lost';
+        }
+      /** What the provider holds goes to the platform's bank. */
+      | { readonly kind: 'payOut' }
+      | { readonly kind: 'buyPost'; readonly fan: FanProfile; readonly creator: CreatorProfile }
+      | {
+          readonly kind: 'say';
+          readonly fan: FanProfile;
+          readonly creator: CreatorProfile;
+          readonly isFromFan: boolean;
+          readonly text: string;
+        }
+      | {
+          readonly kind: 'read';
+          readonly fan: FanProfile;
+          readonly creator: CreatorProfile;
+          readonly isByFan: boolean;
+        }
+    ));
 
 /** Of a creator's posts each of so many is there for everybody: what makes others curious. */
 const openEach = 3;
@@ -81,6 +89,8 @@ const liveMonthlyDaysMax = 27;
 const tipsPerFan = 18;
 const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
 const topUpAmounts = [5.99, 9.99, 19.99, 49.99] as const;
+
+const crowdSeed = 1_867;
 
 /** Who plays in the story. */
 export interface Personas {
@@ -140,6 +150,8 @@ const writePosts = (telling: Telling): void => {
         isForEveryone: price === 0 && isForEveryone,
         isForFollowers: price === 0 && !isForEveryone && place % forFollowersEach === 1,
         isPinned: at === 1,
+        tags: tagsOfPost(creator.username, at),
+        categories: creator.tells.categories,
         at: daysAgo(telling, days),
       });
     });
@@ -299,6 +311,7 @@ export const planDemoWorld = (now: Date, random: Random, personas: Personas): re
   dealWithBanks(telling);
   followCreators(telling);
   putUpMedia(telling);
+  telling.actions.push(...planCrowd(now, seededRandom(crowdSeed), personas));
   return telling.actions
     .filter(({ at }) => at <= now)
     .sort((a, b) => a.at.getTime() - b.at.getTime());

@@ -1,9 +1,11 @@
+import { idOfCategory } from '@ovation/backend/categories/offerCategory';
 import { filmOf, melodyOf } from './films.ts';
 import { type Api, joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
 import { type Draw, type Drawing, drawingsOf, draw as drawNow } from './pictures.ts';
 import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
+import { carryOutCrowd } from './runCrowd.ts';
 
 /** Carries actions out as people would: through the API, each as the person who acts. */
 export interface PlanClient {
@@ -164,6 +166,8 @@ export const openPlanClient = ({
         ...(isForEveryone && { audience: 'everyone' }),
         ...(isForFollowers && { audience: 'followers' }),
         isPinned,
+        tags: [...(action.tags ?? [])],
+        categoryIds: (action.categories ?? []).map(idOfCategory),
       },
     });
   };
@@ -266,6 +270,11 @@ export const openPlanClient = ({
         return provider.payOut();
       case 'buyPost':
         return buyPost(action, idempotencyKey);
+      case 'ask':
+      case 'like':
+      case 'remark':
+      case 'vote':
+        return carryOutCrowd({ fanOf, creatorOf }, action, idempotencyKey);
       case 'say':
         return speak(action, idempotencyKey);
       case 'read': {

@@ -1,0 +1,22 @@
+import { deriveId } from '@ovation/event-log/ids';
+import type { CommandContext } from '../kernel/command.ts';
+import { accepted } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { categoryModel } from './model.ts';
+import { decideCreateCategory } from './writeCategory.decide.ts';
+
+/** The id of a category that an operator offers by a name of ours. */
+export const idOfCategory = (code: string): string =>
+  deriveId('6f0c1c52-6a44-5d0c-9a0e-0d7c5f3f9b11', 'category', code);
+
+/** The operator's command: offers a category, once. */
+export const offerCategory = async (
+  commands: Commands,
+  { code, names }: { readonly code: string; readonly names: Readonly<Record<string, string>> },
+  context: CommandContext,
+) => {
+  const categoryId = idOfCategory(code);
+  return commands.handle(categoryModel, categoryId, context, (category, now) =>
+    category ? accepted([]) : decideCreateCategory({ categoryId, names, now, totalBefore: 0 }),
+  );
+};
