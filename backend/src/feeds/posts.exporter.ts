@@ -4,7 +4,7 @@ import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
 
-/** All posts of a creator, drafts too, with their photos as they were uploaded. */
+/** All posts of a creator, drafts too, with their files as they were uploaded. */
 export const exportPosts = ({
   readModels,
   contents,
@@ -15,9 +15,9 @@ export const exportPosts = ({
     words: {
       en: {
         title: 'Your posts',
-        about: 'Everything you wrote, drafts too, with the photos as you uploaded them.',
+        about: 'Everything you wrote, drafts too, with the files as you uploaded them.',
         fields: {
-          ...{ postId: 'ID', text: 'Text', status: 'State', audience: 'Open to' },
+          ...{ postId: 'ID', text: 'Text', tags: 'Tags', status: 'State', audience: 'Open to' },
           ...{ isSale: 'For sale', price: 'Price in tokens', publishedAt: 'Published' },
           ...{ scheduledAt: 'Scheduled', expiresAt: 'Expires', createdAt: 'Made' },
           updatedAt: 'Changed',
@@ -31,9 +31,10 @@ export const exportPosts = ({
       es: {
         title: 'Tus publicaciones',
         about:
-          'Todo lo que escribiste, también los borradores, con las fotos tal como las subiste.',
+          'Todo lo que escribiste, también los borradores, con los archivos tal como los subiste.',
         fields: {
-          ...{ postId: 'Identificador', text: 'Texto', status: 'Estado', audience: 'Abierta a' },
+          ...{ postId: 'Identificador', text: 'Texto', tags: 'Etiquetas', status: 'Estado' },
+          audience: 'Abierta a',
           ...{ isSale: 'En venta', price: 'Precio en tokens', publishedAt: 'Publicada' },
           ...{ scheduledAt: 'Programada', expiresAt: 'Caduca', createdAt: 'Creada' },
           updatedAt: 'Cambiada',
@@ -48,14 +49,14 @@ export const exportPosts = ({
     coded: ['status', 'audience'],
     records: async function* ({ accountId }) {
       for await (const page of everyPage(readModels, feedsOfPerformer, accountId, 'all')) {
-        const photoIds = page.flatMap(({ fileIds }) => fileIds);
-        const own = await contents.ownOf(accountId, photoIds);
+        const fileIds = page.flatMap((post) => post.fileIds);
+        const own = await contents.ownOf(accountId, fileIds);
         for (const post of page) {
-          const { feedId: postId, text, status, audience, isSale, price } = post;
+          const { feedId: postId, text, tags, status, audience, isSale, price } = post;
           const { publishedAt, scheduledAt, expiresAt, createdAt, updatedAt } = post;
           yield {
             values: {
-              ...{ postId, text, status, audience, isSale, price },
+              ...{ postId, text, tags, status, audience, isSale, price },
               ...{ publishedAt, scheduledAt, expiresAt, createdAt, updatedAt },
             },
             files: post.fileIds.flatMap((id) => {
