@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { EventMetadata } from '@ovation/contracts/kernel/event';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
-import type { NewEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { addFollower, addPost } from './posts.ts';
+import { append, event, inParallel } from './written.ts';
 
 export interface BenchFan {
   readonly id: string;
@@ -21,25 +21,8 @@ const tokensEach = 1_000_000_000;
 /** Creators who post, and to how many of them each fan subscribes. */
 const popularCreators = 50;
 const subscriptionsEach = 3;
-const appendsAtATime = 64;
 const sessionDays = 30;
-
-const metadata = (at: string): EventMetadata => {
-  const id = newId();
-  return { actor: { kind: 'system', id: 'bench' }, at, causationId: id, correlationId: id };
-};
-
-const event = (type: string, data: object, at: string): NewEvent => ({
-  id: newId(),
-  type,
-  data,
-  metadata: metadata(at),
-});
-
-const append = async (log: EventLog, stream: string, appended: NewEvent): Promise<void> => {
-  const outcome = await log.append(stream, revisionNone, [appended]);
-  if (!outcome.ok) throw new Error(`${stream} exists already`);
-};
+const postsEach = 10;
 
 const addAccount = async (
   log: EventLog,
@@ -107,40 +90,6 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
   return { id, token };
 };
 
-const postsEach = 10;
-
-/** Posts of one creator, published minutes apart. */
-const addPosts = async (log: EventLog, performerId: string, now: Date): Promise<void> => {
-  for (let post = 0; post < postsEach; post++) {
-    const at = new Date(now.getTime() - post * 60_000).toISOString();
-    const feedId = newId();
-    const created = {
-      feedId,
-      performerId,
-      version: 1,
-      type: 'text',
-      text: `Post ${post}: kiln opened. Eleven out of twelve made it, and the twelfth taught me.`,
-      fileIds: [],
-      thumbnailId: null,
-      audience: 'subscribers',
-      isSale: false,
-      price: 0,
-      isPinned: false,
-      showExcerpt: false,
-      scheduledAt: null,
-      expiresAt: null,
-      status: 'active',
-      createdAt: at,
-    };
-    const published = { feedId, performerId, publishedAt: at };
-    const outcome = await log.append(`feed-${feedId}`, revisionNone, [
-      event('FeedCreated', created, at),
-      event('FeedPublished', published, at),
-    ]);
-    if (!outcome.ok) throw new Error('a post exists already');
-  }
-};
-
 const subscribe = async (
   log: EventLog,
   fanId: string,
@@ -154,14 +103,44 @@ const subscribe = async (
   await append(log, stream, event('FreeSubscriptionActivated', data, startedAt));
 };
 
-const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
-  const made: T[] = [];
-  let left = count;
-  const work = async (): Promise<void> => {
-    while (left-- > 0) made.push(await make());
-  };
-  await Promise.all(Array.from({ length: appendsAtATime }, work));
-  return made;
+const logOf = ({ ESDB_URL = '', MASTER_KEY = '' }: Readonly<Record<string, string>>): EventLog =>
+  openEventLog({ url: ESDB_URL, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
+
+/** Posts of each of some creators, published minutes apart. */
+const addPosts = async (
+  log: EventLog,
+  performerIds: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+  now: Date,
+): Promise<void> => {
+  let post = from * performerIds.length;
+  await inParallel((to - from) * performerIds.length, async () => {
+    const nth = post++;
+    const minutes = Math.floor(nth / performerIds.length);
+    const at = new Date(now.getTime() - minutes * 60_000).toISOString();
+    await addPost(log, performerIds[nth % performerIds.length] ?? '', at);
+  });
+};
+
+/** So many times as many posts of those who post, older than those that are there, and followers of theirs. */
+export const growBenchWorld = async (
+  env: Readonly<Record<string, string>>,
+  { fans, creatorIds }: BenchWorld,
+  times: number,
+): Promise<void> => {
+  const log = logOf(env);
+  const now = new Date();
+  const popular = creatorIds.slice(0, popularCreators);
+  const followers = Math.round((fans.length * subscriptionsEach * (times - 1)) / popular.length);
+  try {
+    await addPosts(log, popular, { from: postsEach, to: postsEach * times }, now);
+    let follow = 0;
+    await inParallel(followers * popular.length, () =>
+      addFollower(log, popular[follow++ % popular.length] ?? '', now.toISOString()),
+    );
+  } finally {
+    await log.close();
+  }
 };
 
 /**
@@ -172,12 +151,7 @@ export const makeBenchWorld = async (
   env: Readonly<Record<string, string>>,
   counts: { readonly fans: number; readonly creators: number },
 ): Promise<BenchWorld> => {
-  const { ESDB_URL = '', MASTER_KEY = '' } = env;
-  const log = openEventLog({
-    url: ESDB_URL,
-    masterKeys: masterKeysOf({ MASTER_KEY }),
-    streams,
-  });
+  const log = logOf(env);
   const now = new Date();
   const at = now.toISOString();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
@@ -185,8 +159,7 @@ export const makeBenchWorld = async (
     const creatorIds = await inParallel(counts.creators, () => addCreator(log, at));
     const fans = await inParallel(counts.fans, () => addFan(log, at, expiresAt));
     const popular = creatorIds.slice(0, popularCreators);
-    const waiting = [...popular];
-    await inParallel(popular.length, async () => addPosts(log, waiting.pop() ?? '', now));
+    await addPosts(log, popular, { from: 0, to: postsEach }, now);
     let subscription = 0;
     await inParallel(fans.length * subscriptionsEach, async () => {
       const fan = fans[Math.floor(subscription / subscriptionsEach)];

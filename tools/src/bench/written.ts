@@ -1,0 +1,38 @@
+import type { EventMetadata } from '@ovation/contracts/kernel/event';
+import type { NewEvent } from '@ovation/event-log/codec';
+import { newId } from '@ovation/event-log/ids';
+import { type EventLog, revisionNone } from '@ovation/event-log/log';
+
+const appendsAtATime = 64;
+
+const metadata = (at: string): EventMetadata => {
+  const id = newId();
+  return { actor: { kind: 'system', id: 'bench' }, at, causationId: id, correlationId: id };
+};
+
+export const event = (type: string, data: object, at: string): NewEvent => ({
+  id: newId(),
+  type,
+  data,
+  metadata: metadata(at),
+});
+
+/** The first events of a stream. */
+export const append = async (
+  log: EventLog,
+  stream: string,
+  ...appended: readonly NewEvent[]
+): Promise<void> => {
+  const outcome = await log.append(stream, revisionNone, appended);
+  if (!outcome.ok) throw new Error(`${stream} exists already`);
+};
+
+export const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+  const made: T[] = [];
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left-- > 0) made.push(await make());
+  };
+  await Promise.all(Array.from({ length: appendsAtATime }, work));
+  return made;
+};
