@@ -59,6 +59,47 @@ const Answers = ({
   ));
 };
 
+/** When it closes; without a time it stays open. */
+const End = ({
+  poll,
+  fault,
+  change,
+}: {
+  poll: PollDraft;
+  fault: PollFault | undefined;
+  change: (part: Partial<PollDraft>) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <>
+      <Switch
+        label={t({ id: 'compose.poll.ends', message: 'Close it later' })}
+        checked={poll.endsAt !== ''}
+        onChange={(event) =>
+          change({
+            endsAt: event.target.checked ? localTimeOf(new Date(Date.now() + weekMs)) : '',
+          })
+        }
+      />
+      {poll.endsAt !== '' && (
+        <TimeField
+          label={t({ id: 'compose.poll.endsAt', message: 'Closes on' })}
+          value={poll.endsAt}
+          error={
+            fault === 'past'
+              ? t({
+                  id: 'compose.poll.past',
+                  message: 'Choose a time after the post is published.',
+                })
+              : undefined
+          }
+          onChange={(endsAt) => change({ endsAt })}
+        />
+      )}
+    </>
+  );
+};
+
 /** A question to fans; once it was asked it stays as it is. */
 export const PollFields = ({
   post: { draft, setDraft },
@@ -112,30 +153,7 @@ export const PollFields = ({
               <Trans id="compose.poll.addAnswer">Add an answer</Trans>
             </Button>
           )}
-          <Switch
-            label={t({ id: 'compose.poll.ends', message: 'Close it later' })}
-            checked={poll.endsAt !== ''}
-            onChange={(event) =>
-              change({
-                endsAt: event.target.checked ? localTimeOf(new Date(Date.now() + weekMs)) : '',
-              })
-            }
-          />
-          {poll.endsAt !== '' && (
-            <TimeField
-              label={t({ id: 'compose.poll.endsAt', message: 'Closes on' })}
-              value={poll.endsAt}
-              error={
-                fault === 'past'
-                  ? t({
-                      id: 'compose.poll.past',
-                      message: 'Choose a time after the post is published.',
-                    })
-                  : undefined
-              }
-              onChange={(endsAt) => change({ endsAt })}
-            />
-          )}
+          <End poll={poll} fault={fault} change={change} />
         </>
       )}
       <Button

@@ -58,6 +58,15 @@ const When = ({ feed }: { feed: Feed }) => {
   );
 };
 
+const Thumb = ({ url }: { url: string | undefined }) =>
+  url ? (
+    <img className={css.thumb} src={url} alt="" loading="lazy" />
+  ) : (
+    <span className={cx(css.thumb, css.noThumb)}>
+      <Icon name="edit" />
+    </span>
+  );
+
 /** A post of one's own in a line: what it is, and what can be done with it. */
 export const PostRow = ({
   feed,
@@ -72,16 +81,9 @@ export const PostRow = ({
 }) => {
   const { t } = useLingui();
   const go = useGo();
-  const thumb = feed.files[0]?.thumbnails[0]?.url;
   return (
     <li className={frame.row}>
-      {thumb ? (
-        <img className={css.thumb} src={thumb} alt="" loading="lazy" />
-      ) : (
-        <span className={cx(css.thumb, css.noThumb)}>
-          <Icon name="edit" />
-        </span>
-      )}
+      <Thumb url={feed.files[0]?.thumbnails[0]?.url} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}

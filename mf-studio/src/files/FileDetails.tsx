@@ -77,14 +77,33 @@ const useLanguages = () => {
   };
 };
 
-const Captions = ({ file }: { file: FileView }) => {
-  const { t, i18n } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
+/** The languages that there are captions in. */
+const Languages = ({ file, onRemove }: { file: FileView; onRemove: (code: string) => void }) => {
+  const { t } = useLingui();
+  const { nameOf } = useLanguages();
+  if (file.captions.length === 0) return null;
+  return (
+    <div className={css.pills}>
+      {file.captions.map(({ language: code }) => (
+        <Pill
+          key={code}
+          removeLabel={t({
+            id: 'file.captions.remove',
+            message: `Remove captions: ${nameOf(code)}`,
+          })}
+          onRemove={() => onRemove(code)}
+        >
+          {nameOf(code)}
+        </Pill>
+      ))}
+    </div>
+  );
+};
+
+/** Sets the captions of a language, or without a content takes them away. */
+const useChangeCaptions = (file: FileView) => {
   const sayError = useSayError();
-  const { nameOf, options } = useLanguages();
-  const [language, setLanguage] = useState(i18n.locale);
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const change = useMutation({
+  return useMutation({
     mutationFn: async ({ code, content }: { code: string; content: File | undefined }) => {
       const params = { id: file._id, language: code };
       if (!content) return (await api.files.removeCaptions({ params })).data;
@@ -96,6 +115,15 @@ const Captions = ({ file }: { file: FileView }) => {
     onSuccess: take,
     onError: sayError,
   });
+};
+
+const Captions = ({ file }: { file: FileView }) => {
+  const { t, i18n } = useLingui();
+  const picker = useRef<HTMLInputElement>(null);
+  const { options } = useLanguages();
+  const [language, setLanguage] = useState(i18n.locale);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const change = useChangeCaptions(file);
   const choose = (content: File | undefined): void => {
     if (!content) return;
     setIsTooLarge(content.size > captionsBytesMax);
@@ -107,22 +135,7 @@ const Captions = ({ file }: { file: FileView }) => {
       <h3 className={css.detailTitle}>
         <Trans id="file.captions">Captions</Trans>
       </h3>
-      {file.captions.length > 0 && (
-        <div className={css.pills}>
-          {file.captions.map(({ language: code }) => (
-            <Pill
-              key={code}
-              removeLabel={t({
-                id: 'file.captions.remove',
-                message: `Remove captions: ${nameOf(code)}`,
-              })}
-              onRemove={() => change.mutate({ code, content: undefined })}
-            >
-              {nameOf(code)}
-            </Pill>
-          ))}
-        </div>
-      )}
+      <Languages file={file} onRemove={(code) => change.mutate({ code, content: undefined })} />
       {!isFull && (
         <>
           <Combobox
