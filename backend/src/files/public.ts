@@ -10,9 +10,8 @@ import type { File } from './model.ts';
 import type { FileStore } from './store.ts';
 
 export { type File, fileModel } from './model.ts';
-export { fullVariant, previewVariant } from './variants.ts';
-
 export { storeVariables } from './storeConfig.ts';
+export { fullVariant, previewVariant } from './variants.ts';
 
 export interface DocumentLink {
   readonly mimeType: string;

@@ -8,7 +8,7 @@ import { creators } from '../seed/creators.ts';
 import { joinAsCreator, type Person } from '../seed/people.ts';
 import { draw } from '../seed/pictures.ts';
 import type { Stack } from '../stack/startStack.ts';
-import { testMedia } from '../testing/testMedia.ts';
+import { testMedia } from '../test/testMedia.ts';
 import { type Load, measure } from './load.ts';
 import { aim, table } from './report.ts';
 import { tipsOf } from './tips.ts';
