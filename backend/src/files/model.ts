@@ -28,6 +28,8 @@ const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt'> 
       return { attempts: event.data.attempt, dueAt: takenUntil(event.data.takenAt) };
     case 'FileProgressed':
       return { attempts, dueAt: takenUntil(event.data.progressedAt) };
+    case 'FileReleased':
+      return { attempts: attempts - 1, dueAt: event.data.releasedAt };
     case 'FileDelayed':
       return { attempts, dueAt: event.data.retryAt };
     case 'FileRetried':

@@ -72,6 +72,21 @@ const openConsumer = async (
   return jetstream.consumers.get(queueStreamOf(queue), queueConsumer);
 };
 
+/** The next one; nothing when none comes for a while, or the signal says that none is wanted any more. */
+const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | undefined> => {
+  const messages = await consumer.fetch({ max_messages: 1, expires: waitMs });
+  // What is on its way to somebody who has stopped is brought to another one later.
+  const close = (): void => void messages.close();
+  signal.addEventListener('abort', close, { once: true });
+  if (signal.aborted) close();
+  try {
+    for await (const message of messages) return message;
+    return undefined;
+  } finally {
+    signal.removeEventListener('abort', close);
+  }
+};
+
 const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promise<void> => {
   try {
     const worked = await work(utf8.decode(message.data), signal);
@@ -106,7 +121,7 @@ export const createWorkQueues = (
       while (!signal.aborted) {
         try {
           consumer ??= await openConsumer(nats, jetstream, queue);
-          const message = await consumer.next({ expires: waitMs });
+          const message = await nextOf(consumer, signal);
           if (message) await workOne(message, work, signal);
         } catch (error) {
           if (signal.aborted) return;

@@ -17,6 +17,7 @@ import {
   decidePictured,
   decidePictureMade,
   decideProgress,
+  decideReleased,
   decideRenditionMade,
   decideUnusable,
   decideVideoMade,
@@ -165,4 +166,11 @@ describe('an attempt that fails through no fault of the file', () => {
       });
     expect(state?.fault).toBe('gave-up');
   });
+});
+
+it('that ends with its worker counts for nothing, and whoever is free goes on', () => {
+  const { state } = given(fileModel, taken)
+    .when((file) => decideReleased({ attempt: 1, now }, file))
+    .thenAppendsLike({ type: 'FileReleased', data: { attempt: 1, releasedAt: now } });
+  expect(state).toMatchObject({ status: 'queued', attempts: 0, dueAt: now });
 });

@@ -134,3 +134,9 @@ export const decideDelayed = concluding<Attempt & { readonly error: string }>(
     };
   },
 );
+
+/** The worker stops: whoever is free takes it from here, with all that was made so far. */
+export const decideReleased = concluding<Attempt>(({ fileId, ownerId }, { attempt, now }) => ({
+  type: 'FileReleased',
+  data: { fileId, ownerId, attempt, releasedAt: now },
+}));

@@ -4,7 +4,7 @@ import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queueWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
 import { makeAudio } from './audio/makeAudio.ts';
-import { decideDelayed, decideUnusable } from './concludeFile.decide.ts';
+import { decideDelayed, decideReleased, decideUnusable } from './concludeFile.decide.ts';
 import type { MakingDeps } from './deps.ts';
 import { inputOf } from './ffmpeg/inputs.ts';
 import { type Making, Overtaken, sayOf, withFolder } from './making.ts';
@@ -85,7 +85,9 @@ const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Pro
     return 'done';
   } catch (error) {
     if (error instanceof Overtaken) throw error;
-    return afterFault(deps, file, say, signal.aborted ? new Error('the worker stopped') : error);
+    if (!signal.aborted) return afterFault(deps, file, say, error);
+    await say(decideReleased);
+    return { againInMs: 0 };
   }
 };
 

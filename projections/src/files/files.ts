@@ -13,6 +13,7 @@ const told: Partial<Record<FileEvent['type'], true>> = {
   FileTaken: true,
   FileProgressed: true,
   FileDelayed: true,
+  FileReleased: true,
   FileProcessed: true,
   VideoPictured: true,
   RenditionMade: true,

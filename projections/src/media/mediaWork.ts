@@ -5,6 +5,7 @@ import {
   FileFailed,
   FileProcessed,
   FileProgressed,
+  FileReleased,
   FileRetried,
   FileTaken,
   FileUploaded,
@@ -42,12 +43,13 @@ const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: st
 /** What is still to be made of uploads, and what was given up. */
 export const mediaWork = defineProjection({
   model: mediaWorkModel,
-  version: 1,
+  version: 2,
   events: [
     FileUploaded,
     FileTaken,
     FileProgressed,
     FileDelayed,
+    FileReleased,
     FileProcessed,
     VideoProcessed,
     AudioProcessed,
@@ -71,6 +73,8 @@ export const mediaWork = defineProjection({
       changed(fileId, { dueAt: takenUntil(progressedAt) }),
     FileDelayed: ({ data: { fileId, error, retryAt } }) =>
       changed(fileId, { error, dueAt: retryAt }),
+    FileReleased: ({ data: { fileId, attempt, releasedAt } }) =>
+      changed(fileId, { attempts: attempt - 1, dueAt: releasedAt }),
     FileProcessed: ({ data }) => gone(data.fileId),
     VideoProcessed: ({ data }) => gone(data.fileId),
     AudioProcessed: ({ data }) => gone(data.fileId),

@@ -132,6 +132,14 @@ export const FileDelayed = defineEvent('FileDelayed', {
   delayedAt: Instant,
 });
 
+/** The worker that had it stops, as workers do when they are replaced: the attempt counts for nothing. */
+export const FileReleased = defineEvent('FileReleased', {
+  fileId: Id,
+  ownerId: Id,
+  attempt: z.int().positive(),
+  releasedAt: Instant,
+});
+
 /** Its owner, or an operator, asked for one more try of what had failed. */
 export const FileRetried = defineEvent('FileRetried', {
   fileId: Id,
@@ -297,6 +305,7 @@ export const fileStream = defineStream('file', [
   FileTaken,
   FileProgressed,
   FileDelayed,
+  FileReleased,
   FileProcessed,
   VideoPictured,
   RenditionMade,

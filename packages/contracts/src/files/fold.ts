@@ -68,6 +68,7 @@ export const foldFile = (file: FileDocument, event: LaterFileEvent): FileDocumen
     case 'FileProgressed':
       return { ...file, progress: event.data.percent };
     case 'FileDelayed':
+    case 'FileReleased':
       return { ...file, status: 'queued', progress: 0 };
     case 'FileProcessed': {
       const { width, height, blurHash, variants } = event.data;
