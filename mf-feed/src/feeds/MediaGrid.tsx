@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { useWatermark } from '@ovation/ui-kit/data/watermark';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
+import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
@@ -28,14 +29,21 @@ const useLabels = (files: readonly FileView[], name: string): readonly string[] 
   });
 };
 
+/** Over the whole window; its videos bear the name of whoever looks where the operator has it so. */
+const Viewer = ({ ownerId, ...shown }: PhotoViewerProps & { ownerId: string }) => (
+  <PhotoViewer {...shown} watermark={useWatermark(ownerId)} />
+);
+
 /** Photos and videos as a grid, and one alone at its own ratio; each opens over the whole window. */
 export const MediaGrid = ({
   files,
+  ownerId,
   name,
   eager,
 }: {
   files: readonly FileView[];
   /** Whose they are. */
+  ownerId: string;
   name: string;
   eager: boolean;
 }) => {
@@ -45,7 +53,7 @@ export const MediaGrid = ({
   const [first] = files;
   const isAlone = files.length === 1;
   if (isAlone && first && isVideo(first)) {
-    return <PostVideo file={first} label={labels[0] ?? ''} eager={eager} />;
+    return <PostVideo file={first} label={labels[0] ?? ''} ownerId={ownerId} eager={eager} />;
   }
   const items: readonly Photo[] = files.map((file, at) => ({
     ...pictureOf(file, labels[at] ?? ''),
@@ -84,7 +92,8 @@ export const MediaGrid = ({
       )}
       {viewed && (
         <Suspense fallback={null}>
-          <PhotoViewer
+          <Viewer
+            ownerId={ownerId}
             photos={items}
             at={viewed.at}
             onTurn={(at) => setViewed({ at, isOpen: true })}

@@ -69,7 +69,9 @@ export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean
   const recordings = feed.files.filter(isAudio);
   return (
     <>
-      {pictures.length > 0 && <MediaGrid files={pictures} name={name} eager={eager} />}
+      {pictures.length > 0 && (
+        <MediaGrid files={pictures} ownerId={feed.performerId} name={name} eager={eager} />
+      )}
       {recordings.length > 0 && <Recordings files={recordings} name={name} />}
       {feed.polls.length > 0 && <PostPolls feed={feed} />}
     </>

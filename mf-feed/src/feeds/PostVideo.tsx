@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { useWatermark } from '@ovation/ui-kit/data/watermark';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import type { VideoPlayerProps } from '@ovation/ui-kit/player/VideoPlayer.lazy';
 import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { pictureOf } from './mediaOf.ts';
@@ -28,15 +30,22 @@ export const VideoSigns = ({ duration }: Pick<FileView, 'duration'>) => (
   </>
 );
 
+/** Played, it bears the name of whoever looks where the operator has it so. */
+const Player = ({ ownerId, ...shown }: VideoPlayerProps & { ownerId: string }) => (
+  <VideoPlayer {...shown} watermark={useWatermark(ownerId)} />
+);
+
 /** A picture until it is pressed: what plays it, and the video itself, are fetched then. */
 export const PostVideo = ({
   file,
   label,
+  ownerId,
   eager,
 }: {
   file: FileView;
   /** What is to be seen, in words. */
   label: string;
+  ownerId: string;
   eager: boolean;
 }) => {
   const { t } = useLingui();
@@ -63,7 +72,13 @@ export const PostVideo = ({
   }
   return (
     <Suspense fallback={poster(<VideoSigns duration={file.duration} />)}>
-      <VideoPlayer file={file} label={label} poster={picture.src} startsPlaying={isWanted} />
+      <Player
+        file={file}
+        label={label}
+        ownerId={ownerId}
+        poster={picture.src}
+        startsPlaying={isWanted}
+      />
     </Suspense>
   );
 };

@@ -89,15 +89,32 @@ const TurnButtons = ({ turn }: { turn: (by: 1 | -1) => void }) => {
   );
 };
 
-const Shown = ({ video, ...photo }: Photo) => {
+const Shown = ({ video, watermark, ...photo }: Photo & Pick<PhotoViewerProps, 'watermark'>) => {
   const picture = <Media {...photo} sizes="100vw" shape="fill" eager />;
   if (!video) return picture;
   return (
     <Suspense fallback={picture}>
-      <VideoPlayer file={video} label={photo.alt} poster={photo.src} startsPlaying />
+      <VideoPlayer
+        file={video}
+        label={photo.alt}
+        poster={photo.src}
+        watermark={watermark}
+        startsPlaying
+      />
     </Suspense>
   );
 };
+
+export interface PhotoViewerProps {
+  readonly photos: readonly Photo[];
+  /** Which of them is shown. */
+  readonly at: number;
+  readonly onTurn: (at: number) => void;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** Words that lie over the videos among them; pictures come with theirs. */
+  readonly watermark?: string | undefined;
+}
 
 /**
  * Photos and videos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
@@ -109,14 +126,8 @@ export const PhotoViewer = ({
   onTurn,
   open,
   onOpenChange,
-}: {
-  photos: readonly Photo[];
-  /** Which of them is shown. */
-  at: number;
-  onTurn: (at: number) => void;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) => {
+  watermark,
+}: PhotoViewerProps) => {
   const count = photos.length;
   const photo = photos[at];
   useCloseByBack(open, () => onOpenChange(false));
@@ -138,7 +149,7 @@ export const PhotoViewer = ({
                 className={css.photo}
                 style={{ '--ratio': ratioOf(photo) } as CSSProperties}
               >
-                <Shown {...photo} />
+                <Shown {...photo} watermark={watermark} />
               </div>
             )}
             {count > 1 && <TurnButtons turn={turn} />}
