@@ -19,7 +19,9 @@ import { Button } from '../form/Button.tsx';
 import { partsOf } from '../i18n/mentions.lazy.ts';
 import { usePersonName } from '../i18n/personName.ts';
 import { ConfirmOnDemand } from '../overlay/DialogOnDemand.tsx';
+import type { MenuEntry } from '../overlay/Menu.lazy.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
+import { useReport } from '../overlay/useReport.tsx';
 import { useToken } from '../session/session.ts';
 import { CommentComposer } from './CommentComposer.lazy.tsx';
 import * as css from './Comments.lazy.css.ts';
@@ -77,38 +79,46 @@ const Line = ({ comment }: { comment: Comment }) => {
   );
 };
 
-/** Its author may write it anew; so may it be deleted by who may. */
-const OwnMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void }) => {
+/** Its author may write it anew, it may be deleted by who may, and anybody else reports it. */
+const CommentMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending } = useRemoveComment(comment);
   const remove = (): void =>
     mutate(undefined, { onError: sayError, onSettled: () => setIsAsked(false) });
-  if (!comment.mayEdit && !comment.mayDelete) return null;
-  return (
-    <>
-      <MenuButton
-        icon="dots"
-        size="tiny"
-        label={t({ id: 'ui.comment.menu', message: 'More' })}
-        entries={[
-          ...(comment.mayEdit
-            ? ([
-                {
-                  label: t({ id: 'ui.comment.edit', message: 'Edit' }),
-                  icon: 'edit',
-                  onSelect: onEdit,
-                },
-              ] as const)
-            : []),
+  const { _id: targetId, createdBy: ownerId } = comment;
+  const report = useReport({ target: 'comment', targetId, ownerId });
+  const entries: readonly MenuEntry[] = [
+    ...(comment.mayEdit
+      ? ([
+          {
+            label: t({ id: 'ui.comment.edit', message: 'Edit' }),
+            icon: 'edit',
+            onSelect: onEdit,
+          },
+        ] as const)
+      : []),
+    ...(comment.mayDelete
+      ? ([
           {
             label: t({ id: 'ui.comment.delete', message: 'Delete' }),
             icon: 'trash',
             tone: 'danger',
             onSelect: () => setIsAsked(true),
           },
-        ]}
+        ] as const)
+      : []),
+    ...report.entries,
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <MenuButton
+        icon="dots"
+        size="tiny"
+        label={t({ id: 'ui.comment.menu', message: 'More' })}
+        entries={entries}
       />
       <ConfirmOnDemand
         open={isAsked}
@@ -121,6 +131,7 @@ const OwnMenu = ({ comment, onEdit }: { comment: Comment; onEdit: () => void }) 
       >
         <Trans id="ui.comment.delete.body">It will be gone for everyone.</Trans>
       </ConfirmOnDemand>
+      {report.sheet}
     </>
   );
 };
@@ -259,7 +270,7 @@ export const CommentRow = ({
       {doing === 'edit' ? <Editing comment={comment} onDone={done} /> : <Words {...comment} />}
       {isHeld && <Held />}
       <Actions comment={comment} mayReply={mayComment} onReply={() => setDoing('reply')}>
-        <OwnMenu comment={comment} onEdit={() => setDoing('edit')} />
+        <CommentMenu comment={comment} onEdit={() => setDoing('edit')} />
       </Actions>
     </div>
   );

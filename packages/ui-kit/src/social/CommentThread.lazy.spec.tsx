@@ -139,6 +139,14 @@ describe('a thread of comments', () => {
     expect(await screen.findByRole('textbox')).toHaveValue('Half a tho');
   });
 
+  it('lets what somebody else wrote be reported, and nothing else be done with it', async () => {
+    show();
+    const row = await rowOf('What a glaze');
+    await userEvent.click(await within(row).findByRole('button', { name: 'More' }));
+    const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent);
+    expect(entries).toEqual(['Report']);
+  });
+
   it('shows replies when they are asked for, and one’s own at once', async () => {
     stored.push(commentOf('reply', 'Is it copper?', { parentId: 'first' }));
     stored[0] = commentOf('first', 'What a glaze', { totalReply: 1 });
