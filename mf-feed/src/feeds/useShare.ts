@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 
 /** Copies the address of a page of ours, and says so. */
@@ -16,6 +17,9 @@ export const useCopyLink = (): ((path: string) => void) => {
       .catch(reportError);
   };
 };
+
+/** Whether the device has a way of its own to share; not on a page that a server renders. */
+export const useMayShare = (): boolean => useHydrated() && 'share' in navigator;
 
 /** Hands a page to whatever the device shares by; where it has nothing, the link is copied. */
 export const useShare = (): ((path: string, title: string) => void) => {
