@@ -4,6 +4,7 @@ import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { wireFile } from '../testing/wirePost.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 
 const photo = (id: string, more: object) =>
@@ -37,4 +38,17 @@ it('says of each locked photo what is in it, and what opens it', async () => {
     'Locked: 1 photo, Subscribers',
     'Open the photo',
   ]);
+});
+
+it('shows the picture that stands for each post, or a leaf', async () => {
+  const data = [
+    photo('1', { preview: { url: '/blurred', blurHash: null } }),
+    photo('2', { isLocked: false, files: [wireFile()] }),
+    photo('3', { isLocked: false }),
+  ];
+  serve({ feeds: { listFeeds: () => ({ data, total: 3 }) } });
+  renderWithProviders(<PhotoGrid performerId="luna" />);
+  const links = await screen.findAllByRole('link');
+  const pictures = links.map((link) => link.querySelector('img')?.getAttribute('src'));
+  expect(pictures).toEqual(['/blurred', '/api/files/content/file/small', '/leaf.svg']);
 });

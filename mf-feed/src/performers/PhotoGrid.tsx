@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { previewImageOf } from '@ovation/contracts/feeds/previewImage';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
@@ -12,6 +13,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect } from 'react';
 import { Contents } from '../feeds/LockedPost.tsx';
+import { isPhoto } from '../feeds/mediaOf.ts';
 import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
@@ -22,16 +24,15 @@ const tileSkeletons = [1, 2, 3, 4, 5, 6] as const;
 
 const Tile = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
-  const photo = feed.files.find(({ mimeType }) => mimeType.startsWith('image/'));
-  const src = feed.isLocked ? feed.preview?.url : (photo?.thumbnails[0]?.url ?? photo?.url);
-  const hash = feed.isLocked ? feed.preview?.blurHash : photo?.blurHash;
+  const src = (feed.isLocked && feed.preview?.url) || previewImageOf(feed);
+  const hash = feed.isLocked ? feed.preview?.blurHash : feed.files.find(isPhoto)?.blurHash;
   return (
     <Link
       to={`/posts/${feed._id}`}
       className={cx(css.tile, feed.isLocked && css.lockedTile)}
       aria-label={feed.isLocked ? undefined : t({ id: 'photos.open', message: 'Open the photo' })}
     >
-      <Media src={src ?? undefined} hash={hash ?? undefined} alt="" shape="square" rounded />
+      <Media src={src} hash={hash ?? undefined} alt="" shape="square" rounded />
       {feed.isLocked && (
         <span className={css.tileLock}>
           <Icon name="lock" size={24} />
