@@ -229,6 +229,12 @@ const Playable = ({
   const fullScreen = useFullScreen(frame, video);
   const { isUnseen, stir } = useUnseen(playback.phase === 'playing');
   usePlaysAlone(video);
+  useEffect(() => {
+    // The button that asked for it has given way to it: keys go on where it was.
+    if (startsPlaying && document.activeElement === document.body) {
+      frame?.focus({ preventScroll: true });
+    }
+  }, [frame, startsPlaying]);
   const toggle = (): void => {
     if (!video) return;
     if (video.paused) play(video);
@@ -252,6 +258,7 @@ const Playable = ({
       className={cx(css.frame, isUnseen && css.unseen)}
       style={{ aspectRatio: ratioOf(file) }}
       aria-label={label}
+      tabIndex={-1}
       onPointerMove={stir}
       onKeyDown={onKeyDown}
     >
