@@ -3,7 +3,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import {
+  type BrowserSession,
+  consented,
+  isHydrated,
+  isTold,
+  openSession,
+} from './browserSession.ts';
 import { mainNavigation } from './fanSteps.ts';
 
 const setUpTimeoutMs = 120_000;
@@ -133,9 +139,11 @@ it('a new post is announced to who reads on, and comes when it is asked for', {
   await publish('Before');
   const own = await comeIn('theo', theo, phone);
   const { page } = own;
+  const told = isTold(page);
   await page.goto('/home');
   await isHydrated(page);
   await page.getByText('Before').waitFor();
+  await told;
   const loaded = own.loads();
   await publish('Just now');
   const pill = page.getByRole('button', { name: '1 new post' });
