@@ -67,6 +67,7 @@ export const commands = /** @type {const} */ ({
       },
       rebuild: { help: 'events a second of a rebuild' },
       recovery: { help: 'from kill -9 to the first accepted write' },
+      scroll: { help: 'a home of 500 posts in Chromium: what the page holds, and long frames' },
       search: { help: 'finding creators among 10,000 and 100,000: memory, build and answers' },
       'same-time': {
         help: 'whether answers tell by their time which accounts there are',

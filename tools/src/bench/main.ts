@@ -53,6 +53,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchCopies(say),
+  scroll: async () => (await import('./web/benchScroll.ts')).benchScroll(say),
   search: () => benchSearch(say),
   'same-time': () => benchSameTime(say),
   start: () => benchWarmStart(say),

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestStack } from '../../test/testStack.ts';
+import { prepareWeb } from '../../web/prepareWeb.ts';
+import { aim, columns } from '../report.ts';
+import { findBrowser, openBrowser } from './browser.ts';
+import { measuredPages } from './pages.ts';
+import { frameMsMax, measureScroll, publishPosts, type Scrolled } from './scroll.ts';
+import { makeWebWorld } from './world.ts';
+
+type Tell = (line: string) => void;
+
+const posts = 500;
+const growthMax = 1.25;
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+const tellScrolled = (scrolled: Scrolled, tell: Tell): void => {
+  const { warm, end, frames, longFrames } = scrolled;
+  tell(columns(`${scrolled.posts} posts scrolled on a phone`, ['heap MB', 'nodes']));
+  tell(
+    columns(`  after the first ${scrolled.warmPosts}`, [
+      megabytes(warm.heapBytes),
+      String(warm.nodes),
+    ]),
+  );
+  tell(columns('  at the end', [megabytes(end.heapBytes), String(end.nodes)]));
+  const growth = end.nodes / warm.nodes;
+  tell(aim('nodes at the end beside before', `${growth.toFixed(2)} ×`, `≤ ${growthMax} ×`));
+  const heap = (end.heapBytes - warm.heapBytes) / (scrolled.posts - scrolled.warmPosts);
+  tell(`  heap that each further post leaves: ${(heap / 1_000).toFixed(1)} KB`);
+  const longest = Math.round(Math.max(0, ...longFrames));
+  tell(aim(`of ${frames} frames longer than ${frameMsMax} ms`, String(longFrames.length), '0'));
+  tell(`  the longest: ${longest} ms`);
+};
+
+/** A home of many posts, scrolled from its head: what the page holds, and frames that are felt. */
+export const benchScroll = async (tell: Tell): Promise<void> => {
+  const launching = await findBrowser(tell);
+  const pagesDir = mkdtempSync(join(tmpdir(), 'ovation-bench-pages-'));
+  try {
+    const webDir = await prepareWeb(pagesDir);
+    if (webDir === undefined) throw new Error('there are no pages to measure');
+    const stack = await startTestStack(process.env.PATH, {
+      env: { WEB_DIR: webDir, CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
+    });
+    try {
+      const { origin } = stack.addresses;
+      const world = await makeWebWorld(origin);
+      tell(`\nscroll: publishing ${posts} posts …`);
+      await publishPosts(origin, world.creatorToken, posts);
+      const home = measuredPages(world).find(({ name }) => name === 'feed');
+      if (!home) throw new Error('the home page is not among those that are measured');
+      const browser = await openBrowser(launching);
+      try {
+        tellScrolled(await measureScroll(browser, origin, home, posts), tell);
+      } finally {
+        await browser.close();
+      }
+    } finally {
+      await stack.stop();
+    }
+  } finally {
+    rmSync(pagesDir, { recursive: true, force: true });
+  }
+};

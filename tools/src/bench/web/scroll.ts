@@ -1,0 +1,129 @@
+import { api } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { becomeVisitor, type MeasuredPage } from './pages.ts';
+
+const viewport = { width: 390, height: 844 };
+/** A thumb that keeps pushing, in pixels of each frame. */
+const pixelsOfFrame = 120;
+/** A frame that took longer is felt. */
+export const frameMsMax = 50;
+/** Posts that are seen before the first look at the memory: what is loaded once is there by then. */
+const warmPosts = 100;
+
+/** What a page holds once everything that nobody needs is gone. */
+export interface Held {
+  readonly heapBytes: number;
+  readonly nodes: number;
+}
+
+export interface Scrolled {
+  readonly posts: number;
+  /** Of them, those that were seen when `warm` was looked at. */
+  readonly warmPosts: number;
+  readonly warm: Held;
+  readonly end: Held;
+  readonly frames: number;
+  /** Frames that took longer than they may, each in ms. */
+  readonly longFrames: readonly number[];
+}
+
+/** Fills the page of a creator's subscribers: photos, texts and polls in turn. */
+export const publishPosts = async (
+  origin: string,
+  creatorToken: string,
+  count: number,
+): Promise<void> => {
+  const client = createClient(api, { baseUrl: `${origin}/api`, token: () => creatorToken });
+  const { data: files } = (await client.files.listFiles({ query: { purpose: 'feed-photo' } })).data;
+  const photoIds = files.map(({ _id }) => _id);
+  for (let at = 0; at < count; at += 1) {
+    const text = `Firing ${at + 1}. Eleven out of twelve made it, the twelfth taught me about copper.`;
+    const photoId = photoIds[at % photoIds.length];
+    if (at % 4 === 0) {
+      const options = ['Blue', 'Green'];
+      const { data } = await client.feeds.createPoll({ body: { description: text, options } });
+      await client.feeds.createFeed({ body: { type: 'poll', text: '', pollIds: [data._id] } });
+    } else if (at % 4 === 1 || photoId === undefined) {
+      await client.feeds.createFeed({ body: { type: 'text', text } });
+    } else {
+      await client.feeds.createFeed({ body: { type: 'photo', text, fileIds: [photoId] } });
+    }
+  }
+};
+
+const heldBy = async (devTools: CDPSession): Promise<Held> => {
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devTools.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+  return { heapBytes: of('JSHeapUsedSize'), nodes: of('Nodes') };
+};
+
+/** Counts posts as they come by, and frames that take long, in the page itself: nothing waits for it. */
+const watch = `
+  window.__seen = new Set();
+  window.__long = [];
+  window.__frames = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      if (duration > ${frameMsMax}) window.__long.push(duration);
+    }
+  }).observe({ type: 'long-animation-frame' });`;
+
+/** Frames without a move after which the list has ended. */
+const stillFramesMax = 600;
+
+/** Scrolls frame by frame until so many posts were seen, or the list has ended; how many they were. */
+const scrollUntil = (page: Page, posts: number): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    let still = 0;
+    const step = () => {
+      const before = scrollY;
+      for (const post of document.querySelectorAll('article')) {
+        const [, number] = post.textContent.match(/Firing (\\d+)/) ?? [];
+        if (number) window.__seen.add(number);
+      }
+      window.__frames += 1;
+      scrollBy(0, ${pixelsOfFrame});
+      still = scrollY === before ? still + 1 : 0;
+      if (window.__seen.size >= ${posts} || still > ${stillFramesMax}) resolve(window.__seen.size);
+      else requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  })`);
+
+/** Somebody scrolls through a home of many posts on a phone: what the page holds, and how long its frames take. */
+export const measureScroll = async (
+  browser: Browser,
+  origin: string,
+  measured: MeasuredPage,
+  posts: number,
+): Promise<Scrolled> => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport,
+    locale: 'en-US',
+    hasTouch: true,
+    isMobile: true,
+  });
+  try {
+    await becomeVisitor(context, origin, measured);
+    await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Performance.enable');
+    await page.goto(measured.path);
+    await measured.whenRendered(page);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(watch);
+    const atFirst = await scrollUntil(page, warmPosts);
+    const warm = await heldBy(devTools);
+    const seen = await scrollUntil(page, posts);
+    const end = await heldBy(devTools);
+    const frames = await page.evaluate<number>('window.__frames');
+    const longFrames = await page.evaluate<number[]>('window.__long');
+    return { posts: seen, warmPosts: atFirst, warm, end, frames, longFrames };
+  } finally {
+    await context.close();
+  }
+};
