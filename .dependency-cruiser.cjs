@@ -104,8 +104,8 @@ module.exports = {
         path: '^packages/contracts/',
         pathNot: [
           '/rules\\.ts$',
-          // What of a text everybody reads is a rule as well, with more to it than the others.
-          '/feeds/excerpt\\.ts$',
+          // What of a text and of pictures stands for a post is a rule as well, with more to it than the others.
+          '/feeds/(excerpt|previewImage)\\.ts$',
           '/routes\\.ts$',
           '/src/api\\.ts$',
           '/kernel/(client|cookies)\\.ts$',
