@@ -47,11 +47,30 @@ describe('the calendar', () => {
     renderWithProviders(<Page />);
     const out = await screen.findByRole('link', { name: /Post out/ });
     expect(out).toHaveAttribute('href', '/studio/posts/out/figures');
-    const today = out.closest('li');
+    const today = out.closest('td');
     expect(today).toHaveAttribute('aria-current', 'date');
     expect(screen.getByRole('button', { name: /Post later/ })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Month after' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /Post out/ })).toBeNull());
+  });
+
+  it('leads from day to day by keys, into a post and back, and on into the next month', async () => {
+    renderWithProviders(<Page />);
+    const out = await screen.findByRole('link', { name: /Post out/ });
+    const today = out.closest('td');
+    const month = screen.getByRole('grid').getAttribute('aria-label');
+    today?.focus();
+    fireEvent.keyDown(today as HTMLElement, { key: 'Enter' });
+    expect(out).toHaveFocus();
+    fireEvent.keyDown(out, { key: 'Escape' });
+    expect(today).toHaveFocus();
+    fireEvent.keyDown(today as HTMLElement, { key: 'ArrowRight' });
+    const dayOf = (cell: Element | null) => Number(cell?.getAttribute('data-day'));
+    await waitFor(() => expect(dayOf(document.activeElement)).toBe(dayOf(today) + 1));
+    fireEvent.keyDown(document.activeElement as HTMLElement, { key: 'PageDown' });
+    await waitFor(() => expect(screen.getByRole('grid')).not.toHaveAccessibleName(month ?? ''));
+    expect(document.activeElement).toHaveAttribute('tabindex', '0');
+    expect(dayOf(document.activeElement)).toBeGreaterThan(dayOf(today) + 20);
   });
 
   it('moves what waits to another time, and to none that has passed', async () => {

@@ -6,14 +6,26 @@ export const head = style({ padding: '16px' });
 export const turn = style({ display: 'flex', alignItems: 'center', gap: '4px', ...type.sm });
 export const name = style({ minInlineSize: '9em', textAlign: 'center', fontWeight: 600 });
 
+const row = { display: 'contents' };
 const week = { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' };
 /** The names of the days stand over their columns; in a list each day names itself. */
-export const weekdays = style({
-  display: 'none',
-  '@media': { [railFrom]: { ...week, borderBlockStart: `1px solid ${vars.line}` } },
+export const weekdays = style({ display: 'none', '@media': { [railFrom]: row } });
+export const weekday = style({
+  padding: '8px',
+  borderBlockStart: `1px solid ${vars.line}`,
+  textAlign: 'start',
+  fontWeight: 400,
+  ...type.xs,
+  color: vars.textQuiet,
 });
-export const weekday = style({ padding: '8px', ...type.xs, color: vars.textQuiet });
-export const days = style({ '@media': { [railFrom]: week } });
+export const days = style({
+  display: 'block',
+  margin: 0,
+  padding: 0,
+  '@media': { [railFrom]: week },
+});
+/** A row of a table whose cells stand in one grid. */
+export const rowOfDays = style(row);
 export const day = style({
   display: 'grid',
   alignContent: 'start',
@@ -29,6 +41,8 @@ export const day = style({
     },
   },
 });
+/** Where days are columns, an empty one tells it by itself. */
+export const onlyList = style({ '@media': { [railFrom]: { display: 'none' } } });
 /** A list has no place for days on which nothing happens. */
 export const empty = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const outside = style({ background: vars.page });
@@ -59,6 +73,16 @@ export const postText = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+export const add = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  minBlockSize: '32px',
+  color: vars.textQuiet,
+  textDecoration: 'none',
+  ...type.xs,
+});
+export const weekTitle = style({ display: 'inline-flex', alignItems: 'center', gap: '8px' });
 export const note = style({ padding: '16px', ...type.sm, color: vars.textQuiet });
 export const sheet = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
 export const moved = style({

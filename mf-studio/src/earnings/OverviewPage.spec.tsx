@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -13,6 +14,10 @@ import { Page } from './OverviewPage.tsx';
 const none = { gross: 0, commission: 0, net: 0 };
 const luna = { _id: 'luna', name: 'Luna Okafor', isPerformer: true, role: 'performer' };
 const today = new Date().toISOString().slice(0, 10);
+const waiting = {
+  ...{ _id: 'w1', text: 'Glaze tests', status: 'inactive', publishedAt: null },
+  ...{ scheduledAt: new Date().toISOString(), expiresAt: null },
+} as Feed;
 const asked: (string | undefined)[] = [];
 
 const statsOf = (query: { from?: unknown; to?: unknown }): EarningStats => ({
@@ -47,6 +52,9 @@ beforeEach(() => {
         return statsOf(query ?? {});
       },
     },
+    feeds: {
+      listOwnFeeds: () => ({ data: [waiting], total: 1, limit: 100, offset: 0 }),
+    },
   });
 });
 
@@ -77,4 +85,20 @@ it('asks for another period when one is chosen', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   const sixDaysMs = 6 * 24 * 60 * 60_000;
   expect(asked.at(-1)).toBe(new Date(Date.parse(today) - sixDaysMs).toISOString().slice(0, 10));
+});
+
+it('shows what waits for the clock in the days to come, and the way to more of it', async () => {
+  renderWithProviders(<Page />);
+  const post = await screen.findByRole('button', { name: /Glaze tests/ });
+  expect(post.closest('li')).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByText('1 post')).toBeDefined();
+  const [add] = screen.getAllByRole('link', { name: /^Add a post on/ });
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
+  expect(add).toHaveAttribute('href', `/studio/posts?on=${tomorrow}`);
+});
+
+it('takes files into the library, and shows them on their way', async () => {
+  renderWithProviders(<Page />);
+  expect(await screen.findByRole('button', { name: /Drop files here/ })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Uploads' })).toBeDefined();
 });

@@ -9,9 +9,11 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { WeekCard } from '../calendar/WeekCard.tsx';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { Checklist } from '../performers/Checklist.tsx';
+import { UploadsCard } from '../uploads/UploadsCard.tsx';
 import { BestPosts } from './BestPosts.tsx';
 import { EarningsChart } from './EarningsChart.tsx';
 import { PayoutCard } from './PayoutCard.tsx';
@@ -79,6 +81,7 @@ export const Page = () => {
   return (
     <StudioFrame
       title={t({ id: 'studio.nav.overview', message: 'Overview' })}
+      ownUploads="all"
       head={<Greeting />}
       note={<Lead choice={choice} />}
       actions={
@@ -124,8 +127,10 @@ export const Page = () => {
         </div>
         <div className={frame.side}>
           <PayoutCard />
+          <UploadsCard />
         </div>
       </div>
+      <WeekCard />
     </StudioFrame>
   );
 };

@@ -3,7 +3,7 @@ import type { FeedFigures } from '@ovation/contracts/feeds/figures';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Link } from '@ovation/ui-kit/display/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
@@ -175,15 +175,37 @@ const useFigures = (id: string, period: PeriodShown) => {
   });
 };
 
+/** The words of the post, by which its writer knows it. */
+const usePostTitle = (id: string): string => {
+  const { t } = useLingui();
+  const { data } = useQuery({
+    queryKey: keys.feeds.ownOne(id),
+    queryFn: async () => (await api.feeds.getOwnFeed({ params: { id } })).data,
+  });
+  if (!data) return t({ id: 'figures.title', message: 'Figures' });
+  return data.text || t({ id: 'calendar.untitled', message: 'Post without words' });
+};
+
 /** How one post did, day by day, and how it was written. */
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
   const [period, setPeriod] = useState<PeriodShown>('month');
   const { data, error, refetch } = useFigures(id, period);
+  const title = usePostTitle(id);
   return (
     <StudioFrame
       title={t({ id: 'figures.title', message: 'Figures' })}
+      head={
+        <span className={css.postTitle} dir="auto">
+          {title}
+        </span>
+      }
+      note={
+        <ButtonLink to="/studio/posts" tone="link" size="small" icon="arrowStart">
+          <Trans id="figures.back">Your posts</Trans>
+        </ButtonLink>
+      }
       actions={
         <Segmented
           label={t({ id: 'figures.period', message: 'Period' })}

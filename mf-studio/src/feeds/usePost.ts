@@ -12,6 +12,11 @@ import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
 /** Of the address: whom the post that is begun there is open to. */
 const audienceKey = 'audience';
 
+/** Of the address: the day on which the post that is begun there is to go out. */
+const dayKey = 'on';
+/** When most people have the time to read. */
+const hourOfDay = '18:00';
+
 /** Where files of the post are on their way to. */
 export const places = {
   files: 'post',
@@ -38,6 +43,20 @@ const useUsualAudience = () => {
       if (isAsked) setSearch({});
     },
   };
+};
+
+/** The way here has named a day: what is being written, and is not out yet, goes out on it. */
+const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): void => {
+  const [search, setSearch] = useSearch();
+  const day = search.get(dayKey);
+  useEffect(() => {
+    if (day === null) return;
+    setSearch({});
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+    if (isDay && draft.savedAs !== 'published') {
+      setDraft({ ...draft, scheduledFor: `${day}T${hourOfDay}` });
+    }
+  });
 };
 
 /** Those that are there, as they were chosen: a later one waits for those before it, not for lost ones. */
@@ -77,6 +96,7 @@ export const usePost = () => {
     });
     for (const { id } of taken) uploadQueue.take(id);
   });
+  useAskedDay(draft, setDraft);
   const usual = useUsualAudience();
   return {
     ...{ draft, setDraft, files, thumbnail, teaser },

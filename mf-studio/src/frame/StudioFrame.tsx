@@ -90,7 +90,7 @@ export const StudioFrame = ({
   actions?: ReactNode;
   side?: ReactNode;
   /** Places of uploads that the page shows itself. */
-  ownUploads?: readonly string[];
+  ownUploads?: readonly string[] | 'all';
   children: ReactNode;
 }) => {
   usePageTitle(title);
@@ -104,7 +104,7 @@ export const StudioFrame = ({
         {actions && <div className={css.topActions}>{actions}</div>}
       </header>
       <Sections />
-      <Uploads but={ownUploads} />
+      {ownUploads !== 'all' && <Uploads but={ownUploads} />}
       {side ? (
         <div className={css.columns}>
           <div className={layout.stack}>{children}</div>

@@ -56,6 +56,8 @@ export const drop = style({
   cursor: 'pointer',
   ...type.sm,
 });
+/** The room of what is fetched after the page, so that nothing below it moves. */
+export const dropRoom = style({ minBlockSize: '48px' });
 export const dropOver = style({ borderColor: vars.brand, color: vars.brandText });
 export const hidden = style({
   position: 'absolute',

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { isScheduled } from '../feeds/draft.ts';
+import * as css from './calendar.css.ts';
+import { timeOf } from './usePostsByDay.ts';
+
+/** A post on its day: one that waits can be moved, one that is out leads to its figures. */
+export const DayPost = ({ feed, onMove }: { feed: Feed; onMove: () => void }) => {
+  const { t } = useLingui();
+  const dateText = useDateText();
+  const at = timeOf(feed);
+  const words = (
+    <>
+      <time dateTime={at} suppressHydrationWarning>
+        {dateText(at, { timeStyle: 'short' })}
+      </time>
+      <span className={css.postText} dir="auto">
+        {feed.text || t({ id: 'calendar.untitled', message: 'Post without words' })}
+      </span>
+    </>
+  );
+  return isScheduled(feed) ? (
+    <button type="button" className={cx(css.post, css.scheduled)} onClick={onMove}>
+      {words}
+    </button>
+  ) : (
+    <Link to={`/studio/posts/${feed._id}/figures`} className={cx(css.post, css.published)}>
+      {words}
+    </Link>
+  );
+};

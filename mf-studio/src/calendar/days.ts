@@ -1,0 +1,94 @@
+const dayMs = 24 * 60 * 60 * 1_000;
+const daysOfWeek = 7;
+
+/** Days in a row, each counted from the first of 1970. */
+export interface Days {
+  readonly first: number;
+  readonly last: number;
+  readonly days: readonly number[];
+}
+
+const dayOf = (year: number, month: number, day: number): number =>
+  Date.UTC(year, month, day) / dayMs;
+
+const rowOf = (first: number, length: number): readonly number[] =>
+  Array.from({ length }, (_, at) => first + at);
+
+/** How many days a day lies after the beginning of its week; `firstWeekday` from 1, Monday, to 7. */
+const daysIntoWeek = (day: number, firstWeekday: number): number =>
+  (new Date(day * dayMs).getUTCDay() - firstWeekday + daysOfWeek) % daysOfWeek;
+
+/**
+ * The month that lies so many months after the one that a day is in: its first and its last day, and all days
+ * of its weeks, so that neighbours stand beside it.
+ */
+export const monthAt = (today: number, offset: number, firstWeekday: number): Days => {
+  const now = new Date(today * dayMs);
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + offset];
+  const [first, last] = [dayOf(year, month, 1), dayOf(year, month + 1, 0)];
+  const lead = daysIntoWeek(first, firstWeekday);
+  const weeks = Math.ceil((lead + last - first + 1) / daysOfWeek);
+  return { first, last, days: rowOf(first - lead, weeks * daysOfWeek) };
+};
+
+/** Seven days from today on; `offset` counts such weeks. */
+export const weekFrom = (today: number, offset: number): Days => {
+  const first = today + offset * daysOfWeek;
+  return { first, last: first + daysOfWeek - 1, days: rowOf(first, daysOfWeek) };
+};
+
+/** Days of a calendar, a week in each row. */
+export const weeksOf = ({ days }: Days): readonly (readonly number[])[] =>
+  Array.from({ length: days.length / daysOfWeek }, (_, week) =>
+    days.slice(week * daysOfWeek, (week + 1) * daysOfWeek),
+  );
+
+/** How many months after that of one day the month of another lies. */
+export const monthsBetween = (from: number, to: number): number => {
+  const [one, other] = [from, to].map((day) => {
+    const at = new Date(day * dayMs);
+    return at.getUTCFullYear() * 12 + at.getUTCMonth();
+  });
+  return (other ?? 0) - (one ?? 0);
+};
+
+/** The same day of another month, or that one's last. */
+const inMonth = (day: number, offset: number): number => {
+  const at = new Date(day * dayMs);
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + offset];
+  return Math.min(dayOf(year, month, at.getUTCDate()), dayOf(year, month + 1, 0));
+};
+
+/** Where a key leads from a day of a calendar, as https://www.w3.org/WAI/ARIA/apg/patterns/grid/ has it. */
+export const dayByKey = (
+  key: string,
+  day: number,
+  { firstWeekday, isMirrored }: { readonly firstWeekday: number; readonly isMirrored: boolean },
+): number | undefined => {
+  const weekStart = day - daysIntoWeek(day, firstWeekday);
+  const onward = isMirrored ? -1 : 1;
+  const ways: Readonly<Record<string, number>> = {
+    ArrowRight: day + onward,
+    ArrowLeft: day - onward,
+    ArrowDown: day + daysOfWeek,
+    ArrowUp: day - daysOfWeek,
+    Home: weekStart,
+    End: weekStart + daysOfWeek - 1,
+    PageDown: inMonth(day, 1),
+    PageUp: inMonth(day, -1),
+  };
+  return ways[key];
+};
+
+/** Noon of a counted day: the same day everywhere that a calendar is read. */
+export const noonOf = (day: number): Date => new Date(day * dayMs + dayMs / 2);
+
+/** As an address names it: `2026-11-23`. */
+export const addressOfDay = (day: number): string =>
+  noonOf(day).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Instants around days, wide enough for every time zone. */
+export const around = ({ first, last }: Days): { readonly from: string; readonly to: string } => ({
+  from: new Date((first - 1) * dayMs).toISOString(),
+  to: new Date((last + 2) * dayMs).toISOString(),
+});

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react';
+import { useToday } from '@ovation/ui-kit/i18n/dates';
+import { useState } from 'react';
+import { dayByKey, monthAt, monthsBetween } from './days.ts';
+import { usePostsByDay } from './usePostsByDay.ts';
+
+const monday = 1;
+
+/** From 1, Monday, to 7; where a browser does not know it, as ISO 8601 has it. */
+const firstWeekdayOf = (locale: string): number => {
+  const known = new Intl.Locale(locale) as Intl.Locale & {
+    getWeekInfo?: () => { readonly firstDay: number };
+  };
+  return known.getWeekInfo?.().firstDay ?? monday;
+};
+
+/** A month that one turns to, its posts by their days, and the day that the keyboard is at. */
+export const useMonth = () => {
+  const { i18n } = useLingui();
+  const today = useToday();
+  const [offset, setOffset] = useState(0);
+  /** Undefined: none yet in this month. */
+  const [at, setAt] = useState<number | undefined>();
+  const firstWeekday = firstWeekdayOf(i18n.locale);
+  const shown = monthAt(today, offset, firstWeekday);
+  const { pages, of } = usePostsByDay(shown);
+  const isInside = (day: number): boolean => day >= shown.first && day <= shown.last;
+  /** A day of another month turns to that one, unless the month that is shown stays. */
+  const goTo = (day: number, month: 'stays' | 'follows'): void => {
+    setAt(day);
+    if (month === 'follows') setOffset(monthsBetween(today, day));
+  };
+  return {
+    ...{ today, shown, pages, isInside, goTo, postsOf: of },
+    at: at ?? (offset === 0 ? today : undefined),
+    /** Whether the key leads anywhere. */
+    byKey: (key: string, isMirrored: boolean): boolean => {
+      const from = at ?? (offset === 0 ? today : shown.first);
+      const day = dayByKey(key, from, { firstWeekday, isMirrored });
+      if (day !== undefined) goTo(day, 'follows');
+      return day !== undefined;
+    },
+    turn: (by: number): void => {
+      setOffset(offset + by);
+      setAt(undefined);
+    },
+  };
+};
+
+export type Month = ReturnType<typeof useMonth>;

@@ -1,0 +1,15 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { useState } from 'react';
+
+/** The post that is being moved to another time; it stays while its sheet goes. */
+export const useMoving = () => {
+  const [moving, setMoving] = useState<{ feed: Feed; isOpen: boolean }>();
+  return {
+    move: (feed: Feed): void => setMoving({ feed, isOpen: true }),
+    sheet: moving && {
+      feed: moving.feed,
+      open: moving.isOpen,
+      onClose: (): void => setMoving({ ...moving, isOpen: false }),
+    },
+  };
+};

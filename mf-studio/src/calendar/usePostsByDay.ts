@@ -1,0 +1,33 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
+import { dayIn } from '@ovation/ui-kit/i18n/dates';
+import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
+import { isScheduled } from '../feeds/draft.ts';
+import { around, type Days } from './days.ts';
+
+const postsAtOnce = 100;
+
+/** When a post stands in a calendar: when it went out, or will. */
+export const timeOf = (feed: Feed): string =>
+  (isScheduled(feed) ? feed.scheduledAt : feed.publishedAt) ?? feed.createdAt;
+
+/** One's own posts of some days, those that are out and those that wait, by the reader's days. */
+export const usePostsByDay = (
+  days: Days,
+): { readonly pages: Pages<Feed>; readonly of: (day: number) => readonly Feed[] } => {
+  const timeZone = useTimeZone();
+  const { from, to } = around(days);
+  const pages = usePages(
+    keys.feeds.ownBetween(from, to),
+    async (start) =>
+      (await api.feeds.listOwnFeeds({ query: { ...start, from, to, limit: postsAtOnce } })).data,
+  );
+  const byDay = new Map<number, Feed[]>();
+  for (const feed of pages.items ?? []) {
+    const day = dayIn(timeZone, new Date(timeOf(feed)));
+    byDay.set(day, [...(byDay.get(day) ?? []), feed]);
+  }
+  return { pages, of: (day) => byDay.get(day) ?? [] };
+};

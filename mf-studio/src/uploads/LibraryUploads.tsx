@@ -1,0 +1,19 @@
+import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { wayOf } from '../feeds/ways.ts';
+import { DropFiles } from './DropFiles.tsx';
+import { RefusedRow } from './UploadRow.tsx';
+import { UploadRows } from './UploadsPanel.tsx';
+
+/** All files on their way, and a place for more, which go into the library. */
+export const LibraryUploads = () => {
+  const { refused, remove, choose } = useChosenFiles(undefined, wayOf);
+  return (
+    <>
+      <UploadRows />
+      {refused.map((file) => (
+        <RefusedRow key={file.id} file={file} onRemove={() => remove(file.id)} />
+      ))}
+      <DropFiles onChoose={choose} />
+    </>
+  );
+};

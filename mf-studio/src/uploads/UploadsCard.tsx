@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { Suspense } from 'react';
+import { UploadsLead } from './UploadsLead.tsx';
+import * as css from './uploads.css.ts';
+
+const LibraryUploads = lazyPart(async () => (await import('./LibraryUploads.tsx')).LibraryUploads);
+
+/** Uploads among the numbers of the overview. Files on their way are the browser's alone: they come after it. */
+export const UploadsCard = () => {
+  const { t } = useLingui();
+  const isHydrated = useHydrated();
+  const room = <div className={css.dropRoom} />;
+  return (
+    <Card flush>
+      <div className={css.panel}>
+        <CardHead title={t({ id: 'uploads.title', message: 'Uploads' })}>
+          <UploadsLead />
+        </CardHead>
+        {isHydrated ? (
+          <Suspense fallback={room}>
+            <LibraryUploads />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
+    </Card>
+  );
+};

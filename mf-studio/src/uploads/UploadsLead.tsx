@@ -1,0 +1,8 @@
+import { Trans } from '@lingui/react/macro';
+import * as css from './uploads.css.ts';
+
+export const UploadsLead = () => (
+  <span className={css.lead}>
+    <Trans id="uploads.lead">Keep working, they continue</Trans>
+  </span>
+);
