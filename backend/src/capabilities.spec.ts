@@ -45,6 +45,7 @@ it('brings the reactors and timers of the product under the names that they have
     'tell-owner',
   ]);
   expect(namesOf(capabilities.timers())).toEqual([
+    'close-due-polls',
     'count-files',
     'count-mails',
     'expire-data-exports',

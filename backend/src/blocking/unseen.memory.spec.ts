@@ -27,6 +27,10 @@ interface Things {
   readonly star: string;
   readonly post: string;
   readonly postOnSale: string;
+  readonly poll: string;
+  readonly pollOption: string;
+  readonly commentOfStar: string;
+  readonly ownComment: string;
   readonly conversation: string;
   readonly ownMessage: string;
   readonly pricedMessage: string;
@@ -42,7 +46,13 @@ interface Naming {
   readonly isList?: true;
 }
 
+const onPost = ({ post }: Things) => ({ objectType: 'feed', objectId: post });
+
 const naming: Readonly<Record<string, Naming>> = {
+  'comments.createComment': { body: (things) => ({ content: 'Fine', ...onPost(things) }) },
+  'comments.editComment': { path: 'ownComment', body: () => ({ content: 'Very fine' }) },
+  'comments.listComments': { query: onPost },
+  'comments.removeComment': { path: 'commentOfStar' },
   'conversations.changeConversationSettings': {
     path: 'conversation',
     body: () => ({ isMuted: true }),
@@ -56,12 +66,14 @@ const naming: Readonly<Record<string, Naming>> = {
   'feeds.buyFeed': { path: 'postOnSale', body: () => ({}) },
   'feeds.getFeed': { path: 'post' },
   'feeds.listFeeds': { query: ({ star }) => ({ performerId: star }), isList: true },
+  'feeds.vote': { path: 'poll', body: ({ pollOption }) => ({ optionId: pollOption }) },
   'messages.buyMessage': { path: 'pricedMessage', body: () => ({}) },
   'messages.deleteMessage': { path: 'ownMessage' },
   'messages.listMessages': { path: 'conversation' },
   'messages.readAll': { path: 'conversation' },
   'messages.sendMessage': { path: 'conversation', body: () => ({ type: 'text', text: 'Hi' }) },
   'performers.getPerformer': { path: 'star' },
+  'reactions.addReaction': { body: (things) => ({ action: 'like', ...onPost(things) }) },
   'subscriptions.changePlan': {
     path: 'subscription',
     body: () => ({ subscriptionType: 'yearly' }),
@@ -79,7 +91,9 @@ const ofOneself = [
   'auth.updateUser',
   'factors.removePasskey',
   'factors.renamePasskey',
+  'files.describeFile',
   'files.fileStatus',
+  'files.retryFile',
   'files.uploadOwnAvatar',
   'follows.unfollow',
   'notifications.readNotification',
@@ -91,6 +105,8 @@ const ofOneself = [
 ];
 /** Nobody’s in particular, or a fan’s. */
 const ofNoCreator = ['posts.getPost', 'profiles.viewUser'];
+/** Their answer is the same, whatever they name. */
+const tellNothing = ['feeds.viewFeeds', 'reactions.removeReaction'];
 /** Who is blocked can still complain: a block is no way to keep a report away. */
 const complaints = ['reports.fileReport'];
 /** Said in the answer: whether the country is blocked. */
@@ -198,10 +214,15 @@ const listsWith = async (star: Person, things: Things, caller: Caller): Promise<
   return found;
 };
 
-const write = async (person: Person, conversation: string, price: number): Promise<string> => {
+const send = async (person: Person, conversation: string, price: number): Promise<string> => {
   const params = { id: conversation };
   const body = { type: 'text' as const, text: 'Hello there', price };
   return (await person.api.messages.sendMessage({ params, body })).data._id;
+};
+
+const comment = async (person: Person, objectId: string): Promise<string> => {
+  const body = { content: 'Well made', objectType: 'feed' as const, objectId };
+  return (await person.api.comments.createComment({ body })).data._id;
 };
 
 let star: Person;
@@ -216,19 +237,28 @@ const fanOf = async (): Promise<{ fan: Person; things: Things }> => {
   const { data: conversation } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });
-  const post = async (body: object) =>
+  const write = async (body: object) =>
     (await star.api.feeds.createFeed({ body: { type: 'text', text: 'A kiln', ...body } })).data._id;
+  const post = await write({ isSale: true, price: 5 });
+  await fan.api.feeds.buyFeed({ params: { id: post }, body: {} });
+  const { data: poll } = await star.api.feeds.createPoll({
+    body: { description: 'Which glaze?', options: ['Blue', 'Green'], expiredAt: null },
+  });
+  await write({ type: 'poll', pollIds: [poll._id] });
   const things: Things = {
     star: star.id,
-    post: await post({ isSale: true, price: 5 }),
-    postOnSale: await post({ isSale: true, price: 5 }),
+    post,
+    postOnSale: await write({ isSale: true, price: 5 }),
+    poll: poll._id,
+    pollOption: poll.options[0]?._id ?? '',
+    commentOfStar: await comment(star, post),
+    ownComment: await comment(fan, post),
     conversation: conversation._id,
-    ownMessage: await write(fan, conversation._id, 0),
-    pricedMessage: await write(star, conversation._id, 5),
+    ownMessage: await send(fan, conversation._id, 0),
+    pricedMessage: await send(star, conversation._id, 5),
     subscription: subscribed.subscription._id,
   };
   await fan.api.follows.follow({ params: { id: star.id } });
-  await fan.api.feeds.buyFeed({ params: { id: things.post }, body: {} });
   return { fan, things };
 };
 
@@ -246,6 +276,7 @@ it('is tried with every call that names a thing', () => {
       ...Object.keys(naming),
       ...ofOneself,
       ...ofNoCreator,
+      ...tellNothing,
       ...complaints,
       ...tellsOfBlocks,
     ].toSorted(),

@@ -31,8 +31,9 @@ const post = async (person: Person, text: string, fileIds: string[], price: numb
   return data._id;
 };
 
-const statusOf = async (url: string | null): Promise<number> =>
-  (await fetch(`${origin}${url}`)).status;
+/** A link opens a file to the person alone who was given it. */
+const statusFor = async ({ token }: Person, url: string | null | undefined): Promise<number> =>
+  (await fetch(`${origin}${url}`, { headers: { authorization: token } })).status;
 
 /** How many contents lie in the store of pictures. */
 const contentsStored = async (): Promise<number> => {
@@ -46,7 +47,8 @@ describe('a creator who leaves', () => {
     const { fan, star, id } = await pairOf(people);
     await topUp(fan, 10);
     const shared = await pictureOf(310, 210);
-    const ofOther = await photo(await people.performer(), shared);
+    const other = await people.performer();
+    const ofOther = await photo(other, shared);
     const before = await contentsStored();
     const picture = await photo(star, await pictureOf(300, 200));
     const ofStar = await photo(star, shared);
@@ -58,7 +60,9 @@ describe('a creator who leaves', () => {
       await fan.api.feeds.buyFeed({ params: { id: feedId }, body: {} });
     }
     await star.api.feeds.removeFeed({ params: { id: removed } });
-    expect(await statusOf(picture.url)).toBe(200);
+    const { data: kept } = await fan.api.feeds.getFeed({ params: { id: sold } });
+    const link = kept.files[0]?.url;
+    expect(await statusFor(fan, link)).toBe(200);
     await removeFrom(id, star, fan);
 
     const bought = await fan.api.feeds.listFeeds({ query: { source: 'bought' } });
@@ -67,8 +71,8 @@ describe('a creator who leaves', () => {
       expect(feed).toMatchObject({ text: '', files: [], isBought: true, isErased: true });
     }
     expect(await codeOf(fan.api.feeds.getFeed({ params: { id: open } }))).toBe('NOT_FOUND');
-    expect(await statusOf(picture.url)).toBe(404);
-    expect(await statusOf(ofOther.url)).toBe(200);
+    expect(await statusFor(fan, link)).toBe(404);
+    expect(await statusFor(other, ofOther.url)).toBe(200);
     const charges = await fan.api.wallet.listCharges({ query: {} });
     expect(charges.data.data).toMatchObject([{ tokens: 40 }, { tokens: 40 }]);
     expect(await contentsStored()).toBe(before);

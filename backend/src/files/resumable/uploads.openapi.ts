@@ -22,6 +22,10 @@ const refusals = (...statuses: readonly string[]): ZodOpenApiOperationObject['re
     ]),
   );
 
+/** The same where an answer has no body, as those to `HEAD`. */
+const silentRefusals = (...statuses: readonly string[]): ZodOpenApiOperationObject['responses'] =>
+  Object.fromEntries(statuses.map((status) => [status, { description: 'Refused' }]));
+
 const operation = (
   name: string,
   summary: string,
@@ -94,12 +98,12 @@ export const uploadPaths: ZodOpenApiPathsObject = {
             'Upload-File-Id': fileId,
           }),
         },
-        ...refusals('401', '404'),
+        ...silentRefusals('400', '401', '404'),
       },
     }),
     delete: operation('cancelUpload', 'Gives one’s own upload up before it is whole', {
       requestParams: { path: uploadPath, header: z.object({ 'Tus-Resumable': version }) },
-      responses: { '204': { description: 'Done' }, ...refusals('401', '404') },
+      responses: { '204': { description: 'Done' }, ...refusals('400', '401', '404') },
     }),
   },
 };
