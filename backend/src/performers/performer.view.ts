@@ -82,7 +82,10 @@ export const toProfile = (
   {
     now,
     ...of
-  }: Pick<PerformerProfile, 'isFollowed' | 'isSubscribed' | 'trialDays' | keyof Counts> & {
+  }: Pick<
+    PerformerProfile,
+    'isFollowed' | 'isBookmarked' | 'isSubscribed' | 'trialDays' | keyof Counts
+  > & {
     readonly now: string;
   },
 ): PerformerProfile => ({

@@ -5,6 +5,7 @@ import type { PerformerDocument } from '@ovation/contracts/performers/readModels
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import type { Visitor } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
+import { reactedTo } from '../reactions/public.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 
@@ -63,15 +64,17 @@ export const profilesFor = async (
   const trialOf = (performer: PerformerDocument) => trialDaysOf(performer, settings);
   const withTrial = performers.filter((performer) => trialOf(performer) > 0);
   const trialIds = withTrial.map(({ performerId }) => performerId);
-  const [subscriptions, trialsHad, followed, counts] = await Promise.all([
+  const [subscriptions, trialsHad, followed, reacted, counts] = await Promise.all([
     actor ? entitlements.hasLiveSubscription(actor.id, ids) : new Set<string>(),
     actor ? entitlements.hadTrial(actor.id, trialIds) : new Set<string>(),
     actor ? follows.followedAmong(actor.id, ids) : new Set<string>(),
+    actor ? reactedTo(deps.readModels, actor.id, 'performer', ids) : undefined,
     Promise.all(ids.map((id) => countsOf(deps, id))),
   ]);
   return performers.map((performer, at) =>
     toProfile(performer, files.pictures, {
       isFollowed: followed.has(performer.performerId),
+      isBookmarked: reacted?.get(performer.performerId)?.has('book_mark') ?? false,
       now: deps.clock().toISOString(),
       isSubscribed: subscriptions.has(performer.performerId),
       trialDays: trialsHad.has(performer.performerId) ? 0 : trialOf(performer),

@@ -68,6 +68,7 @@ export const updatePerformer =
     const document = toDocument(updated.state, changed.account, currency);
     const profile = toProfile(document, deps.files.pictures, {
       isFollowed: false,
+      isBookmarked: false,
       now: command.now,
       isSubscribed: false,
       trialDays: trialDaysOf(document, update.settings),

@@ -99,6 +99,22 @@ describe('bookmarks', () => {
     expect(idsOf(left)).toEqual([creator.id]);
   });
 
+  it('of a creator are known on the creator’s page, to who keeps them alone', async () => {
+    const [reader, star] = await Promise.all([people.fan(), people.performer()]);
+    const params = { id: star.id };
+    const isKeptFor = async ({ api }: Pick<Person, 'api'>) =>
+      (await api.performers.getPerformer({ params })).data.isBookmarked;
+    expect(await isKeptFor(reader)).toBe(false);
+    const kept = reaction('book_mark', 'performer', star.id);
+    await reader.api.reactions.addReaction(kept);
+    expect(await isKeptFor(reader)).toBe(true);
+    expect(await isKeptFor(fan)).toBe(false);
+    expect(await isKeptFor({ api: people.stranger })).toBe(false);
+    await reader.api.reactions.removeReaction(kept);
+    await reader.api.reactions.addReaction(reaction('like', 'performer', star.id));
+    expect(await isKeptFor(reader)).toBe(false);
+  });
+
   it('of what there is none of are none', async () => {
     const { listBookmarkedGalleries, listBookmarkedVideos, listBookmarkedProducts } =
       fan.api.reactions;

@@ -46,6 +46,7 @@ export const PerformerProfile = PerformerCard.extend({
   trialDays,
   isSubscribed: z.boolean().describe('The asking person may see what is for subscribers'),
   isFollowed: z.boolean().describe('The asking person follows the creator'),
+  isBookmarked: z.boolean().describe('The asking person has bookmarked the creator'),
   totalFollower: z
     .int()
     .nonnegative()
