@@ -93,4 +93,11 @@ export const barTone = styleVariants({
   brand: {},
   success: { background: vars.successVivid },
   danger: { background: vars.dangerVivid },
+  onPicture: { background: vars.onPicture },
 });
+export const trackTone = styleVariants({
+  brand: {},
+  success: {},
+  danger: {},
+  onPicture: { background: 'rgb(255 255 255 / .28)' },
+} satisfies Record<keyof typeof barTone, object>);

@@ -162,7 +162,7 @@ export const ProgressBar = ({
   const clamped = Math.min(1, Math.max(0, share));
   return (
     <div
-      className={css.track}
+      className={cx(css.track, css.trackTone[tone])}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -159,6 +159,7 @@ const NotPlayable = ({ file }: { file: FileView }) => {
       </p>
       <div className={css.progress}>
         <ProgressBar
+          tone="onPicture"
           share={file.progress / 100}
           label={t({ id: 'video.progress', message: 'Processing' })}
         />
