@@ -85,7 +85,12 @@ describe('a post that its reader has bought', () => {
 
 const afternoon = [
   wireFile({ _id: 'photo', altText: 'A kiln that is open' }),
-  wireFile({ _id: 'film', type: 'feed-video', mimeType: 'video/mp4', duration: 161 }),
+  wireFile({
+    _id: 'film',
+    type: 'feed-video',
+    mimeType: 'application/vnd.apple.mpegurl',
+    duration: 161,
+  }),
 ];
 
 describe('what a post shows', () => {

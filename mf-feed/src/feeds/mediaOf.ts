@@ -12,6 +12,7 @@ export const pictureOf = (file: FileView, alt: string): Photo => ({
   alt,
 });
 
-export const isPhoto = ({ mimeType }: FileView): boolean => mimeType.startsWith('image/');
-export const isVideo = ({ mimeType }: FileView): boolean => mimeType.startsWith('video/');
-export const isAudio = ({ mimeType }: FileView): boolean => mimeType.startsWith('audio/');
+/** By what they were uploaded as: a video is opened as a playlist, whatever was sent. */
+export const isPhoto = ({ type }: FileView): boolean => type === 'feed-photo';
+export const isVideo = ({ type }: FileView): boolean => type === 'feed-video';
+export const isAudio = ({ type }: FileView): boolean => type === 'feed-audio';
