@@ -14,10 +14,14 @@ export const fileQuery = (fileId: string) => ({
   queryKey: keys.files.status(fileId),
   queryFn: async () => (await api.files.fileStatus({ params: { id: fileId } })).data,
   refetchInterval: ({
-    state: { data, dataUpdateCount },
+    state: { data, dataUpdateCount, errorUpdateCount },
   }: {
-    state: { data: FileView | undefined; dataUpdateCount: number };
-  }) => (isOver(data) ? false : Math.min(askAgainMs * 2 ** (dataUpdateCount - 1), askAgainMsMax)),
+    state: { data: FileView | undefined; dataUpdateCount: number; errorUpdateCount: number };
+  }) => {
+    if (isOver(data)) return false;
+    const asked = Math.max(1, dataUpdateCount + errorUpdateCount);
+    return Math.min(askAgainMs * 2 ** (asked - 1), askAgainMsMax);
+  },
 });
 
 export const useFile = (fileId: string, isWanted = true): FileView | undefined =>

@@ -1,0 +1,62 @@
+import { pollOptionsMax } from '@ovation/contracts/polls/rules';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, emptyPoll, type PollDraft } from './draft.ts';
+import type { PollFault } from './draftFaults.ts';
+import { PollFields } from './PollFields.tsx';
+import type { Post } from './usePost.ts';
+
+const Harness = ({ begun, fault }: { begun: PollDraft; fault: PollFault | undefined }) => {
+  const [draft, setDraft] = useState({ ...emptyDraft, poll: begun as PollDraft | undefined });
+  const post = { draft, setDraft } as unknown as Post;
+  return draft.poll ? (
+    <PollFields post={post} poll={draft.poll} fault={fault} />
+  ) : (
+    <p>No poll any more</p>
+  );
+};
+
+const show = (begun: Partial<PollDraft> = {}, fault?: PollFault): void =>
+  void renderWithProviders(<Harness begun={{ ...emptyPoll, ...begun }} fault={fault} />);
+const answers = (): readonly HTMLElement[] => screen.getAllByRole('textbox', { name: /^Answer/ });
+
+describe('a question', () => {
+  it('has two answers at least, and as many as are allowed', () => {
+    show();
+    expect(answers()).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Remove answer/ })).toBeNull();
+    for (let count = 2; count < pollOptionsMax; count += 1) {
+      fireEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+    }
+    expect(answers()).toHaveLength(pollOptionsMax);
+    expect(screen.queryByRole('button', { name: 'Add an answer' })).toBeNull();
+  });
+
+  it('loses the answer that is removed, and none beside it', () => {
+    show({ answers: ['A bench', 'A bowl', 'A boat'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove answer 2' }));
+    expect(answers().map((field) => (field as HTMLInputElement).value)).toEqual([
+      'A bench',
+      'A boat',
+    ]);
+  });
+
+  it('says at the field what is wrong with it', () => {
+    show({ question: 'What next?', answers: ['A bench', ''] }, 'few');
+    expect(screen.getByRole('textbox', { name: 'Answer 2' })).toHaveAccessibleDescription(
+      'Write at least two answers.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Answer 1' })).not.toBeInvalid();
+  });
+
+  it('stays as it is once it was asked', () => {
+    show({ pollId: 'q1', question: 'What next?', answers: ['A bench', 'A bowl'] });
+    expect(screen.getByRole('textbox', { name: 'Question' })).toBeDisabled();
+    for (const field of answers()) expect(field).toBeDisabled();
+    expect(screen.queryByRole('switch')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the poll' }));
+    expect(screen.getByText('No poll any more')).toBeDefined();
+  });
+});

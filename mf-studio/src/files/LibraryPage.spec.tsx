@@ -1,0 +1,98 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './LibraryPage.tsx';
+
+const fileOf = (_id: string, more: Partial<FileView> = {}): FileView => ({
+  ...{ _id, type: 'feed-photo', mimeType: 'image/jpeg', size: 1_200_000, duration: null },
+  ...{ width: 4, height: 3, url: null, thumbnails: [], blurHash: null, hasSound: false },
+  ...{ waveform: null, captions: [], altText: null, fault: null, progress: 100 },
+  status: 'finished',
+  ...more,
+});
+const lake = fileOf('p1', { altText: 'A lake' });
+const film = fileOf('v1', { type: 'feed-video', duration: 187 });
+const broken = fileOf('b1', { type: 'feed-audio', status: 'error', fault: 'gave-up' });
+
+const asked: unknown[] = [];
+const describeFile = vi.fn(({ body }: { body: { altText: string } }) => ({ ...lake, ...body }));
+const retryFile = vi.fn(() => ({ ...broken, status: 'queued' as const, fault: null }));
+
+beforeEach(() => {
+  asked.length = 0;
+  queryClient.clear();
+  serve({
+    files: {
+      listFiles: ({ query }) => {
+        asked.push(query?.purpose);
+        return { data: [lake, film, broken], total: 3, limit: 20, offset: 0 };
+      },
+      describeFile,
+      retryFile,
+    },
+  });
+});
+afterEach(() => {
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the library', () => {
+  it('shows what each file is, how long it is, and why it cannot be shown', async () => {
+    renderWithProviders(<Page />);
+    expect(await screen.findByText(/^A lake/)).toBeDefined();
+    expect(screen.getByText('3:07')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(retryFile).toHaveBeenCalledOnce());
+    // The list is read once more: there it is under way again.
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('is looked through by kind', async () => {
+    renderWithProviders(<Page />);
+    await screen.findByText(/^A lake/);
+    fireEvent.click(screen.getByRole('radio', { name: 'Videos' }));
+    await waitFor(() => expect(asked).toEqual([undefined, 'feed-video']));
+  });
+
+  it('takes a description for who cannot see a file', async () => {
+    renderWithProviders(<Page />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Describe A lake' }));
+    const sheet = await screen.findByRole('dialog');
+    const field = within(sheet).getByRole('textbox', { name: 'Description' });
+    expect(field).toHaveValue('A lake');
+    fireEvent.change(field, { target: { value: 'A lake under birches' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Save description' }));
+    await waitFor(() => expect(describeFile).toHaveBeenCalledOnce());
+    expect(describeFile.mock.calls[0]?.[0]).toMatchObject({
+      params: { id: 'p1' },
+      body: { altText: 'A lake under birches' },
+    });
+  });
+});
+
+describe('a file that can never be taken', () => {
+  const chooseFile = (name: string, type: string): void => {
+    const file = new File(['12345'], name, { type });
+    fireEvent.change(screen.getByLabelText('Files'), { target: { files: [file] } });
+  };
+
+  it('is told of in words: an iPhone’s photo where the browser cannot read one', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no decoder')));
+    renderWithProviders(<Page />);
+    chooseFile('IMG_1.HEIC', '');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(/IMG_1\.HEIC.*can’t read iPhone photos \(HEIC\)/);
+    fireEvent.click(within(told).getByRole('button', { name: 'Remove IMG_1.HEIC' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told of in words: what is neither picture nor film nor sound', async () => {
+    renderWithProviders(<Page />);
+    chooseFile('glaze.zip', 'application/zip');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not a photo we can show/);
+  });
+});

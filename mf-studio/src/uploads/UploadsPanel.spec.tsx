@@ -1,0 +1,81 @@
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { formWay, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UploadsPanel } from './UploadsPanel.tsx';
+
+/** Requests that are on their way until the test answers them. */
+const sending: SlowRequest[] = [];
+
+class SlowRequest {
+  status = 0;
+  response: unknown;
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  onload?: () => void;
+  open(): void {}
+  abort(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader = (): string | null => null;
+  send(): void {
+    sending.push(this);
+  }
+  progress(loaded: number): void {
+    act(() => this.upload.onprogress?.({ loaded }));
+  }
+  answer(status: number, response: unknown): void {
+    Object.assign(this, { status, response });
+    act(() => this.onload?.());
+  }
+}
+
+const way = formWay({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
+const add = (name: string, place?: string): string =>
+  uploadQueue.add({ way, place, file: new File(['12345'], name, { type: 'image/jpeg' }) });
+
+beforeEach(() => {
+  sending.length = 0;
+  vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  for (const { id } of uploadQueue.all()) uploadQueue.remove(id);
+  vi.unstubAllGlobals();
+});
+
+describe('the uploads on each page of the studio', () => {
+  it('are nothing while there are none, and none of those that the page shows itself', () => {
+    add('own.jpg', 'post');
+    renderWithProviders(<UploadsPanel but={['post']} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('tell how far each has come, and what can be done with it', () => {
+    add('lake.jpg');
+    renderWithProviders(<UploadsPanel />);
+    sending[0]?.progress(2);
+    const bar = screen.getByRole('progressbar', { name: 'lake.jpg' });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+    fireEvent.click(screen.getByRole('button', { name: 'Pause lake.jpg' }));
+    expect(screen.getByText('Paused at 40%')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Resume lake.jpg' }));
+    expect(sending).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove lake.jpg' }));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('have what asks for somebody first, and the rest when it is asked for', () => {
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']) add(name);
+    renderWithProviders(<UploadsPanel />);
+    const panel = within(screen.getByRole('region', { name: 'Uploads' }));
+    sending[1]?.answer(422, { code: 'INVALID', message: 'is not valid' });
+    const names = () =>
+      panel.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-label'));
+    expect(names()).toEqual(['b.jpg', 'a.jpg', 'c.jpg', 'd.jpg']);
+    expect(panel.getByText(/not a photo we can show/)).toBeDefined();
+    // What will never be taken is not tried again.
+    expect(panel.queryByRole('button', { name: 'Retry' })).toBeNull();
+    fireEvent.click(panel.getByRole('button', { name: 'Show 1 more' }));
+    expect(names()).toHaveLength(5);
+  });
+});
