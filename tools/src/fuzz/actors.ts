@@ -128,3 +128,33 @@ export const startConversations = async (
   }
   return started;
 };
+
+const Poll = z.object({
+  data: z.object({ _id: z.string(), options: z.array(z.object({ _id: z.string() })) }),
+});
+
+export interface WrittenPost {
+  readonly feedId: string;
+  readonly performerId: string;
+  readonly pollId: string;
+  readonly optionIds: readonly string[];
+}
+
+/** A post with a poll of each creator, open to everyone: what people react to, vote in and comment on. */
+export const writePosts = async (
+  baseUrl: string,
+  actors: readonly Actor[],
+): Promise<readonly WrittenPost[]> => {
+  const creators = actors.filter(({ role }) => role === 'performer');
+  return Promise.all(
+    creators.map(async ({ id: performerId = '', token }) => {
+      const asked = { description: 'Which one?', options: ['This', 'That'], expiredAt: null };
+      const poll = await sent(Poll, `${baseUrl}/performer/feeds/polls`, json(asked, token));
+      const pollIds = [poll.data._id];
+      const body = { type: 'poll', text: 'Say which', pollIds, audience: 'everyone' };
+      const post = await sent(Registered, `${baseUrl}/performer/feeds`, json(body, token));
+      const optionIds = poll.data.options.map(({ _id }) => _id);
+      return { feedId: post.data._id, performerId, pollId: poll.data._id, optionIds };
+    }),
+  );
+};

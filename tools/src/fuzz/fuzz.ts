@@ -1,5 +1,5 @@
 import { seededRandom } from '../seed/random.ts';
-import { type Actor, makeActors, signIn, startConversations } from './actors.ts';
+import { type Actor, makeActors, signIn, startConversations, writePosts } from './actors.ts';
 import { type ApiDocument, readDocument, type Who } from './document.ts';
 import { Pools } from './pools.ts';
 import { MarkedTexts, Readers } from './readers.ts';
@@ -75,6 +75,31 @@ const fetchDocument = async (origin: string): Promise<ApiDocument> => {
   return readDocument(await answer.json());
 };
 
+/** What there is before the first call: people, their conversations, and posts. */
+const setOut = async (
+  baseUrl: string,
+  actors: readonly Actor[],
+  { pools, readers }: { readonly pools: Pools; readonly readers: Readers },
+): Promise<void> => {
+  for (const { id, role } of actors) {
+    if (!id || !role) continue;
+    pools.learn(role, id);
+    // Whom a conversation is begun with is one or the other.
+    pools.learn('source', id);
+  }
+  for (const { conversationId, people } of await startConversations(baseUrl, actors)) {
+    pools.learn('conversation', conversationId);
+    readers.addConversation(conversationId, people);
+  }
+  for (const { feedId, performerId, pollId, optionIds } of await writePosts(baseUrl, actors)) {
+    // What is commented on and liked is a post more often than anything else.
+    for (const kind of ['feed', 'object']) pools.learn(kind, feedId);
+    pools.learn('poll', pollId);
+    for (const id of optionIds) pools.learn('option', id);
+    readers.addPost(feedId, performerId);
+  }
+};
+
 /**
  * Makes calls of the API by chance from its own document, as two fans, two creators and two
  * strangers, one after another: the same seed makes the same choices. Ids of answers lead to the next
@@ -94,16 +119,7 @@ export const fuzz = async ({
   const pools = new Pools(random);
   const texts = new MarkedTexts();
   const readers = new Readers();
-  for (const { id, role } of actors) {
-    if (!id || !role) continue;
-    pools.learn(role, id);
-    // Whom a conversation is begun with is one or the other.
-    pools.learn('source', id);
-  }
-  for (const { conversationId, people } of await startConversations(baseUrl, actors)) {
-    pools.learn('conversation', conversationId);
-    readers.addConversation(conversationId, people);
-  }
+  await setOut(baseUrl, actors, { pools, readers });
 
   const weighted = document.operations.flatMap((operation) =>
     Array.from({ length: weightOf(operation.name) }, () => operation),

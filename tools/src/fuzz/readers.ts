@@ -65,6 +65,7 @@ export interface Done {
 }
 
 const everybody: MayRead = () => true;
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
@@ -76,10 +77,31 @@ export class Readers {
   readonly #subscribers = new Map<string, Set<string>>();
   readonly #conversations = new Map<string, Conversation>();
   readonly #messageBuyers = new Map<string, Set<string>>();
+  /** Posts in which a poll or a file has stood, and on which a comment stands. */
+  readonly #postsOf = new Map<string, Set<string>>();
 
   /** Tips and messages may come to stand in a conversation without a call that begins it. */
   addConversation(id: string, people: readonly string[]): void {
     this.#conversations.set(id, { people });
+  }
+
+  /** Creators write posts before the calls begin. */
+  addPost(id: string, performerId: string): void {
+    const buyers = new Set<string>();
+    this.#posts.set(id, { performerId, wasForSubscribers: true, wasForEveryone: true, buyers });
+  }
+
+  #standsIn(thingId: string, postId: string): void {
+    this.#postsOf.set(thingId, (this.#postsOf.get(thingId) ?? new Set()).add(postId));
+  }
+
+  /** Who may read a post may read what stands in it. */
+  #mayReadIn(thingId: string): MayRead {
+    return (id) =>
+      [...(this.#postsOf.get(thingId) ?? [])].some((postId) => {
+        const post = this.#posts.get(postId);
+        return post !== undefined && this.#mayReadPost(post)(id);
+      });
   }
 
   #mayReadPost(post: Post): MayRead {
@@ -102,12 +124,15 @@ export class Readers {
     if (body.isSale !== true) post.wasForSubscribers = true;
     if (body.audience === 'everyone') post.wasForEveryone = true;
     this.#posts.set(postId, post);
+    for (const thingId of [...list(body.pollIds), ...list(body.fileIds)]) {
+      this.#standsIn(text(thingId), postId);
+    }
     return this.#mayReadPost(post);
   }
 
   #ofMessage({ pathId, actorId, body, data }: Done): MayRead {
     const people = this.#conversations.get(pathId ?? '')?.people ?? [];
-    const files = Array.isArray(body.fileIds) ? body.fileIds : [];
+    const files = list(body.fileIds);
     const isLocked = typeof body.price === 'number' && body.price > 0 && files.length === 0;
     if (!isLocked) return (id) => id !== undefined && people.includes(id);
     const buyers = new Set<string>();
@@ -125,6 +150,15 @@ export class Readers {
       case 'feeds.buyFeed':
         this.#posts.get(pathId)?.buyers.add(actorId);
         return undefined;
+      case 'feeds.createPoll':
+        return this.#mayReadIn(text(data._id));
+      case 'files.describeFile':
+        return this.#mayReadIn(pathId);
+      case 'comments.createComment':
+        this.#standsIn(text(data._id), text(body.objectId));
+        return this.#mayReadIn(text(data._id));
+      case 'comments.editComment':
+        return this.#mayReadIn(pathId);
       case 'subscriptions.subscribe': {
         const performerId = text(body.performerId);
         const subscribers = this.#subscribers.get(performerId) ?? new Set();
