@@ -1,4 +1,4 @@
-import type { Commenters } from '@ovation/contracts/feeds/events';
+import type { Commenters } from '@ovation/contracts/feeds/rules';
 
 /** Something that can be commented on, for the one who asks. */
 export interface Commented {

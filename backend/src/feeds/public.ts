@@ -1,4 +1,4 @@
-import type { Commenters } from '@ovation/contracts/feeds/events';
+import type { Commenters } from '@ovation/contracts/feeds/rules';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 

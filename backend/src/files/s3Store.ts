@@ -98,6 +98,17 @@ async function* objectsBefore(
   }
 }
 
+/** How long an object is; undefined where there is none. */
+const sizeOf = async ({ client, bucket }: Place, key: string): Promise<number | undefined> => {
+  try {
+    const head = new HeadObjectCommand({ Bucket: bucket, Key: key });
+    return (await client.send(head, limited())).ContentLength;
+  } catch (error) {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  }
+};
+
 /**
  * Contents in a bucket of a service that speaks S3: `<prefix>content/ab/cd/<hash>`, and `<prefix>discarded/<hash>`
  * of what was taken aside. What is on its way in lies in a folder of this machine first, where its hash is
@@ -150,15 +161,7 @@ export const openS3Store = (place: Place, incoming: string): FileStore => {
     putStream: async (bytes) => take(await writtenTo(incoming, bytes)),
     read: (hash) => buffer(bytesOf(place, keyOf(hash), undefined)),
     remove: (hash) => removeKey(keyOf(hash)),
-    size: async (hash) => {
-      try {
-        const head = new HeadObjectCommand({ Bucket: bucket, Key: keyOf(hash) });
-        return (await client.send(head, limited())).ContentLength;
-      } catch (error) {
-        if (isNotThere(error)) return undefined;
-        throw error;
-      }
-    },
+    size: (hash) => sizeOf(place, keyOf(hash)),
     list: async function* (before) {
       for await (const { name } of objectsBefore(place, `${prefix}content/`, before)) yield name;
     },

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Commenters, commenters } from '@ovation/contracts/feeds/events';
-import { categoriesOfPostMax, tagOf, tagsMax } from '@ovation/contracts/feeds/rules';
+import {
+  type Commenters,
+  categoriesOfPostMax,
+  commenters,
+  tagOf,
+  tagsMax,
+} from '@ovation/contracts/feeds/rules';
 import { useCategories } from '@ovation/ui-kit/data/categories';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';

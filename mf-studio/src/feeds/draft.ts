@@ -1,5 +1,5 @@
-import type { Commenters } from '@ovation/contracts/feeds/events';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { Commenters } from '@ovation/contracts/feeds/rules';
 
 import {
   audienceByDefault,

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { feedTypes } from './rules.ts';
+import { commenters, feedTypes } from './rules.ts';
 
-/** Who may comment on a post that they can open. */
-export const commenters = ['everyone', 'subscribers', 'nobody'] as const;
-export type Commenters = (typeof commenters)[number];
 /**
  * `scheduled` waits for the clock, `expired` has been ended by it; the wire shows both as inactive, with
  * `scheduledAt` and `expiresAt`.

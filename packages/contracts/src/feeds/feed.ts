@@ -4,8 +4,8 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
 import { Poll } from '../polls/poll.ts';
-import { audiences, commenters } from './events.ts';
-import { excerptLengthMax, feedTypes } from './rules.ts';
+import { audiences } from './events.ts';
+import { commenters, excerptLengthMax, feedTypes } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
 

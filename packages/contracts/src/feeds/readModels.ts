@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { audiences, commenters, feedStatuses } from './events.ts';
-import { feedTypes } from './rules.ts';
+import { audiences, feedStatuses } from './events.ts';
+import { commenters, feedTypes } from './rules.ts';
 
 /** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
 export const FeedDocument = z.strictObject({

@@ -11,11 +11,12 @@ import { text } from '../kernel/text.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
-import { audiences, commenters } from './events.ts';
+import { audiences } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
 import {
   categoriesOfPostMax,
+  commenters,
   feedTypes,
   openPostLeadDays,
   pollsOfPostMax,

@@ -17,7 +17,7 @@ export const withFreshLink = (requested: string, link: string): string => {
 };
 
 /** Which file it is, whatever signs the link to it at the moment. */
-export const fileOfLink = (link: string): string => linkOf(link).pathname;
+export const fileOfLink = (link: string): string => link.replace(/[?#].*$/, '');
 
 /** Whether it is a playlist, of which parts are fetched, and no file that plays by itself. */
 export const isPlaylist = (link: string): boolean => fileOfLink(link).endsWith('.m3u8');

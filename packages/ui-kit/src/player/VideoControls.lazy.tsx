@@ -255,7 +255,7 @@ const Extras = ({
         label={t({ id: 'video.settings', message: 'Playback settings' })}
         onClick={() => onOpen(!isOpen)}
       />
-      {document.pictureInPictureEnabled && (
+      {video.ownerDocument.pictureInPictureEnabled && (
         <IconButton
           {...look}
           icon="pictureInPicture"

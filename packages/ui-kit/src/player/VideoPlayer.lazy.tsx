@@ -74,6 +74,13 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
   }
 };
 
+/** Whether a key is not for the video, but for a control that has the focus, or for the browser. */
+const isForOthers = (event: KeyboardEvent): boolean => {
+  const isOnControl = (event.target as HTMLElement).matches('input, select, button');
+  const isOfControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
+  return event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isOfControl;
+};
+
 const unseenAfterMs = 2_500;
 
 /** True while it plays and nobody has moved for a moment: what lies over the picture then goes. */
@@ -242,11 +249,8 @@ const Playable = ({
     else video.pause();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!video || event.altKey || event.ctrlKey || event.metaKey) return;
     stir();
-    const isOnControl = (event.target as HTMLElement).matches('input, select, button');
-    const isForControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
-    if (event.defaultPrevented || isForControl) return;
+    if (!video || isForOthers(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'f') fullScreen.toggle();
     else if (key === 'c') captions.toggle();

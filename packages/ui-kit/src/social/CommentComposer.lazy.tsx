@@ -21,6 +21,21 @@ export interface ComposerProps {
   readonly onCancel?: (() => void) | undefined;
 }
 
+/** Why it has not arrived. */
+const Fault = ({ error }: Pick<ComposerProps, 'error'>) => {
+  const { t } = useLingui();
+  if (error === null || error === undefined) return null;
+  const words = t({
+    id: 'ui.comment.failed',
+    message: 'Couldn’t send it. What you typed is still here.',
+  });
+  return (
+    <p role="alert" className={css.fault}>
+      {messageOf(error, words)}
+    </p>
+  );
+};
+
 /** What is typed is kept until it has arrived; Enter sends, Shift and Enter begin a line. */
 export const CommentComposer = ({
   draftKey,
@@ -81,17 +96,7 @@ export const CommentComposer = ({
           disabled={!canSend}
         />
       </div>
-      {error !== null && error !== undefined && (
-        <p role="alert" className={css.fault}>
-          {messageOf(
-            error,
-            t({
-              id: 'ui.comment.failed',
-              message: 'Couldn’t send it. What you typed is still here.',
-            }),
-          )}
-        </p>
-      )}
+      <Fault error={error} />
       {onCancel && (
         <div className={css.composerEnd}>
           <Button tone="plain" size="tiny" onClick={onCancel}>
