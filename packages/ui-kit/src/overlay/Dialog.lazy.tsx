@@ -46,7 +46,12 @@ export const Sheet = ({
       <Base.Portal>
         <Base.Backdrop className={css.scrim} />
         <Base.Viewport className={cx(css.place, css.sheetPlace)}>
-          <Base.Popup ref={takesLowerEdge} className={cx(css.popup, css.sheet, wide && css.wide)}>
+          <Base.Popup
+            ref={takesLowerEdge}
+            className={cx(css.popup, css.sheet, wide && css.wide)}
+            // React hands events on to where a sheet was rendered: a form inside is not the one around it.
+            onSubmit={(event) => event.stopPropagation()}
+          >
             <div className={css.head}>
               <Base.Title className={css.title}>{title}</Base.Title>
               <Base.Close
