@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -17,36 +16,25 @@ interface CellProps {
 }
 
 const Cell = ({ month: { today, shown, at, isInside, postsOf, goTo }, day, onMove }: CellProps) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const noon = noonOf(day);
   const long = i18n.date(noon, { ...utc, weekday: 'long', day: 'numeric', month: 'long' });
   const posts = isInside(day) ? postsOf(day) : [];
-  const count = posts.length;
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: by the pattern a cell of a grid has the focus
       role="gridcell"
-      className={cx(
-        css.day,
-        !isInside(day) && css.outside,
-        (!isInside(day) || count === 0) && css.empty,
-      )}
+      className={cx(css.day, !isInside(day) && css.outside, posts.length === 0 && css.empty)}
       data-day={day}
       tabIndex={day === (at ?? shown.first) ? 0 : -1}
       aria-current={day === today ? 'date' : undefined}
-      aria-label={
-        count === 0
-          ? long
-          : t({
-              id: 'calendar.day',
-              message: `${long}, ${plural(count, { one: '# post', other: '# posts' })}`,
-            })
-      }
       onFocus={() => goTo(day, 'stays')}
     >
       <span className={cx(css.date, day === today && css.today)}>
         <span className={css.long}>{long}</span>
-        <span className={css.short}>{i18n.date(noon, { ...utc, day: 'numeric' })}</span>
+        <span className={css.short} aria-hidden="true">
+          {i18n.date(noon, { ...utc, day: 'numeric' })}
+        </span>
       </span>
       {posts.map((feed) => (
         <DayPost key={feed._id} feed={feed} onMove={() => onMove(feed)} />

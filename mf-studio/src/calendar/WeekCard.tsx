@@ -41,7 +41,7 @@ const Day = ({
     >
       <span className={cx(css.date, day === today && css.today)}>
         <span className={css.long}>{long}</span>
-        <span className={css.short}>
+        <span className={css.short} aria-hidden="true">
           {i18n.date(noon, { ...utc, weekday: 'short', day: 'numeric' })}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { hiddenText } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -48,7 +49,8 @@ export const empty = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const outside = style({ background: vars.page });
 export const date = style({ ...type.xs, color: vars.textQuiet });
 export const today = style({ color: vars.brandText, fontWeight: 600 });
-export const long = style({ '@media': { [railFrom]: { display: 'none' } } });
+/** In a grid only its number is drawn. */
+export const long = style({ '@media': { [railFrom]: hiddenText } });
 export const short = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const post = style({
   display: 'grid',
@@ -63,6 +65,7 @@ export const post = style({
   textDecoration: 'none',
   cursor: 'pointer',
   ...type.xs,
+  fontWeight: 400,
 });
 export const scheduled = style({ background: vars.brandSoft });
 export const published = style({ background: vars.successSoft });

@@ -5,14 +5,10 @@ import { dayByKey, monthAt, monthsBetween } from './days.ts';
 import { usePostsByDay } from './usePostsByDay.ts';
 
 const monday = 1;
+const sunday = 7;
 
-/** From 1, Monday, to 7; where a browser does not know it, as ISO 8601 has it. */
-const firstWeekdayOf = (locale: string): number => {
-  const known = new Intl.Locale(locale) as Intl.Locale & {
-    getWeekInfo?: () => { readonly firstDay: number };
-  };
-  return known.getWeekInfo?.().firstDay ?? monday;
-};
+/** From 1, Monday, to 7. Not every browser knows it by itself, and the server has to render the same weeks. */
+const firstWeekdayOf = (locale: string): number => (/^en\b/.test(locale) ? sunday : monday);
 
 /** A month that one turns to, its posts by their days, and the day that the keyboard is at. */
 export const useMonth = () => {

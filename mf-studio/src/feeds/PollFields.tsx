@@ -39,14 +39,16 @@ const Answers = ({
   return answers.map((answer, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an answer is where it stands, whatever it says
     <div key={at} className={css.answer}>
-      <TextInput
-        label={t({ id: 'compose.poll.answer', message: `Answer ${at + 1}` })}
-        value={answer}
-        maxLength={pollOptionLengthMax}
-        disabled={isAsked}
-        error={at === wrongAt ? error : undefined}
-        onChange={(event) => onChange(answers.with(at, event.target.value))}
-      />
+      <div className={css.answerWords}>
+        <TextInput
+          label={t({ id: 'compose.poll.answer', message: `Answer ${at + 1}` })}
+          value={answer}
+          maxLength={pollOptionLengthMax}
+          disabled={isAsked}
+          error={at === wrongAt ? error : undefined}
+          onChange={(event) => onChange(answers.with(at, event.target.value))}
+        />
+      </div>
       {!isAsked && answers.length > pollOptionsMin && (
         <IconButton
           icon="close"
@@ -148,6 +150,7 @@ export const PollFields = ({
               tone="link"
               size="small"
               icon="plus"
+              className={css.start}
               onClick={() => change({ answers: [...poll.answers, ''] })}
             >
               <Trans id="compose.poll.addAnswer">Add an answer</Trans>
@@ -160,6 +163,7 @@ export const PollFields = ({
         tone="plain"
         size="small"
         icon="trash"
+        className={css.start}
         onClick={() => setDraft({ ...draft, poll: undefined })}
       >
         <Trans id="compose.poll.remove">Remove the poll</Trans>

@@ -108,12 +108,10 @@ export const poll = style({
   borderRadius: radius.small,
 });
 export const pollTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
-export const answer = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
-  gap: '8px',
-});
+export const answer = style({ display: 'flex', alignItems: 'end', gap: '8px' });
+export const answerWords = style({ flex: '1 1 auto', minInlineSize: 0 });
+/** As wide as its words, at the beginning of its row. */
+export const start = style({ justifySelf: 'start' });
 export const group = style({
   display: 'grid',
   gap: '8px',

@@ -1,17 +1,22 @@
+import type { FileView } from '@ovation/contracts/files/file';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
+import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
 import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 
 export type LibraryKind = 'all' | FileKind;
 
 const purposes = { photo: 'feed-photo', video: 'feed-video', audio: 'feed-audio' } as const;
 
-/** What the creator has uploaded of one kind, the newest first. */
-export const useLibrary = (kind: LibraryKind) => {
+/** One's own face and cover are no media of posts. */
+const isOfPosts = ({ type }: FileView): boolean => type.startsWith('feed-');
+
+/** What the creator has uploaded for posts, of one kind or all, the newest first. */
+export const useLibrary = (kind: LibraryKind): Pages<FileView> => {
   const filter = kind === 'all' ? {} : { purpose: purposes[kind] };
-  return usePages(
+  const pages = usePages(
     keys.files.list(filter),
     async (start) => (await api.files.listFiles({ query: { ...start, ...filter } })).data,
   );
+  return { ...pages, items: pages.items?.filter(isOfPosts) };
 };

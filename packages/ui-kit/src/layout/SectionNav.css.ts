@@ -6,7 +6,20 @@ export const sections = style({
   display: 'flex',
   flexWrap: 'wrap',
   paddingInline: '8px',
-  '@media': { [railFrom]: { gap: '4px', paddingInline: 0 } },
+  '@media': {
+    [railFrom]: { gap: '4px', paddingInline: 0 },
+    // As many as would fill a third row stand in one, and are drawn along.
+    [belowRail]: {
+      selectors: {
+        '&:has(> :nth-child(9))': {
+          flexWrap: 'nowrap',
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+          overscrollBehaviorX: 'contain',
+        },
+      },
+    },
+  },
 });
 export const section = style({
   display: 'inline-flex',
@@ -29,6 +42,12 @@ export const section = style({
     '&:focus-visible': { borderRadius: radius.full, outlineOffset: '-2px' },
   },
   '@media': {
+    [railFrom]: {
+      selectors: {
+        // Nine of them fit beside one another in English.
+        [`${sections}:has(> :nth-child(9)) > &`]: { gap: '6px', paddingInline: '10px' },
+      },
+    },
     [belowRail]: {
       flex: '1 1 auto',
       flexDirection: 'column',
@@ -44,6 +63,7 @@ export const section = style({
         [`${sections}:has(> :nth-child(6)) > &`]: { flexBasis: '30%' },
         // Seven would leave one alone in a row.
         [`${sections}:has(> :nth-child(7)) > &`]: { flex: '0 1 25%', paddingInline: 0 },
+        [`${sections}:has(> :nth-child(9)) > &`]: { flex: '0 0 auto', paddingInline: '10px' },
       },
     },
   },

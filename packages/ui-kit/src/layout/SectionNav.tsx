@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
 import { usePlace } from '../page/navigation.ts';
@@ -10,7 +11,9 @@ export interface Section {
   readonly label: string;
 }
 
-/** The way between pages that belong together: a word below its sign on a phone, beside it elsewhere. */
+const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
+
+/** The way between pages that belong together, the one that is shown in sight: a word below its sign on a phone, beside it elsewhere. */
 export const SectionNav = ({
   label,
   sections,
@@ -19,8 +22,17 @@ export const SectionNav = ({
   sections: readonly Section[];
 }) => {
   const { pathname } = usePlace();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
+  useEffect(() => {
+    const current = row.current?.querySelector('[aria-current]');
+    if (!row.current || !current) return;
+    const [whole, part] = [row.current, current].map((one) => one.getBoundingClientRect());
+    if (!whole || !part) return;
+    row.current.scrollBy?.({ left: middleOf(part) - middleOf(whole) });
+  }, [pathname]);
   return (
-    <nav aria-label={label} className={css.sections}>
+    <nav ref={row} aria-label={label} className={css.sections}>
       {sections.map(({ to, icon, label: word }) => (
         <Link
           key={to}

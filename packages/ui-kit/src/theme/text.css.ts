@@ -2,8 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { type } from './scale.ts';
 import { vars } from './vars.css.ts';
 
-/** Read by a screen reader, not drawn. */
-export const visuallyHidden = style({
+/** As a part of a style, for some widths of the window. */
+export const hiddenText = {
   position: 'absolute',
   inlineSize: '1px',
   blockSize: '1px',
@@ -13,7 +13,10 @@ export const visuallyHidden = style({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
   border: 0,
-});
+} as const;
+
+/** Read by a screen reader, not drawn. */
+export const visuallyHidden = style(hiddenText);
 
 export const text = {
   xs: style(type.xs),
