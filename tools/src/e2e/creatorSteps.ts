@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BrowserSession } from './browserSession.ts';
 import { mainNavigation, say } from './fanSteps.ts';
+import { slowDown } from './slowLine.ts';
 
 /** Bytes a second of a line on which an upload can be watched. */
 const slowUploadBytes = 30_000;
@@ -38,19 +38,6 @@ export const answer = async (
   expect(await check('answered')).toEqual([]);
 };
 
-/** Lets everything that a page sends go out slowly, as from a phone; undone by what it returns. */
-const slowDown = async (page: Page): Promise<() => Promise<void>> => {
-  const devTools = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-  const letThrough = (uploadThroughput: number) =>
-    devTools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput });
-  await letThrough(slowUploadBytes);
-  return async () => {
-    await letThrough(-1);
-    await devTools.detach();
-  };
-};
-
 /** Publishes a post with a photo; the bar is seen between its beginning and its end. */
 export const publishPhoto = async (
   { page, check }: BrowserSession,
@@ -60,7 +47,7 @@ export const publishPhoto = async (
   await mainNavigation(page).getByRole('link', { name: 'Studio' }).click();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('textbox', { name: 'New post' }).fill(text);
-  const restore = await slowDown(page);
+  const line = await slowDown(page, slowUploadBytes);
   await page
     .getByLabel('Photos', { exact: true })
     .setInputFiles({ name: photo.name, mimeType: 'image/jpeg', buffer: photo.bytes });
@@ -68,7 +55,7 @@ export const publishPhoto = async (
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
     .toSatisfy((percent: number) => percent > 0 && percent < 100);
-  await restore();
+  await line.restore();
   await bar.waitFor({ state: 'detached' });
   expect(await check('compose')).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -30,6 +30,20 @@ const photosOf = (creator: Person): Promise<void> =>
     { timeout: photosMsMax, interval: 100 },
   );
 
+/** Within the day, and after all that looks at it. */
+const soonMs = 50 * 60_000;
+
+/** A post that waits for the clock, and what a fan says below one that is out. */
+const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
+  const scheduledAt = new Date(Date.now() + soonMs).toISOString();
+  const waiting = { type: 'text', text: 'Cuttings, on Sunday', scheduledAt } as const;
+  await creator.api.feeds.createFeed({ body: waiting });
+  const { data } = await creator.api.feeds.listOwnFeeds({ query: { status: 'active' } });
+  const objectId = data.data[0]?._id ?? '';
+  const comment = { objectType: 'feed', objectId, content: 'Is it as sweet as it looks?' } as const;
+  await fan.api.comments.createComment({ body: comment, idempotencyKey: 'screens' });
+};
+
 /** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
 export const openScreenWorld = async (
   origin: string,
@@ -68,6 +82,7 @@ export const openScreenWorld = async (
     person.api.messages.sendMessage({ params, body: { type: 'text', text } });
   for (const [at, text] of said.entries()) await say(at % 2 === 0 ? fan : creator, text);
   await Promise.all([photosOf(creator), photosOf(seller)]);
+  await fillStudio(creator, fan);
   const [ofCreator, ofOther] = await Promise.all([
     creator.api.feeds.listOwnFeeds({ query: {} }),
     seller.api.feeds.listOwnFeeds({ query: {} }),

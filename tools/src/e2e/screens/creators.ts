@@ -1,4 +1,5 @@
 import { conversation, heading, profileOf, type Screen, to } from './screen.ts';
+import { studioScreens } from './studio.ts';
 
 export const creatorsScreens: readonly Screen[] = [
   { name: 'studio', path: to('/studio'), shown: heading('payout.title') },
@@ -20,6 +21,7 @@ export const creatorsScreens: readonly Screen[] = [
       await page.getByRole('heading', { name: say('studio.remove.title') }).waitFor();
     },
   },
+  ...studioScreens,
   { name: 'studio-earnings', path: to('/studio/earnings'), shown: heading('earnings.list') },
   { name: 'studio-prices', path: to('/studio/prices'), shown: heading('prices.title') },
   {

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isHydrated } from './browserSession.ts';
+
+/** A file of somebody's device. */
+export interface DeviceFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export type FilesField = 'Photos' | 'Videos' | 'Audio files';
+
+/** Work on files takes as long as the machine is slow. */
+const processingTimeoutMs = 90_000;
+
+/** Opens the composer, ready to be written in. */
+export const openComposer = async (page: Page, words: string): Promise<void> => {
+  await page.goto('/studio/posts');
+  await isHydrated(page);
+  await page.getByRole('textbox', { name: 'New post' }).fill(words);
+};
+
+export const addFile = (page: Page, field: FilesField, file: DeviceFile): Promise<void> =>
+  page.getByLabel(field, { exact: true }).setInputFiles(file);
+
+/** The files that have arrived. */
+export const filesOfPost = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Files of the post' }).getByRole('listitem');
+
+/** Waits until so many files have arrived and can be shown. */
+export const filesReady = async (page: Page, count: number): Promise<void> => {
+  const files = filesOfPost(page);
+  await files.nth(count - 1).waitFor({ timeout: processingTimeoutMs });
+  const described = files.getByRole('button', { name: /^Describe/ });
+  await expect
+    .poll(() => described.count(), { timeout: processingTimeoutMs, interval: 100 })
+    .toBe(count);
+  const processing = files.filter({ hasText: 'Processing' }).first();
+  await processing.waitFor({ state: 'detached', timeout: processingTimeoutMs });
+};
+
+/** Chooses one entry of a field that opens a list. */
+export const choose = async (page: Page, field: string, entry: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field, exact: true }).click();
+  await page.getByRole('option', { name: entry, exact: true }).click();
+};
+
+export const openMore = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'More options' }).click();
+
+/** Sends what was written; resolves once it stands in the list. */
+export const publish = async (page: Page, words: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published.', { exact: true }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: words }).first().waitFor();
+};
+
+/** Looks at the post as fans will see it, one way after the other, and closes it again. */
+export const preview = async (
+  page: Page,
+  look: { open: (sheet: Locator) => Promise<void>; locked: (sheet: Locator) => Promise<void> },
+): Promise<void> => {
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const sheet = page.getByRole('dialog', { name: 'As fans see it' });
+  await look.open(sheet);
+  await sheet.getByRole('radio', { name: 'Locked', exact: true }).press(' ');
+  await look.locked(sheet);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+};

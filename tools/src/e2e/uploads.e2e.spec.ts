@@ -1,0 +1,122 @@
+import { movingPicture, recordClip } from '@ovation/backend/testing/media';
+import { openPeople, type Person } from '@ovation/backend/testing/people';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { testMedia } from '../test/testMedia.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { addFile, type DeviceFile, filesReady, openComposer, publish } from './composeSteps.ts';
+import { slowDown } from './slowLine.ts';
+
+Object.assign(process.env, testMedia(process.env.PATH));
+
+const setUpTimeoutMs = 60_000;
+const uploadTimeoutMs = 180_000;
+const waiting = { timeout: 30_000, interval: 50 };
+/** A film of some megabytes takes some seconds. */
+const bytesASecond = 400_000;
+
+const { origin } = e2eStack().addresses;
+const people = openPeople(origin);
+let browser: Browser;
+let creator: Person;
+let film: DeviceFile;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  creator = await people.performer();
+  // Noise is as large as its pixels.
+  const noise = ['-vf', 'noise=alls=60:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  const clip = [...movingPicture('480x270', 2), ...noise, '-pix_fmt', 'yuv420p'];
+  const buffer = await recordClip('film.mp4', clip);
+  film = { name: 'film.mp4', mimeType: 'video/mp4', buffer };
+}, setUpTimeoutMs);
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+const visit = (who: string, options: typeof phone): Promise<BrowserSession> =>
+  openSession(browser, { who, origin, options, token: creator.token, stored: consented });
+
+/** From where on parts of a file have been sent, one after the other. */
+const offsetsSent = (page: Page): readonly number[] => {
+  const offsets: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']));
+  });
+  return offsets;
+};
+
+/** Waits until a part of the file has gone, and not all of it. */
+const halfSent = (page: Page): Promise<void> =>
+  expect
+    .poll(async () => {
+      const bar = page.getByRole('progressbar', { name: film.name });
+      return Number(await bar.getAttribute('aria-valuenow'));
+    }, waiting)
+    .toSatisfy((percent: number) => percent > 20 && percent < 90);
+
+it('goes on with a video after its page was loaded anew in the middle of it', {
+  timeout: uploadTimeoutMs,
+}, async () => {
+  const { page, context, check } = await visit('uploader', desktop);
+  const offsets = offsetsSent(page);
+  await openComposer(page, 'A film in two goes');
+  const line = await slowDown(page, bytesASecond);
+  await addFile(page, 'Videos', film);
+  await halfSent(page);
+  expect(await check('half-sent')).toEqual([]);
+  await page.reload();
+  await line.restore();
+  await isHydrated(page);
+  await filesReady(page, 1);
+  expect(offsets[0]).toBe(0);
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  // What was typed is there as well.
+  await publish(page, 'A film in two goes');
+  await context.close();
+});
+
+it('says that the line was cut, and goes on by itself once it is back', {
+  timeout: uploadTimeoutMs,
+}, async () => {
+  const { page, context, check } = await visit('cut-off', phone);
+  const offsets = offsetsSent(page);
+  await openComposer(page, 'A film from a train');
+  const line = await slowDown(page, bytesASecond);
+  await addFile(page, 'Videos', film);
+  await halfSent(page);
+  await line.cut();
+  await page.getByText(/^Connection lost at .*We’re trying again\.$/).waitFor();
+  expect(await check('line-cut')).toEqual([]);
+  await line.restore();
+  await filesReady(page, 1);
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  await publish(page, 'A film from a train');
+  await context.close();
+});
+
+it('waits with what was paused until it is resumed, on another page of the studio', {
+  timeout: uploadTimeoutMs,
+}, async () => {
+  const { page, context, faults } = await visit('pausing', desktop);
+  const offsets = offsetsSent(page);
+  await openComposer(page, 'A film with a break');
+  const line = await slowDown(page, bytesASecond);
+  await addFile(page, 'Videos', film);
+  await halfSent(page);
+  await page.getByRole('button', { name: `Pause ${film.name}` }).click();
+  await page.getByText(/^Paused at/).waitFor();
+  await line.restore();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Your posts by day' }).waitFor();
+  await page.getByRole('button', { name: `Resume ${film.name}` }).click();
+  await page.getByText(/^Processing: /).waitFor();
+  expect(offsets.at(-1)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Posts', exact: true }).click();
+  await filesReady(page, 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
