@@ -4,6 +4,7 @@ import type { Route } from '@ovation/contracts/kernel/route';
 import { messageRoutes } from '@ovation/contracts/messages/routes';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAuthenticator } from './testing/authenticator.ts';
+import { captionsFile } from './testing/files.ts';
 import { openPeople, type Person, pictureOf, topUp } from './testing/people.ts';
 import { allRoutes, callRaw, fieldsOf, pathTo } from './testing/routeWalk.ts';
 import { specStack } from './testing/stack.ts';
@@ -146,6 +147,7 @@ const whatOwnersSee = async () => {
     fan.api.messages.listMessages(conversation),
     star.api.performers.ownPerformer(),
     star.api.feeds.listOwnFeeds(),
+    star.api.files.fileStatus({ params: { id: things.file } }),
     star.api.comments.listComments({ query: { objectType: 'feed', objectId: things.draft } }),
     star.api.notifications.listNotifications(),
     star.api.blocking.listBlockedUsers(),
@@ -179,12 +181,20 @@ const namedByParams = new Map<unknown, keyof Things>([
   [messageRoutes.listMessages.params, 'conversation'],
 ]);
 
+const captionsForm = (): FormData => {
+  const form = new FormData();
+  form.set('file', captionsFile(), 'captions.vtt');
+  return form;
+};
+
 interface Attempt {
   readonly by: 'fan' | 'star';
   /** The thing that the path names, if it does. */
   readonly path?: keyof Things;
   /** What the body holds, if it names the thing. */
   readonly body?: (things: Things) => object;
+  /** What it sends instead of a body. */
+  readonly form?: () => FormData;
   readonly code?: string;
 }
 
@@ -252,6 +262,17 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'fan', path: 'file' },
     { by: 'star', path: 'file' },
   ],
+  'files.describeFile': (['fan', 'star'] as const).map((by) => ({
+    by,
+    path: 'file',
+    body: () => ({ altText: 'Mine' }),
+  })),
+  'files.removeCaptions': [{ by: 'star', path: 'file' }],
+  'files.retryFile': [
+    { by: 'fan', path: 'file' },
+    { by: 'star', path: 'file' },
+  ],
+  'files.setCaptions': [{ by: 'star', path: 'file', form: captionsForm }],
   'messages.sendMessage': [
     { by: 'fan', path: 'conversation', body: () => ({ type: 'text', text: 'Let me in' }) },
   ],
@@ -379,13 +400,14 @@ describe('somebody else’s thing', () => {
 
   it('is not there for whoever else calls, and stays as it is', async () => {
     const before = await whatOwnersSee();
-    for (const { name, by, path, body, code = 'NOT_FOUND' } of tries) {
+    for (const { name, by, path, body, form, code = 'NOT_FOUND' } of tries) {
       const route = allRoutes.find((row) => row.name === name)?.route;
       if (!route) throw new Error(`there is no call ${name}`);
       const answer = await callRaw(origin, route, {
         token: intruders[by].token,
         ...(path && { path: pathTo(route, things[path]) }),
         ...(body && { body: JSON.stringify(body(things)), contentType: 'application/json' }),
+        ...(form && { body: form() }),
       });
       expect([name, answer.problem.code, answer.problem.status], answer.text).toEqual([
         name,

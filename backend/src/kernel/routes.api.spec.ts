@@ -1,9 +1,10 @@
 import { askers, refusalOf } from '@ovation/contracts/kernel/access';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import type { Who } from '@ovation/contracts/kernel/route';
+import type { UploadField, Who } from '@ovation/contracts/kernel/route';
 import { type StaffRole, staffRoles } from '@ovation/contracts/kernel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { captionsFile } from '../testing/files.ts';
 import { openPeople, pictureOf } from '../testing/people.ts';
 import {
   allRoutes,
@@ -233,6 +234,7 @@ const bodies: Readonly<Record<string, object>> = {
   'conversations.changeConversationSettings': { isMuted: true },
   'factors.renamePasskey': { name: 'Nobody’s' },
   'feeds.updateFeed': { type: 'text', text: 'Nobody’s' },
+  'files.describeFile': { altText: 'Nobody’s' },
   'feeds.vote': { optionId: idOfNothing },
   'messages.sendMessage': { type: 'text', text: 'To nobody' },
   'payments.addCard': { paymentMethodId: 'pm_card_visa' },
@@ -245,10 +247,15 @@ const bodies: Readonly<Record<string, object>> = {
   'tipping.sendTip': { tokens: 10 },
   'verification.refuseApplication': { reason: 'unreadable', kinds: ['identity'] },
 };
+/** What an upload takes, so that it comes as far as looking for what its path names. */
+const contentFor = async ({ mimeTypes }: UploadField): Promise<Blob> =>
+  mimeTypes.includes('text/vtt') ? captionsFile() : pictureOf();
+
 const emptyCall = async ({ name, route }: WalkedRoute, path: string) => {
   const form = new FormData();
-  const picture = await pictureOf();
-  for (const field of Object.keys(route.uploads ?? {})) form.append(field, picture, 'a.png');
+  for (const [name, field] of Object.entries(route.uploads ?? {})) {
+    form.append(name, await contentFor(field), 'a-file');
+  }
   return callRaw(origin, route, {
     path,
     ...tokenFor(route.who),

@@ -25,3 +25,7 @@ export const madeRendition = (name = '240p'): Rendition => ({
   ...{ name, width: 426, height: 240, bitsPerSecond: 500_000, codecs: 'avc1.64000d,mp4a.40.2' },
   ...{ hash: 'cd'.repeat(32), sizeBytes: 900, playlistHash: 'ef'.repeat(32) },
 });
+
+/** Captions of one line, as they are uploaded. */
+export const captionsFile = (): Blob =>
+  new Blob(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], { type: 'text/vtt' });

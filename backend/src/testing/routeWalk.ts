@@ -26,7 +26,8 @@ const pathWith = ({ path, params }: Route, named: (name: string) => string): str
   // Of a few words any other is refused before anything is looked for.
   const wordOf = (name: string) => {
     const schema = params?.shape[name];
-    return schema instanceof z.ZodEnum ? String(schema.options[0]) : named(name);
+    if (schema instanceof z.ZodEnum) return String(schema.options[0]);
+    return name === 'language' ? 'en' : named(name);
   };
   return fillPath(path, Object.fromEntries(names.map((name) => [name, wordOf(name)])));
 };
