@@ -1,9 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useReact } from '@ovation/ui-kit/data/reactions';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import { useCameFromHere, useGo } from '@ovation/ui-kit/page/navigation';
+import { useWish } from '@ovation/ui-kit/session/wish';
 import { useShare } from '../feeds/useShare.ts';
 import * as css from './profiles.css.ts';
 
@@ -45,14 +49,34 @@ const ProfileMenu = ({ performerId }: { performerId: string }) => {
   );
 };
 
+/** Keeps a page for later; nothing for the staff, who keep none. */
+const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const user = useMe();
+  const react = useReact();
+  const ask = useWish(
+    { kind: 'react', targetId: objectId, performerId: objectId },
+    () => undefined,
+  );
+  if (user && isStaffRole(user.role)) return null;
+  const keep = (): void =>
+    react({ action: 'book_mark', objectType: 'performer', objectId }, !isBookmarked);
+  return (
+    <IconButton
+      icon="bookmark"
+      tone="picture"
+      size="small"
+      filled={isBookmarked}
+      aria-pressed={isBookmarked}
+      label={t({ id: 'profile.bookmark', message: 'Bookmark this page' })}
+      onClick={() => (user ? keep() : ask())}
+    />
+  );
+};
+
 /** The picture at the head of the page, with what can be done with the page on it. */
-export const Cover = ({
-  performer: { _id, cover, name, username },
-  isOwn,
-}: {
-  performer: PerformerProfile;
-  isOwn: boolean;
-}) => {
+export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
+  const { _id, cover, name, username } = performer;
   const { t } = useLingui();
   const share = useShare();
   return (
@@ -64,6 +88,7 @@ export const Cover = ({
       )}
       {!isOwn && <Back />}
       <div className={css.coverActions}>
+        {!isOwn && <Keep performer={performer} />}
         <IconButton
           icon="share"
           tone="picture"

@@ -25,6 +25,7 @@ const selene = {
   country: 'PT',
   totalFeed: 0,
   totalSubscriber: 0,
+  isBookmarked: false,
   monthlyPrice: 9.99,
   currency: 'USD',
   ...noPerformerDetails,
@@ -101,6 +102,27 @@ describe('a creator’s page', () => {
     expect(screen.getAllByText('Tarifa, Portugal')).not.toHaveLength(0);
     const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect([...new Set(facts)]).toEqual(['Speaks', 'Age', 'Height', 'Eyes']);
+  });
+
+  it('is bookmarked by a press', async () => {
+    const nora = { _id: 'nora', role: 'user' } as CurrentUser;
+    queryClient.setQueryData(keys.auth.me, nora);
+    session.open('a-token', true);
+    open('/Selene');
+    const button = await screen.findByRole('button', { name: 'Bookmark this page' });
+    expect(button).not.toHaveAttribute('aria-pressed', 'true');
+    const asked: unknown[] = [];
+    serve({
+      reactions: {
+        addReaction: ({ body }) => {
+          asked.push(body);
+          return body;
+        },
+      },
+    });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+    expect(asked).toEqual([{ action: 'book_mark', objectType: 'performer', objectId: selene._id }]);
   });
 
   it.each(['/Selene', '/selene', `/${selene._id}`])('at %s stays there', async (path) => {

@@ -3,6 +3,7 @@ import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Page } from '@ovation/contracts/kernel/page';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { pollChanged } from '@ovation/contracts/polls/push';
 import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
@@ -43,6 +44,17 @@ const inFeeds = (feedId: string, change: (known: Feed) => Feed): void => {
 const inComments = (commentId: string, change: (known: Comment) => Comment): void =>
   inPages<Comment>(keys.comments.all, (known) => (known._id === commentId ? change(known) : known));
 
+/** A creator's page may lie in the cache by its id and by its name. */
+const inProfiles = (
+  performerId: string,
+  change: (known: PerformerProfile) => PerformerProfile,
+): void => {
+  queryClient.setQueriesData<PerformerProfile>(
+    { queryKey: keys.performers.ones },
+    (known) => known && (known._id === performerId ? change(known) : known),
+  );
+};
+
 interface Likeable {
   readonly isLiked: boolean;
   readonly totalLike: number;
@@ -59,6 +71,7 @@ export const onReaction = ({ action, objectType, objectId }: Reaction, isOn: boo
   else if (action === 'like') inFeeds(objectId, (known) => liked(known, isOn));
   else {
     inFeeds(objectId, (known) => ({ ...known, isBookmarked: isOn }));
+    inProfiles(objectId, (known) => ({ ...known, isBookmarked: isOn }));
     // A list that is on the screen stays, so that what was pressed by mistake can be pressed again.
     queryClient
       .invalidateQueries({ queryKey: keys.reactions.bookmarks, refetchType: 'none' })
