@@ -125,6 +125,12 @@ describe('a video', () => {
     expect(video().currentTime).toBe(25);
   });
 
+  it('that was just asked for goes on by keys', () => {
+    open({ startsPlaying: true });
+    expect(document.activeElement).toHaveAccessibleName('Pitch four');
+    expect(document.activeElement?.tagName).toBe('SECTION');
+  });
+
   it('is shown faster, and with captions, by its settings', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Playback settings' }));
