@@ -87,7 +87,7 @@ export const add = style({
 });
 export const weekTitle = style({ display: 'inline-flex', alignItems: 'center', gap: '8px' });
 export const note = style({ padding: '16px', ...type.sm, color: vars.textQuiet });
-export const sheet = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
+export const sheet = style({ display: 'grid', gap: '16px' });
 export const moved = style({
   ...type.sm,
   color: vars.textStrong,

@@ -123,4 +123,4 @@ export const group = style({
 });
 export const more = style({ display: 'grid', gap: '20px', inlineSize: '100%' });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const preview = style({ display: 'grid', gap: '16px', padding: '0 16px 16px' });
+export const preview = style({ display: 'grid', gap: '16px' });

@@ -98,12 +98,14 @@ export const Page = () => {
             options={filters}
           />
         </div>
-        <LibraryGrid
-          pages={pages}
-          tile={(file) => (
-            <Tile file={file} onDescribe={() => setDescribed({ file, isOpen: true })} />
-          )}
-        />
+        <div className={css.body}>
+          <LibraryGrid
+            pages={pages}
+            tile={(file) => (
+              <Tile file={file} onDescribe={() => setDescribed({ file, isOpen: true })} />
+            )}
+          />
+        </div>
       </Card>
       {described && (
         <FileDetails

@@ -2,7 +2,7 @@ import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const sheet = style({ display: 'grid', gap: '24px', padding: '0 16px 16px' });
+export const sheet = style({ display: 'grid', gap: '24px' });
 export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
 export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
@@ -17,11 +17,11 @@ export const head = style({
   gap: '12px',
   padding: '16px',
 });
+export const body = style({ padding: '0 16px 16px' });
 export const grid = style({
   display: 'grid',
   gap: '12px',
   gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
-  padding: '0 16px 16px',
 });
 export const tile = style({ display: 'grid', gap: '6px', minInlineSize: 0, alignContent: 'start' });
 export const picture = style({
@@ -64,8 +64,25 @@ export const corner = style({
   borderRadius: radius.full,
   background: vars.surface,
 });
-export const chosen = style({ outline: `3px solid ${vars.brand}`, outlineOffset: '-3px' });
+/** Over its picture, which would cover an outline of its own. */
+export const chosen = style({
+  '::after': {
+    content: '',
+    position: 'absolute',
+    inset: 0,
+    border: `3px solid ${vars.brand}`,
+    borderRadius: radius.small,
+  },
+});
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const fault = style({ ...type.xs, color: vars.dangerText });
 export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
-export const foot = style({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });
+/** What is done with the choice stays in sight under however many files. */
+export const foot = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  paddingBlock: '12px',
+  background: vars.raised,
+});
