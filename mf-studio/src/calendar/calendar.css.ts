@@ -23,7 +23,14 @@ export const days = style({
   display: 'block',
   margin: 0,
   padding: 0,
-  '@media': { [railFrom]: week },
+  '@media': {
+    [railFrom]: {
+      ...week,
+      overflow: 'hidden',
+      borderEndStartRadius: radius.large,
+      borderEndEndRadius: radius.large,
+    },
+  },
 });
 /** A row of a table whose cells stand in one grid. */
 export const rowOfDays = style(row);
@@ -34,11 +41,12 @@ export const day = style({
   minInlineSize: 0,
   padding: '12px 16px',
   borderBlockStart: `1px solid ${vars.line}`,
+  selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
   '@media': {
     [railFrom]: {
       minBlockSize: '104px',
       padding: '8px',
-      borderInlineEnd: `1px solid ${vars.line}`,
+      selectors: { '&:not(:nth-child(7n))': { borderInlineEnd: `1px solid ${vars.line}` } },
     },
   },
 });

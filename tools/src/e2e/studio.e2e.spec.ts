@@ -80,7 +80,7 @@ describe('a post that waits for the clock', { timeout: stepsTimeoutMs }, () => {
     const later = new Date(Date.now() + 26 * 60 * 60_000).toISOString().slice(0, 16);
     await sheet.getByLabel('Published on').fill(later);
     expect(await check('move')).toEqual([]);
-    await pressOn(sheet.getByRole('button', { name: 'Move it' }));
+    await page.keyboard.press('Enter');
     await sheet.waitFor({ state: 'hidden' });
     await vi.waitFor(async () => expect(await timeThatWaits()).toMatch(later), waiting);
     expect(faults).toEqual([]);
@@ -111,13 +111,13 @@ describe('what fans write', { timeout: stepsTimeoutMs }, () => {
     await page.getByRole('button', { name: 'Remove cheaper' }).waitFor();
     await comment(fan, feedId, 'Mine are cheaper');
     await openPage(page, '/studio/comments');
-    await page.getByRole('radio', { name: 'Held' }).press(' ');
+    await page.getByRole('button', { name: 'Held', exact: true }).press('Enter');
     await row('Mine are cheaper').waitFor();
     expect(await check('held')).toEqual([]);
     await row('Mine are cheaper').getByRole('button', { name: 'Approve' }).click();
     await page.getByText('Nothing held back').waitFor();
 
-    await page.getByRole('radio', { name: 'All' }).press(' ');
+    await page.getByRole('button', { name: 'All', exact: true }).press('Enter');
     await row('Mine are cheaper').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
     await row('Mine are cheaper').waitFor({ state: 'detached' });
