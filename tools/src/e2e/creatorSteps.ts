@@ -47,7 +47,7 @@ export const publishPhoto = async (
   await mainNavigation(page).getByRole('link', { name: 'Studio' }).click();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
   await page.getByRole('textbox', { name: 'New post' }).fill(text);
-  const line = await slowDown(page, slowUploadBytes);
+  const restore = await slowDown(page, slowUploadBytes);
   await page
     .getByLabel('Photos', { exact: true })
     .setInputFiles({ name: photo.name, mimeType: 'image/jpeg', buffer: photo.bytes });
@@ -55,7 +55,7 @@ export const publishPhoto = async (
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
     .toSatisfy((percent: number) => percent > 0 && percent < 100);
-  await line.restore();
+  await restore();
   await bar.waitFor({ state: 'detached' });
   expect(await check('compose')).toEqual([]);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
