@@ -70,8 +70,8 @@ describe('a post for sale', () => {
       body: { type: 'photo', text: '', fileIds: [photo._id], isSale: true, price: 30 },
     });
     const params = { id: post._id };
-    const bytesOf = async (link: URL) => {
-      const response = await fetch(link);
+    const bytesOf = async (link: URL, { token }: { readonly token?: string } = {}) => {
+      const response = await fetch(link, { headers: token ? { authorization: token } : {} });
       const bytes = Buffer.from(await response.arrayBuffer());
       return { status: response.status, bytes };
     };
@@ -82,12 +82,15 @@ describe('a post for sale', () => {
     await fan.api.feeds.buyFeed({ params, body: {} });
     const [bought] = (await fan.api.feeds.getFeed({ params })).data.files;
     const link = new URL(bought?.url ?? '', specStack().origin);
-    const { status, bytes } = await bytesOf(link);
+    const { status, bytes } = await bytesOf(link, fan);
     expect([status, await sharp(bytes).metadata()]).toMatchObject([
       200,
       { width: 400, height: 300 },
     ]);
 
+    for (const other of [stranger, {}]) {
+      expect((await bytesOf(link, other)).status).toBe(403);
+    }
     for (const { feeds } of [stranger.api, people.stranger]) {
       const { files, thumbnail, preview } = await linksOf(feeds);
       expect([files, thumbnail]).toEqual([[], null]);
