@@ -27,6 +27,7 @@ it('brings the reactors and timers of the product under the names that they have
     'delete-replaced-documents',
     'forget-card',
     'forget-mail',
+    'forget-welcome-video',
     'keep-card',
     'mail-account-links',
     'mail-data-export',
@@ -41,6 +42,7 @@ it('brings the reactors and timers of the product under the names that they have
     'restore-subscription-share',
     'return-subscription-share',
     'show-picture',
+    'show-welcome-video',
     'tell-creator-of-review',
     'tell-owner',
   ]);

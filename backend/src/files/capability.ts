@@ -7,7 +7,7 @@ import { createContents } from './contents.ts';
 import { deleteDocument } from './deleteDocument.ts';
 import type { FilesNeeds } from './deps.ts';
 import { createDocuments } from './documents.ts';
-import { eraseFiles } from './eraseFiles.eraser.ts';
+import { eraseFile, eraseFiles } from './eraseFiles.eraser.ts';
 import { fileStatus } from './fileStatus.ts';
 import { createFiles } from './files.ts';
 import { listFiles } from './listFiles.ts';
@@ -55,6 +55,9 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
           await recordFile(deps, document, { ownerId, purpose: 'document' }, context);
         },
         deleteDocument: (fileId, context) => deleteDocument(deps, fileId, context),
+        forget: async (fileId, context) => {
+          await eraseFile(deps, fileId, context);
+        },
       },
       contents,
       archives: createArchives({ ...deps, archiveStore, keys: log.keys }),

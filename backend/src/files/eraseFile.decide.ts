@@ -2,7 +2,7 @@ import type { FileEvent } from '@ovation/contracts/files/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
 import type { File } from './model.ts';
 
-/** A file of somebody who leaves, once; a document that did its work was given up before. */
+/** A file of somebody who leaves, or that is used no longer, once; a document that did its work was given up before. */
 export const decideEraseFile = (now: string, file: File | undefined): Accepted<FileEvent> => {
   if (!file || file.isErased) return accepted([]);
   const { fileId, ownerId } = file;

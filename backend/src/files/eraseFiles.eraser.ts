@@ -13,7 +13,7 @@ export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
 }
 
 /** Says that a file is gone; answers the contents that it had. */
-const eraseFile = async (
+export const eraseFile = async (
   { commands }: Pick<EraseFilesDeps, 'commands'>,
   fileId: string,
   context: CommandContext,

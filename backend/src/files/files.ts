@@ -30,7 +30,7 @@ const fileFinder =
 
 const createFileViews = (
   deps: ReadFilesDeps,
-): Pick<Files, 'describe' | 'marked' | 'markedFromLog' | 'signMarked'> => {
+): Pick<Files, 'describe' | 'describeFromLog' | 'marked' | 'markedFromLog' | 'signMarked'> => {
   const { commands, signedUrls } = deps;
   const known = fileFinder(deps);
   const inLog = async (fileIds: readonly string[]): Promise<FileDocument[]> => {
@@ -43,6 +43,8 @@ const createFileViews = (
   return {
     describe: async (fileIds, viewerId) =>
       shown(await known(fileIds), linksFor(signedUrls, viewerId)),
+    describeFromLog: async (fileIds, viewerId) =>
+      shown(await inLog(fileIds), linksFor(signedUrls, viewerId)),
     marked: async (fileIds) => shown(await known(fileIds), marks.link),
     markedFromLog: async (fileIds) => shown(await inLog(fileIds), marks.link),
     signMarked: marks.sign,

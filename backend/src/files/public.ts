@@ -32,9 +32,14 @@ export interface Files {
     fileIds: readonly string[],
     viewerId: string | undefined,
   ): Promise<ReadonlyMap<string, FileView>>;
-  /** The same with marks in place of what is personal in a link, for what is rendered once for many. */
-  marked(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** The same from the log: for the answers of commands, which need no read model. */
+  describeFromLog(
+    fileIds: readonly string[],
+    viewerId: string,
+  ): Promise<ReadonlyMap<string, FileView>>;
+  /** `describe` with marks in place of what is personal in a link, for what is rendered once for many. */
+  marked(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /** The same from the log, for the answers of commands. */
   markedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /**
    * JSON in which files are `marked` → the same with the links of one person. What is marked never leaves
@@ -125,6 +130,11 @@ export interface Uploads {
   recordDocument(document: StoredFile, ownerId: string, context: CommandContext): Promise<void>;
   /** Gives a document's content up, once; what holds it is emptied within days. */
   deleteDocument(fileId: string, context: CommandContext): Promise<void>;
+  /**
+   * Takes an upload that is used nowhere any more away for good, once: it is served to nobody from then on,
+   * and what it held is swept within days.
+   */
+  forget(fileId: string, context: CommandContext): Promise<void>;
 }
 
 /** Where what is made of uploads is put, and what was sent is read: for who makes it. */

@@ -4,13 +4,16 @@ import { defineArea } from '../kernel/handler.ts';
 import { activatePerformerReactor } from './activatePerformer.reactor.ts';
 import type { PerformersDeps, PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
+import { forgetWelcomeVideo } from './forgetWelcomeVideo.reactor.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { mountPagePicture } from './pagePicture.ts';
 import { createPerformers } from './performers.ts';
 import { exportProfile } from './profile.exporter.ts';
 import type { PerformersOffers } from './public.ts';
+import { removeWelcomeVideo } from './removeWelcomeVideo.ts';
 import { searchPerformers } from './searchPerformers.ts';
+import { showWelcomeVideo } from './showWelcomeVideo.reactor.ts';
 import { mountSitemap } from './sitemap.ts';
 import { topPerformers } from './topPerformers.ts';
 import { updatePerformer } from './updatePerformer.ts';
@@ -29,12 +32,17 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
           ownPerformer,
           getPerformer,
           updatePerformer,
+          removeWelcomeVideo,
         }),
       mount: (app) => {
         mountPagePicture(app, deps);
         mountSitemap(app, deps);
       },
-      reactors: () => [activatePerformerReactor(deps)],
+      reactors: () => [
+        activatePerformerReactor(deps),
+        showWelcomeVideo(deps),
+        forgetWelcomeVideo(deps),
+      ],
       exporters: () => [exportProfile(needs)],
     };
   },

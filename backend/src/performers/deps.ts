@@ -27,7 +27,7 @@ export interface PerformersDeps
     SettingsOffers {
   readonly accounts: Pick<Accounts, 'change' | 'own'>;
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'hasLiveSubscription' | 'subscribedTo'>;
-  readonly files: Pick<Files, 'pictures'>;
+  readonly files: Pick<Files, 'describe' | 'describeFromLog' | 'pictures'>;
   readonly follows: Pick<Follows, 'countFollowers' | 'followedAmong' | 'followedBy'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
   /** Creators who are connected at this moment; their number is bounded. */

@@ -13,6 +13,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
+import { welcomeVideoOf } from './welcomeVideo.ts';
 
 /** The creator whom an id names, or a username that the creator has or has left lately. */
 export const findByIdOrName = async (
@@ -36,5 +37,7 @@ export const getPerformer =
     const performer = await findByIdOrName(deps.readModels, params.id, deps.clock().toISOString());
     if (!performer) return refused('NOT_FOUND');
     const [profile] = await profilesFor(deps, [performer], { actor, client });
-    return profile ? answered(profile) : refused('NOT_FOUND');
+    if (!profile) return refused('NOT_FOUND');
+    const describe = (ids: readonly string[]) => deps.files.describe(ids, actor?.id);
+    return answered({ ...profile, welcomeVideo: await welcomeVideoOf(describe, performer) });
   };

@@ -42,6 +42,10 @@ export interface Performer {
   readonly gender: (typeof genders)[number] | null;
   readonly welcomeMessage: string;
   readonly details: PerformerDetails;
+  /** The video that the page opens with. */
+  readonly welcomeVideoId: string | null;
+  /** The newest that it ever opened with: none before it is shown again. */
+  readonly lastWelcomeVideoId: string | null;
 }
 
 type EventDataOf<Type extends PerformerEvent['type']> = Extract<
@@ -66,6 +70,8 @@ const registered = (data: EventDataOf<'PerformerRegistered'>): Performer => ({
   gender: null,
   welcomeMessage: '',
   details: noPerformerDetails,
+  welcomeVideoId: null,
+  lastWelcomeVideoId: null,
 });
 
 /** A new document takes the place of the one of its kind. */
@@ -115,6 +121,12 @@ const evolve = (performer: Performer | undefined, event: PerformerEvent): Perfor
         isFreeSubscription,
       };
     }
+    case 'PerformerWelcomeVideoShown': {
+      const { fileId } = event.data;
+      return { ...performer, welcomeVideoId: fileId, lastWelcomeVideoId: fileId };
+    }
+    case 'PerformerWelcomeVideoRemoved':
+      return { ...performer, welcomeVideoId: null };
     default:
       return event satisfies never;
   }

@@ -11,6 +11,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import type { PerformersDeps } from './deps.ts';
 import { privateOf } from './performer.view.ts';
 import { countOpen, profilesFor } from './profiles.ts';
+import { welcomeVideoOf } from './welcomeVideo.ts';
 
 const waitMsMax = 2_000;
 const pollMs = 15;
@@ -40,5 +41,7 @@ export const ownPerformer =
     ]);
     const [profile] = await profilesFor(deps, [performer], { actor, client });
     if (!profile) throw new Error('a creator without a profile');
-    return answered({ ...profile, totalOpen, email, ...privateOf(performer) });
+    const describe = (ids: readonly string[]) => deps.files.describe(ids, actor.id);
+    const welcomeVideo = await welcomeVideoOf(describe, performer);
+    return answered({ ...profile, welcomeVideo, totalOpen, email, ...privateOf(performer) });
   };

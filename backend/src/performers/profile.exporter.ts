@@ -20,7 +20,7 @@ export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
           ...{ bodyType: 'Body type', height: 'Height (cm)', weight: 'Weight (kg)' },
           ...{ eyes: 'Eyes', hair: 'Hair', birthDate: 'Date of birth', isAgeShown: 'Age shown' },
           ...{ monthlyPrice: 'Monthly price', yearlyPrice: 'Yearly price', currency: 'Currency' },
-          ...{ isFreeSubscription: 'Free trial' },
+          ...{ isFreeSubscription: 'Free trial', welcomeVideo: 'Welcome video' },
         },
       },
       es: {
@@ -38,6 +38,7 @@ export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
             yearlyPrice: 'Precio anual',
             currency: 'Moneda',
             isFreeSubscription: 'Prueba gratis',
+            welcomeVideo: 'Vídeo de bienvenida',
           },
         },
       },
@@ -56,6 +57,7 @@ export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>
           ...{ eyes, hair, birthDate, isAgeShown, currency, isFreeSubscription },
           monthlyPrice: toAmount(found.monthlyPrice),
           yearlyPrice: toAmount(found.yearlyPrice),
+          welcomeVideo: found.welcomeVideoId,
         },
       };
     },

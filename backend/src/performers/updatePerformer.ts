@@ -8,6 +8,7 @@ import { type Performer, performerModel } from './model.ts';
 import { privateOf, toProfile, trialDaysOf } from './performer.view.ts';
 import { countOpen, countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';
+import { welcomeVideoOf } from './welcomeVideo.ts';
 
 const toMinor = (amount: number | undefined): number | undefined =>
   amount === undefined ? undefined : toMinorUnits(amount);
@@ -74,9 +75,11 @@ export const updatePerformer =
       trialDays: trialDaysOf(document, update.settings),
       ...counts,
     });
+    const describe = (ids: readonly string[]) => deps.files.describeFromLog(ids, actor.id);
     return answered(
       {
         ...profile,
+        welcomeVideo: await welcomeVideoOf(describe, document),
         totalOpen,
         email: changed.account.email,
         ...privateOf(document),

@@ -31,6 +31,8 @@ const reviewStepOf = (event: PerformerEvent): ReviewStep | undefined => {
     case 'PerformerProfileChanged':
     case 'PerformerDetailsChanged':
     case 'PerformerPricesChanged':
+    case 'PerformerWelcomeVideoShown':
+    case 'PerformerWelcomeVideoRemoved':
       return undefined;
     default:
       return event satisfies never;

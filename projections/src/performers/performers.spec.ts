@@ -8,6 +8,8 @@ import {
   PerformerRefused,
   PerformerRegistered,
   PerformerVerified,
+  PerformerWelcomeVideoRemoved,
+  PerformerWelcomeVideoShown,
 } from '@ovation/contracts/performers/events';
 import {
   everyPerformer,
@@ -101,6 +103,7 @@ const details = {
 const newcomer = {
   performerId: luna,
   ...{ username: 'Luna', name: 'Luna do Mar', avatarId: null, coverId: null },
+  welcomeVideoId: null,
   ...{ status: 'pending' as const, mayPublish: false },
   ...{ bio: '', gender: null, country: 'PT', welcomeMessage: '' },
   ...noPerformerDetails,
@@ -115,6 +118,7 @@ const selene = {
   name: 'Évora',
   avatarId: null,
   coverId: null,
+  welcomeVideoId: null,
   status: 'verified' as const,
   mayPublish: true,
   bio: 'The sea.',
@@ -190,6 +194,27 @@ describe('creators', () => {
     const refusedNow = { ...selene, status: 'refused' as const, mayPublish: false };
     status(sent('identity', false)).is(refusedNow);
     status(sent('identity', false), sent('selfie', true)).is({ ...refusedNow, status: 'pending' });
+  });
+
+  it('have the video on their pages that was shown last, until it is removed', () => {
+    const show = (fileId: string, replacedFileId: string | null = null) =>
+      recorded(PerformerWelcomeVideoShown, {
+        performerId: luna,
+        ...{ fileId, replacedFileId, shownAt: at },
+      });
+    const [first, second] = [testId(21), testId(22)];
+    const removed = recorded(PerformerWelcomeVideoRemoved, {
+      performerId: luna,
+      ...{ fileId: second, removedAt: at },
+    });
+    const page = (...events: Parameters<typeof given>[1]) =>
+      given(performers, [...history, ...events]).thenDocument(
+        performersModel,
+        everyPerformer,
+        luna,
+      );
+    page(show(first), show(second, first)).is({ ...selene, welcomeVideoId: second });
+    page(show(first), show(second, first), removed).is(selene);
   });
 
   it('are not fans', () => {

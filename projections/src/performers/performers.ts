@@ -15,6 +15,8 @@ import {
   PerformerRefused,
   PerformerRegistered,
   PerformerVerified,
+  PerformerWelcomeVideoRemoved,
+  PerformerWelcomeVideoShown,
 } from '@ovation/contracts/performers/events';
 import {
   everyPerformer,
@@ -42,6 +44,7 @@ const applicant = (
   name: data.name,
   avatarId: null,
   coverId: null,
+  welcomeVideoId: null,
   status: 'pending',
   mayPublish: false,
   bio: '',
@@ -59,7 +62,7 @@ const applicant = (
 
 export const performers = defineProjection({
   model: performersModel,
-  version: 4,
+  version: 5,
   events: [
     AccountRegistered,
     NameChanged,
@@ -73,6 +76,8 @@ export const performers = defineProjection({
     PerformerProfileChanged,
     PerformerDetailsChanged,
     PerformerPricesChanged,
+    PerformerWelcomeVideoShown,
+    PerformerWelcomeVideoRemoved,
     AccountErased,
   ],
   indexes: (performer) =>
@@ -117,10 +122,15 @@ export const performers = defineProjection({
       const prices = { monthlyPrice, yearlyPrice, currency, isFreeSubscription };
       return changed(performerId, prices);
     },
+    PerformerWelcomeVideoShown: ({ data: { performerId, fileId } }) =>
+      changed(performerId, { welcomeVideoId: fileId }),
+    PerformerWelcomeVideoRemoved: ({ data: { performerId } }) =>
+      changed(performerId, { welcomeVideoId: null }),
     AccountErased: ({ data: { accountId, role } }) =>
       role === 'performer'
         ? changed(accountId, {
             ...{ username: erasedText, name: erasedText, avatarId: null, coverId: null },
+            welcomeVideoId: null,
             ...noPerformerDetails,
             ...{ bio: '', gender: null, country: '', welcomeMessage: '', isOpen: false },
           })

@@ -286,7 +286,10 @@ export const DocumentDeleted = defineEvent(
   { personal: { hash: 'ownerId' } },
 );
 
-/** Its owner leaves: nothing of the file is there any more, neither what was sent nor what was made of it. */
+/**
+ * Its owner leaves, or it is used nowhere any more: nothing of the file is there, neither what was sent nor
+ * what was made of it.
+ */
 export const FileErased = defineEvent(
   'FileErased',
   {

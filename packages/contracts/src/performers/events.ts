@@ -115,6 +115,22 @@ export const PerformerPricesChanged = defineEvent('PerformerPricesChanged', {
   changedAt: Instant,
 });
 
+/** A video can be played, and a creator's page opens with it from now on. */
+export const PerformerWelcomeVideoShown = defineEvent('PerformerWelcomeVideoShown', {
+  performerId: Id,
+  fileId: Id,
+  /** Whose place it takes; that one is kept no longer. */
+  replacedFileId: Id.nullable(),
+  shownAt: Instant,
+});
+
+/** A creator's page opens with no video any more; the one that it had is kept no longer. */
+export const PerformerWelcomeVideoRemoved = defineEvent('PerformerWelcomeVideoRemoved', {
+  performerId: Id,
+  fileId: Id,
+  removedAt: Instant,
+});
+
 /** `performer-<accountId>`: what makes an account a creator. */
 export const performerStream = defineStream('performer', [
   PerformerRegistered,
@@ -125,5 +141,7 @@ export const performerStream = defineStream('performer', [
   PerformerProfileChanged,
   PerformerDetailsChanged,
   PerformerPricesChanged,
+  PerformerWelcomeVideoShown,
+  PerformerWelcomeVideoRemoved,
 ]);
 export type PerformerEvent = StreamEvent<typeof performerStream>;

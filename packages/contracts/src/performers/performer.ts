@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { PerformerDetails } from '../profiles/details.ts';
@@ -34,6 +35,9 @@ export type SubscriptionOffer = z.infer<typeof SubscriptionOffer>;
 /** A creator's public page. */
 export const PerformerProfile = PerformerCard.extend({
   cover: z.string().nullable(),
+  welcomeVideo: FileView.nullish().describe(
+    'What the page opens with, as soon as it can be played; null where there is none. Lists leave it out',
+  ),
   bio: z.string(),
   gender: z.enum(genders).nullable(),
   country: z.string().describe('Two letters, ISO 3166-1'),

@@ -13,6 +13,7 @@ export const PerformerDocument = z.object({
   name: z.string(),
   avatarId: Id.nullable(),
   coverId: Id.nullable(),
+  welcomeVideoId: Id.nullable(),
   status: z.enum(reviewStates),
   mayPublish: z.boolean(),
   bio: z.string(),

@@ -80,6 +80,15 @@ export const performerRoutes = defineRoutes({
     status: 200,
     problems: [commonProblems.NOT_FOUND],
   },
+  removeWelcomeVideo: {
+    method: 'DELETE',
+    path: '/performers/welcome-video',
+    who: 'performer',
+    summary: 'Takes the video away that the creator’s page opens with, once or again',
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+    limit: 'write',
+  },
   updatePerformer: {
     method: 'PUT',
     path: '/performers/{id}',

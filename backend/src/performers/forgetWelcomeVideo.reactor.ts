@@ -1,0 +1,24 @@
+import {
+  PerformerWelcomeVideoRemoved,
+  PerformerWelcomeVideoShown,
+} from '@ovation/contracts/performers/events';
+import type { Uploads } from '../files/public.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+
+const name = 'forget-welcome-video';
+
+/** What a creator's page opened with is kept no longer once another took its place, or none. */
+export const forgetWelcomeVideo = ({
+  uploads,
+}: {
+  readonly uploads: Pick<Uploads, 'forget'>;
+}): Reactor =>
+  defineReactor(
+    { name, from: 'beginning', on: [PerformerWelcomeVideoShown, PerformerWelcomeVideoRemoved] },
+    async (event) => {
+      const { data } = event;
+      const fileId = 'replacedFileId' in data ? data.replacedFileId : data.fileId;
+      if (fileId !== null) await uploads.forget(fileId, contextOfReaction(name, event));
+    },
+  );

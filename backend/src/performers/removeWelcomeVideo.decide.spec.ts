@@ -1,0 +1,32 @@
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import {
+  videoAt as now,
+  registeredPerformer,
+  removedVideo,
+  shownVideo,
+} from '../testing/welcomeVideos.ts';
+import { performerModel } from './model.ts';
+import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
+
+const fileId = idOf(21);
+const remove = (state: typeof performerModel.initial) => decideRemoveWelcomeVideo({ now }, state);
+
+describe('taking a welcome video away', () => {
+  it('says which one it was', () => {
+    given(performerModel, [registeredPerformer, shownVideo(fileId)])
+      .when(remove)
+      .thenAppends([removedVideo(fileId)]);
+  });
+
+  it('does nothing where there is none, or none any more', () => {
+    given(performerModel, [registeredPerformer]).when(remove).thenAppendsNothing();
+    given(performerModel, [registeredPerformer, shownVideo(fileId), removedVideo(fileId)])
+      .when(remove)
+      .thenAppendsNothing();
+  });
+
+  it('is for creators', () => {
+    given(performerModel).when(remove).thenRefuses('NOT_FOUND');
+  });
+});

@@ -1,0 +1,15 @@
+import type { performerRoutes } from '@ovation/contracts/performers/routes';
+import { type Handler, removed } from '../kernel/handler.ts';
+import type { PerformersDeps } from './deps.ts';
+import { performerModel } from './model.ts';
+import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
+
+/** `DELETE /performers/welcome-video`; its file goes by itself. */
+export const removeWelcomeVideo =
+  ({ commands }: PerformersDeps): Handler<typeof performerRoutes.removeWelcomeVideo> =>
+  async ({ actor, command }) => {
+    const outcome = await commands.handle(performerModel, actor.id, command, (performer, now) =>
+      decideRemoveWelcomeVideo({ now }, performer),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };

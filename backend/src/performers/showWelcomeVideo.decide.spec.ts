@@ -1,0 +1,47 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import { describe, it } from 'vitest';
+import { given, idOf } from '../testing/decider.ts';
+import {
+  videoAt as now,
+  registeredPerformer,
+  removedVideo,
+  shownVideo,
+} from '../testing/welcomeVideos.ts';
+import { performerModel } from './model.ts';
+import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
+
+const [first, second] = [idOf(21), idOf(22)];
+const show = (fileId: string) => (state: typeof performerModel.initial) =>
+  decideShowWelcomeVideo({ fileId, now }, state);
+const creatorWith = (...events: readonly PerformerEvent[]) =>
+  given(performerModel, [registeredPerformer, ...events]);
+
+describe('a welcome video', () => {
+  it('is shown, and takes the place of the one before', () => {
+    creatorWith()
+      .when(show(first))
+      .thenAppends([shownVideo(first)]);
+    creatorWith(shownVideo(first))
+      .when(show(second))
+      .thenAppends([shownVideo(second, first)]);
+  });
+
+  it('is shown once, however many qualities it has', () => {
+    creatorWith(shownVideo(first)).when(show(first)).thenAppendsNothing();
+  });
+
+  it('does not take the place of one that was uploaded later', () => {
+    creatorWith(shownVideo(second)).when(show(first)).thenAppendsNothing();
+  });
+
+  it('does not come back once it was removed; another one does', () => {
+    creatorWith(shownVideo(first), removedVideo(first)).when(show(first)).thenAppendsNothing();
+    creatorWith(shownVideo(first), removedVideo(first))
+      .when(show(second))
+      .thenAppends([shownVideo(second)]);
+  });
+
+  it('is of a creator', () => {
+    given(performerModel).when(show(first)).thenRefuses('NOT_FOUND');
+  });
+});

@@ -1,0 +1,23 @@
+import type { PerformerEvent } from '@ovation/contracts/performers/events';
+import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import type { Performer } from './model.ts';
+
+export interface ShowWelcomeVideo {
+  readonly fileId: string;
+  readonly now: string;
+}
+
+/**
+ * The newest upload is shown: ids are by time, so a slow older one does not replace it, and one that was
+ * removed does not come back with its next quality.
+ */
+export const decideShowWelcomeVideo = (
+  { fileId, now }: ShowWelcomeVideo,
+  performer: Performer | undefined,
+): Decision<PerformerEvent, 'NOT_FOUND'> => {
+  if (!performer) return refused('NOT_FOUND');
+  const { performerId, welcomeVideoId, lastWelcomeVideoId } = performer;
+  if (lastWelcomeVideoId !== null && lastWelcomeVideoId >= fileId) return unchanged();
+  const data = { performerId, fileId, replacedFileId: welcomeVideoId, shownAt: now };
+  return accepted([{ type: 'PerformerWelcomeVideoShown', data }]);
+};

@@ -1,0 +1,22 @@
+import { RenditionMade } from '@ovation/contracts/files/events';
+import type { Base } from '../kernel/base.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { performerModel } from './model.ts';
+import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
+
+const name = 'show-welcome-video';
+
+/** A creator's page opens with a new video as soon as it can be played in one quality. */
+export const showWelcomeVideo = ({ commands }: Pick<Base, 'commands'>): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [RenditionMade] }, async (event) => {
+    const { fileId, ownerId, purpose } = event.data;
+    if (purpose !== 'welcome-video') return;
+    const outcome = await commands.handle(
+      performerModel,
+      ownerId,
+      contextOfReaction(name, event),
+      (performer) => decideShowWelcomeVideo({ fileId, now: event.metadata.at }, performer),
+    );
+    if (!outcome.ok) throw new Error(`a welcome video is not shown: ${outcome.code}`);
+  });
