@@ -1,3 +1,4 @@
+import { idOfCategory } from '@ovation/backend/categories/offerCategory';
 import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
@@ -14,6 +15,13 @@ const said = [
   'I counted it twice, and then I did. It was worth the year.',
   'What is the second going to be called?',
 ];
+
+/** Of the first post. */
+const about = { tags: ['slowliving'], categories: ['lifestyle'] } as const;
+const remarks = {
+  comment: 'Twelve hours, and I would wait another twelve.',
+  reply: 'Then come on Thursday.',
+} as const;
 
 const photosMsMax = 60_000;
 
@@ -44,6 +52,22 @@ const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
   await fan.api.comments.createComment({ body: comment, idempotencyKey: 'screens' });
 };
 
+/** A fan likes, keeps and comments on a post, and its creator replies. */
+const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<void> => {
+  const post = { objectType: 'feed', objectId: postId } as const;
+  for (const action of ['like', 'book_mark'] as const) {
+    await fan.api.reactions.addReaction({ body: { ...post, action } });
+  }
+  const { data: comment } = await fan.api.comments.createComment({
+    body: { ...post, content: remarks.comment },
+  });
+  const liked = { action: 'like', objectType: 'comment', objectId: comment._id } as const;
+  await creator.api.reactions.addReaction({ body: liked });
+  await creator.api.comments.createComment({
+    body: { ...post, content: remarks.reply, parentId: comment._id },
+  });
+};
+
 /** Two creators, a fan of one of them who talks to her, and somebody who has just come. */
 export const openScreenWorld = async (
   origin: string,
@@ -54,7 +78,9 @@ export const openScreenWorld = async (
     openCreator(
       origin,
       friend,
-      friend.posts.map((text, at) => ({ text, photoCount: at === 0 ? photosOfFirst : 1 })),
+      friend.posts.map((text, at) =>
+        at === 0 ? { text, photoCount: photosOfFirst, ...about } : { text },
+      ),
     ),
     openCreator(origin, other, [
       { text: other.posts[0] ?? '' },
@@ -87,6 +113,8 @@ export const openScreenWorld = async (
     creator.api.feeds.listOwnFeeds({ query: {} }),
     seller.api.feeds.listOwnFeeds({ query: {} }),
   ]);
+  const photosPostId = ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '';
+  await talkAbout(photosPostId, fan, creator);
   const soldPostId = ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '';
   await fan.api.reports.fileReport({
     body: { target: 'feed', targetId: soldPostId, category: 'spam', description: 'Look at this' },
@@ -99,7 +127,10 @@ export const openScreenWorld = async (
       said,
       note,
       conversationId: data._id,
-      photosPostId: ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '',
+      photosPostId,
+      tag: about.tags[0],
+      categoryId: idOfCategory(about.categories[0]),
+      remarks,
       soldPostId,
     },
     fan,

@@ -16,11 +16,12 @@ const fillIn = async (field: Locator): Promise<void> => {
 };
 
 /** What people have written that can be read on the screens; first names stand alone too. */
-const wordsOf = ({ friend, other, fan, note, said }: World): readonly string[] => [
+const wordsOf = ({ friend, other, fan, note, said, remarks }: World): readonly string[] => [
   ...[friend, other].flatMap(({ name, username, bio, posts }) => [bio, ...posts, name, username]),
   fan,
   note,
   ...said,
+  ...Object.values(remarks),
   ...[friend.name, other.name, fan].flatMap((name) => name.split(' ').slice(0, 1)),
 ];
 

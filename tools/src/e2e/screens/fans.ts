@@ -8,6 +8,22 @@ export const fansScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('article').first(),
   },
   {
+    name: 'trending',
+    path: to('/home?show=trending'),
+    shown: (page) => page.getByRole('article').first(),
+  },
+  { name: 'bookmarks', path: to('/bookmarks'), shown: (page) => page.getByRole('article').first() },
+  {
+    name: 'tag',
+    path: ({ tag }) => `/tag/${tag}`,
+    shown: (page) => page.getByRole('article').first(),
+  },
+  {
+    name: 'category',
+    path: ({ categoryId }) => `/category/${categoryId}`,
+    shown: (page) => page.getByRole('article').first(),
+  },
+  {
     name: 'following',
     path: to('/following'),
     shown: (page) => page.getByRole('main').getByRole('listitem').first(),
@@ -88,6 +104,25 @@ export const fansScreens: readonly Screen[] = [
   },
   { name: 'profile-photos', ...profileOf('friend', '?tab=photos') },
   { name: 'post', ...photosPost },
+  {
+    name: 'post-comments',
+    ...photosPost,
+    open: async (page, _, { remarks }) => {
+      const comment = page.getByRole('listitem').filter({ hasText: remarks.comment });
+      await comment.locator('button:not([aria-pressed])', { hasText: '1' }).click();
+      await page.getByText(remarks.reply).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'comments-sheet',
+    path: to('/bookmarks'),
+    shown: (page) => page.getByRole('article').first(),
+    open: async (page, _, { remarks }) => {
+      const post = page.getByRole('article').first();
+      await post.locator('button[aria-haspopup=dialog]', { hasText: '2' }).click();
+      await page.getByRole('dialog').getByText(remarks.comment).waitFor();
+    },
+  },
   {
     name: 'post-photo',
     ...photosPost,
@@ -240,6 +275,7 @@ export const newcomersScreens: readonly Screen[] = [
   { name: 'home-empty', path: to('/home'), shown: heading('home.empty') },
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
   { name: 'notifications-empty', path: to('/notifications'), shown: heading('notices.none') },
+  { name: 'bookmarks-empty', path: to('/bookmarks'), shown: heading('bookmarks.none') },
   { name: 'following-empty', path: to('/following'), shown: heading('following.none') },
   { name: 'wallet-empty', path: to('/wallet'), shown: heading('statement.title') },
   { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },

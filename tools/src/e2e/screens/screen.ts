@@ -17,6 +17,11 @@ export interface World {
   readonly conversationId: string;
   /** A post of the friend with more photos than its card shows. */
   readonly photosPostId: string;
+  /** What that post is about. */
+  readonly tag: string;
+  readonly categoryId: string;
+  /** What the fan says about it, and what the friend replies. */
+  readonly remarks: { readonly comment: string; readonly reply: string };
   /** A post of the other, which nobody bought. */
   readonly soldPostId: string;
 }
