@@ -52,7 +52,7 @@ const stateOf = ({ origin, token, stored = {} }: SessionOptions) => ({
 
 /** Tells of everything that goes wrong in a page without being seen on it. */
 const watch = (page: Page, faults: string[]): void => {
-  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('pageerror', (error) => faults.push(error.stack || `${error.name}: ${error.message}`));
   page.on('console', (message) => {
     // Chromium reports breaches of the content policy and failed requests here too.
     if (message.type() === 'error') faults.push(`${message.text()} at ${message.location().url}`);
