@@ -3,7 +3,7 @@ import {
   feedsById,
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
-import { timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
+import { timelineAgeMsMax, timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
@@ -12,10 +12,11 @@ import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts'
 
 /** How far back a timeline that is merged from many creators reaches. */
 const depthMax = 1_000;
-/** As much of a creator's list as is remembered: the pages that people really look at. */
+/**
+ * As much of a creator's list as is remembered: the pages that people really look at. A caller that sent
+ * `X-After` gets nothing remembered.
+ */
 const rememberedDepth = 200;
-/** How old what is remembered may be. A caller that sent `X-After` gets nothing remembered. */
-const ageMsMax = 1_000;
 const headsBytesMax = mebibytes(16);
 const postsBytesMax = mebibytes(16);
 
@@ -69,8 +70,8 @@ const createChoice =
 
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
 export const createTimeline = (readModels: ReadModels): Timeline => {
-  const heads = sizedCache<Head>({ bytesMax: headsBytesMax, ttl: ageMsMax });
-  const posts = sizedCache<FeedDocument>({ bytesMax: postsBytesMax, ttl: ageMsMax });
+  const heads = sizedCache<Head>({ bytesMax: headsBytesMax, ttl: timelineAgeMsMax });
+  const posts = sizedCache<FeedDocument>({ bytesMax: postsBytesMax, ttl: timelineAgeMsMax });
 
   /** As much of a creator's list as a page can need; of the newest, what is remembered. */
   const headOf = async (

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { me, meQuery } from '@ovation/ui-kit/data/me';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -109,4 +110,23 @@ it('makes old what a push tells of, whoever shows it', async () => {
   queryClient.setQueryData(keys.notifications.unread, 0);
   pushes.receive('notification/created', { _id: 'n1', kind: 'follower' });
   await vi.waitFor(() => expect(isOld(keys.notifications.unread)).toBe(true));
+});
+
+it('asks once for what was published, not before the server has forgotten how it was', async () => {
+  vi.useFakeTimers();
+  const head = vi.fn(async () => []);
+  const list = new QueryObserver(queryClient, {
+    queryKey: keys.feeds.head({}, 'newest'),
+    queryFn: head,
+    initialData: [],
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = list.subscribe(() => undefined);
+  for (const feedId of ['first', 'second']) pushes.receive('feed/published', { feedId });
+  await vi.advanceTimersByTimeAsync(timelineAgeMsMax - 1);
+  expect(head).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(head).toHaveBeenCalledOnce();
+  leave();
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
 import type { dataExportChanged } from '@ovation/contracts/dataExport/push';
 import type { feedPublished } from '@ovation/contracts/feeds/push';
+import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
 import type { notificationCreated } from '@ovation/contracts/notifications/push';
@@ -46,21 +47,24 @@ const hear = <Push extends PushDefinition>(
 /** Many are told at once, and need not all ask at once. */
 const readWithinMs = 1_000;
 
-const aMoment = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, Math.random() * readWithinMs));
+const aMoment = (leastMs = 0): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, leastMs + Math.random() * readWithinMs));
 
 const readSettingsSoon = async (): Promise<void> => {
   await aMoment();
   await onSettings();
 };
 
-/** Of several that come within a moment, one question asks for all. */
-const once = (run: () => Promise<void>): (() => Promise<void>) => {
+/**
+ * Of several that come within a moment, one question asks for all; not before the server has forgotten how
+ * it was until then.
+ */
+const once = (run: () => Promise<void>, rememberedMs: number): (() => Promise<void>) => {
   let isWaiting = false;
   return async () => {
     if (isWaiting) return;
     isWaiting = true;
-    await aMoment();
+    await aMoment(rememberedMs);
     isWaiting = false;
     await run();
   };
@@ -79,7 +83,7 @@ export const followPushes = (): void => {
   on<typeof notificationCreated>('notification/created', onNotification);
   on<typeof dataExportChanged>('data-export/changed', afterDataExportMoved);
   on<typeof sightChanged>('sight/changed', onSightChanged);
-  on<typeof feedPublished>('feed/published', once(onFeedPublished));
+  on<typeof feedPublished>('feed/published', once(onFeedPublished, timelineAgeMsMax));
   hear<typeof pollChanged>('poll/changed', onPollChanged);
   hear<typeof likesCounted>('reaction/counted', onLikesCounted);
   hear<typeof commentChanged>('comment/changed', (change) => {

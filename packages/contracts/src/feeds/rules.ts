@@ -26,6 +26,9 @@ export const openPostLeadDays = 3;
 /** A timeline of more creators looks at those alone whose newest posts can stand in the page. */
 export const timelineCreatorsMax = 200;
 
+/** How long who reads timelines may remember a creator's list: what is new stands in it after that. */
+export const timelineAgeMsMax = 1_000;
+
 /** Labels that a creator gives a post, and how long each is. */
 export const tagsMax = 10;
 export const tagLengthMax = 40;
