@@ -238,10 +238,11 @@ const Playable = ({
   const { isUnseen, stir } = useUnseen(playback.phase === 'playing');
   usePlaysAlone(video);
   useEffect(() => {
-    // The button that asked for it has given way to it: keys go on where it was.
-    if (startsPlaying && document.activeElement === document.body) {
-      frame?.focus({ preventScroll: true });
-    }
+    if (!frame || !startsPlaying) return;
+    // The button that asked for it has given way to it, and what stands around it may have the focus by
+    // now: keys go on in the video. Over the whole window arrow keys turn to what comes next.
+    const isAround = document.activeElement?.contains(frame);
+    if (isAround && !frame.closest('[role="dialog"]')) frame.focus({ preventScroll: true });
   }, [frame, startsPlaying]);
   const toggle = (): void => {
     if (!video) return;
