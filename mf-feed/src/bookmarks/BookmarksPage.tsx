@@ -159,6 +159,7 @@ export const Page = () => {
       <TabList<Tab>
         id={tabsId}
         label={title}
+        className={layout.tabs}
         value={tab}
         onChange={(next) => setSearch(next === 'creators' ? { tab: next } : {})}
         tabs={[

@@ -53,7 +53,7 @@ const Comments = ({ feed }: { feed: Feed }) => {
   const isHydrated = useHydrated();
   return (
     <div className={css.comments}>
-      <Card padded>
+      <Card padded flush>
         {isHydrated && (
           <Suspense
             fallback={

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { endColumnFrom, railFrom, type } from './scale.ts';
+import { belowRail, endColumnFrom, railFrom, type } from './scale.ts';
 
 /** Cards one below the other, edge to edge on a phone. */
 export const stack = style({
@@ -15,6 +15,9 @@ export const title = style({
   paddingBlockStart: '16px',
   '@media': { [railFrom]: { padding: 0 } },
 });
+
+/** Tabs between a title and cards: their line goes from edge to edge on a phone, their words do not. */
+export const tabs = style({ '@media': { [belowRail]: { paddingInline: '16px' } } });
 
 /** The column and the end column of a page that fills both itself. */
 export const columns = style({
