@@ -1,0 +1,207 @@
+import { openPeople, type Person, topUp } from '@ovation/backend/testing/people';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { captionWords, openMedia } from './mediaWorld.ts';
+
+const setUpTimeoutMs = 300_000;
+const flowTimeoutMs = 180_000;
+/** Generous, as other work shares the machine. */
+const playing = { timeout: 30_000, interval: 100 };
+const price = 80;
+const topUpDollars = 20;
+
+const { origin } = e2eStack().addresses;
+const people = openPeople(origin);
+let browser: Browser;
+let fan: Person;
+let creator: Person;
+let filmId: string;
+let recordingId: string;
+
+beforeAll(async () => {
+  [browser, fan, creator] = await Promise.all([openBrowser(), people.fan(), people.performer()]);
+  [{ filmId, recordingId }] = await Promise.all([openMedia(creator), topUp(fan, topUpDollars)]);
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const open = { text: 'Opening the kiln', audience: 'everyone' } as const;
+const publishFilm = async (more: object): Promise<string> => {
+  const body = { type: 'video' as const, fileIds: [filmId], teaserId: filmId, ...more };
+  return (await creator.api.feeds.createFeed({ body })).data._id;
+};
+
+const comeIn = async (
+  who: string,
+  path: string,
+  options: BrowserContextOptions,
+): Promise<BrowserSession> => {
+  const { token } = fan;
+  const session = await openSession(browser, { who, origin, options, token, stored: consented });
+  await session.page.goto(path);
+  await isHydrated(session.page);
+  return session;
+};
+
+/** A browser that stops a request, or is refused, says so. */
+const leave = async ({ context, faults }: BrowserSession): Promise<void> => {
+  expect(faults).toEqual([]);
+  await context.close();
+};
+
+const checkBothThemes = async ({ page, check }: BrowserSession, name: string): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.setAttribute('data-theme', '${theme}')`);
+    expect(await check(`${name}-${theme}`)).toEqual([]);
+  }
+  await page.evaluate(`document.documentElement.setAttribute('data-theme', 'light')`);
+};
+
+/** What specs read of a `<video>` or an `<audio>`, and do with it. */
+interface Media {
+  readonly currentTime: number;
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly videoHeight: number;
+  readonly getVideoPlaybackQuality: () => { readonly totalVideoFrames: number };
+  readonly textTracks: Iterable<{
+    readonly mode: string;
+    readonly activeCues: ArrayLike<{ readonly text: string }> | null;
+  }>;
+  readonly pause: () => void;
+}
+
+const ofMedia = <T>(media: Locator, read: (media: Media) => T): Promise<T> =>
+  media.evaluate(read as unknown as (element: unknown) => T);
+const framesOf = (video: Locator): Promise<number> =>
+  ofMedia(video, (media) => media.getVideoPlaybackQuality().totalVideoFrames);
+const secondsOf = (media: Locator): Promise<number> =>
+  ofMedia(media, ({ currentTime }) => currentTime);
+const heightOf = (video: Locator): Promise<number> =>
+  ofMedia(video, ({ videoHeight }) => videoHeight);
+const stands = (media: Locator): Promise<boolean> => ofMedia(media, ({ paused }) => paused);
+/** The captions that are seen at the moment. */
+const captionsOf = (video: Locator): Promise<string | undefined> =>
+  ofMedia(video, ({ textTracks: [track] }) =>
+    track?.mode === 'showing' ? track.activeCues?.[0]?.text : undefined,
+  );
+
+/** Pictures follow one another, and time goes by with them. */
+const untilFramesAdvance = async (video: Locator): Promise<void> => {
+  const [frames, seconds] = await Promise.all([framesOf(video), secondsOf(video)]);
+  await expect.poll(() => framesOf(video), playing).toBeGreaterThan(frames + 5);
+  await expect.poll(() => secondsOf(video), playing).not.toBe(seconds);
+};
+
+const startFilm = async (page: Page): Promise<{ player: Locator; video: Locator }> => {
+  await page.getByRole('button', { name: /^Play: / }).click();
+  const player = page.getByRole('region', { name: 'Video 1 of 1' });
+  const video = player.locator('video');
+  await untilFramesAdvance(video);
+  return { player, video };
+};
+
+it('a locked video is blurred behind its silent teaser, and plays once it is bought', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const id = await publishFilm({ text: 'The whole firing', isSale: true, price });
+  const moving = { ...phone, reducedMotion: 'no-preference' } as const;
+  const session = await comeIn('film-buyer', `/posts/${id}`, moving);
+  const { page } = session;
+  const post = page.getByRole('article');
+  await post.getByText(`Buy this post for`).waitFor();
+  expect(await post.locator('img[src*="/preview"]').count()).toBe(1);
+  const teaser = post.locator('video[aria-hidden]');
+  await untilFramesAdvance(teaser);
+  expect(await ofMedia(teaser, ({ muted }) => muted)).toBe(true);
+  await checkBothThemes(session, 'locked');
+
+  await post.getByRole('button', { name: `Unlock for ${price} tokens` }).click();
+  const { video } = await startFilm(page);
+  await ofMedia(video, (media) => media.pause());
+  await checkBothThemes(session, 'open');
+  await leave(session);
+});
+
+it('a film is moved in by keys, changes its quality, and shows what is said', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const session = await comeIn('film-viewer', `/posts/${await publishFilm(open)}`, desktop);
+  const { page } = session;
+  const { player, video } = await startFilm(page);
+
+  await page.keyboard.press('k');
+  await expect.poll(() => stands(video), playing).toBe(true);
+  const before = await secondsOf(video);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => secondsOf(video), playing).toBe(before + 5);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => secondsOf(video), playing).toBe(before);
+
+  await page.keyboard.press('c');
+  await expect.poll(() => captionsOf(video), playing).toBe(captionWords);
+  await checkBothThemes(session, 'captions');
+
+  await player.getByRole('button', { name: 'Playback settings' }).click();
+  for (const height of [240, 480]) {
+    await player.getByLabel('Quality').selectOption(String(height));
+    if (await stands(video)) await player.getByRole('button', { name: 'Play' }).last().click();
+    await expect.poll(() => heightOf(video), playing).toBe(height);
+  }
+  await checkBothThemes(session, 'settings');
+  await leave(session);
+});
+
+it('a film plays on when the link to it has ended', { timeout: flowTimeoutMs }, async () => {
+  const session = await comeIn('film-stayer', `/posts/${await publishFilm(open)}`, desktop);
+  const { page, faults } = session;
+  let refused = 0;
+  let isRenewed = false;
+  page.on('request', (request) => {
+    if (refused > 0 && request.url().includes('/api/user/feeds/')) isRenewed = true;
+  });
+  // Behind the first part, links have ended until the page has asked for others.
+  await page.route(`**/api/files/content/${filmId}/**`, async (route) => {
+    const { range = 'bytes=0-' } = route.request().headers();
+    const isLater = (await secondsOf(page.locator('video').first())) > 0 && range !== 'bytes=0-';
+    if (!isLater || isRenewed) return route.continue();
+    refused += 1;
+    const ended = new URL(route.request().url());
+    ended.searchParams.set('expires', '1');
+    return route.continue({ url: ended.href });
+  });
+  const { video } = await startFilm(page);
+  await expect.poll(() => secondsOf(video), { ...playing, timeout: 60_000 }).toBeGreaterThan(12);
+  expect(refused).toBeGreaterThan(0);
+  expect(isRenewed).toBe(true);
+  const unexpected = faults.filter((fault) => !fault.includes(`/api/files/content/${filmId}/`));
+  expect(unexpected).toEqual([]);
+  await session.context.close();
+});
+
+it('a recording plays on a phone, and its waveform is the way through it', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const body = { type: 'audio' as const, fileIds: [recordingId], ...open };
+  const { _id: id } = (await creator.api.feeds.createFeed({ body })).data;
+  const session = await comeIn('listener', `/posts/${id}`, phone);
+  const recording = session.page.getByRole('region', { name: /^Recording by / });
+  const audio = recording.locator('audio');
+  await recording.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => secondsOf(audio), playing).toBeGreaterThan(0.5);
+  await recording.getByRole('button', { name: 'Pause' }).click();
+  const before = await secondsOf(audio);
+  const waveform = recording.getByRole('slider', { name: 'Place in the recording' });
+  await waveform.press('ArrowRight');
+  await expect.poll(() => secondsOf(audio), playing).toBe(before + 5);
+  const box = await waveform.boundingBox();
+  if (!box) throw new Error('the waveform takes no place');
+  await session.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect.poll(() => secondsOf(audio), playing).toBeCloseTo(8, 0);
+  await checkBothThemes(session, 'recording');
+  await leave(session);
+});
