@@ -15,7 +15,7 @@ import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
 import { draftOf, isChanged, isWritten } from './draft.ts';
 import { PostRow } from './PostRow.tsx';
-import { type Post, places, usePost } from './usePost.ts';
+import { type Post, usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';
 
@@ -183,7 +183,7 @@ export const Page = () => {
     <StudioFrame
       title={t({ id: 'studio.nav.posts', message: 'Posts' })}
       side={<StudioSide />}
-      ownUploads={Object.values(places)}
+      ownUploads={post.ownUploads}
     >
       <Composer post={post} ref={editing.words} />
       <ListCard

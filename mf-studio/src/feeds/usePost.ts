@@ -18,7 +18,7 @@ const dayKey = 'on';
 const hourOfDay = '18:00';
 
 /** Where files of the post are on their way to. */
-export const places = {
+const places = {
   files: 'post',
   thumbnail: 'post-thumbnail',
   teaser: 'post-teaser',
@@ -100,6 +100,13 @@ export const usePost = () => {
   const usual = useUsualAudience();
   return {
     ...{ draft, setDraft, files, thumbnail, teaser },
+    /** Files on their way that the post itself shows. */
+    ownUploads: {
+      places: Object.values(places),
+      fileIds: [...draft.files, draft.thumbnail, draft.ownTeaser].flatMap(
+        (file) => file?.fileId ?? [],
+      ),
+    },
     audience: draft.audience ?? usual.audience,
     /** It is everyone only because this is the writer's first post, and nobody has said otherwise. */
     isFirst: draft.audience === undefined && usual.audience === 'everyone',

@@ -5,6 +5,7 @@ import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { type ReactNode, Suspense } from 'react';
+import type { OwnUploads } from '../uploads/UploadsPanel.tsx';
 import * as css from './frame.css.ts';
 
 const UploadsPanel = lazyPart(
@@ -66,7 +67,7 @@ const Sections = () => {
 };
 
 /** Files on their way are the browser's alone: a page that a server renders comes without them. */
-const Uploads = (props: { but: readonly string[] | undefined }) =>
+const Uploads = (props: { but: OwnUploads | undefined }) =>
   useHydrated() && (
     <Suspense fallback={null}>
       <UploadsPanel {...props} />
@@ -89,8 +90,8 @@ export const StudioFrame = ({
   note?: ReactNode;
   actions?: ReactNode;
   side?: ReactNode;
-  /** Places of uploads that the page shows itself. */
-  ownUploads?: readonly string[] | 'all';
+  /** Uploads that the page shows itself. */
+  ownUploads?: OwnUploads | 'all';
   children: ReactNode;
 }) => {
   usePageTitle(title);

@@ -1,4 +1,6 @@
+import type { FileView } from '@ovation/contracts/files/file';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
 import { formWay, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +37,8 @@ const add = (name: string, place?: string): string =>
 beforeEach(() => {
   sending.length = 0;
   vi.stubGlobal('XMLHttpRequest', SlowRequest);
+  const fileStatus = () => ({ status: 'processing', progress: 10, fault: null }) as FileView;
+  serve({ files: { fileStatus } });
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
 });
@@ -46,7 +50,10 @@ afterEach(() => {
 describe('the uploads on each page of the studio', () => {
   it('are nothing while there are none, and none of those that the page shows itself', () => {
     add('own.jpg', 'post');
-    renderWithProviders(<UploadsPanel but={['post']} />);
+    const taken = add('taken.jpg', 'post');
+    sending[1]?.answer(201, { data: { _id: 'f1' } });
+    uploadQueue.take(taken);
+    renderWithProviders(<UploadsPanel but={{ places: ['post'], fileIds: ['f1'] }} />);
     expect(screen.queryByRole('region')).toBeNull();
   });
 

@@ -8,16 +8,27 @@ import { UploadsLead } from './UploadsLead.tsx';
 import * as css from './uploads.css.ts';
 
 const shownAtFirst = 4;
-const everywhere: readonly string[] = [];
+
+/** Uploads that a page shows by itself: by what takes them in, and those that it has taken in by now. */
+export interface OwnUploads {
+  readonly places: readonly string[];
+  readonly fileIds: readonly string[];
+}
+
+const none: OwnUploads = { places: [], fileIds: [] };
 
 /** What asks for somebody stands first. */
 const hasStopped = ({ state }: Upload): boolean => state === 'failed' || state === 'broken';
 
-const useUploadsBut = (places: readonly string[]): readonly Upload[] =>
-  useAllUploads().filter(({ place }) => place === undefined || !places.includes(place));
+const useUploadsBut = ({ places, fileIds }: OwnUploads): readonly Upload[] =>
+  useAllUploads().filter(({ place, fileId }) =>
+    place === undefined
+      ? fileId === undefined || !fileIds.includes(fileId)
+      : !places.includes(place),
+  );
 
 /** Files on their way, the first few of them until all are asked for. */
-export const UploadRows = ({ but = everywhere }: { but?: readonly string[] }) => {
+export const UploadRows = ({ but = none }: { but?: OwnUploads }) => {
   const [isWhole, setIsWhole] = useState(false);
   const here = useUploadsBut(but);
   const sorted = here.toSorted((one, other) => Number(hasStopped(other)) - Number(hasStopped(one)));
@@ -38,10 +49,10 @@ export const UploadRows = ({ but = everywhere }: { but?: readonly string[] }) =>
 };
 
 /**
- * All files that are on their way, on each page of the studio; but for those that the page itself shows, by
- * their places. Nothing where there are none.
+ * All files that are on their way, on each page of the studio; but for those that the page itself shows. Nothing
+ * where there are none.
  */
-export const UploadsPanel = ({ but = everywhere }: { but?: readonly string[] | undefined }) => {
+export const UploadsPanel = ({ but = none }: { but?: OwnUploads | undefined }) => {
   const { t } = useLingui();
   const here = useUploadsBut(but);
   if (here.length === 0) return null;
