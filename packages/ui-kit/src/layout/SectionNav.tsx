@@ -13,7 +13,10 @@ export interface Section {
 
 const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
 
-/** The way between pages that belong together, the one that is shown in sight: a word below its sign on a phone, beside it elsewhere. */
+/**
+ * The way between pages that belong together: a word below its sign on a phone, beside it elsewhere. Of a row that
+ * is wider than the window the page that is shown is in sight.
+ */
 export const SectionNav = ({
   label,
   sections,
@@ -29,7 +32,7 @@ export const SectionNav = ({
     if (!row.current || !current) return;
     const [whole, part] = [row.current, current].map((one) => one.getBoundingClientRect());
     if (!whole || !part) return;
-    row.current.scrollBy?.({ left: middleOf(part) - middleOf(whole) });
+    row.current.scrollLeft += middleOf(part) - middleOf(whole);
   }, [pathname]);
   return (
     <nav ref={row} aria-label={label} className={css.sections}>
