@@ -46,7 +46,11 @@ it('takes their data home, asks to be removed, and stays after all', async () =>
   const sheet = page.getByRole('dialog', { name: 'Remove your account?' });
   await sheet.getByLabel('Current password').fill(demoPassword);
   await sheet.getByRole('button', { name: 'Remove my account' }).click();
-  const banner = page.getByRole('status').filter({ hasText: 'Your account will be removed on' });
+  // The page says it, and by then a notice may say it too.
+  const banner = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'Your account will be removed on' });
   await banner.waitFor();
   expect(await check('data-removal-waits')).toEqual([]);
 
