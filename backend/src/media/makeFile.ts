@@ -18,6 +18,9 @@ const name = 'make-media';
 
 const errorCharsMax = 300;
 
+/** How often an attempt looks whether there is something to tell. */
+const lookEveryMs = 1_000;
+
 /** Why an attempt came to nothing, without the paths in it, which name contents. */
 const wordsOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
@@ -77,7 +80,7 @@ const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Pro
   const say = sayOf(deps, file.fileId, file.attempts);
   try {
     await withFolder(deps.workFolder, (folder) =>
-      withTelling({ say, signal, clock: deps.clock }, (telling) =>
+      withTelling({ say, signal, clock: deps.clock, lookEveryMs }, (telling) =>
         make(deps, { file, folder, say, ...telling }),
       ),
     );

@@ -25,7 +25,7 @@ const made = async (bytes: Buffer, purpose: 'feed-video' | 'welcome-video' = 'fe
 describe('a video', () => {
   it('is pictured, and played in steps that are no larger than it is', async () => {
     const clip = await recordClip('a.mp4', [
-      ...movingPicture('641x361', 9),
+      ...movingPicture('641x361', 9, 10),
       ...tone(9),
       ...quickly.slice(0, 4),
       ...['-pix_fmt', 'yuv444p'],
@@ -57,7 +57,7 @@ describe('a video', () => {
   });
 
   it('begins each segment at the same time in each step, and with a picture that stands alone', async () => {
-    const clip = await recordClip('a.mp4', [...movingPicture('640x360', 10), ...quickly]);
+    const clip = await recordClip('a.mp4', [...movingPicture('640x360', 10, 10), ...quickly]);
     const video = await made(clip, 'welcome-video');
     expect(video).toMatchObject({ hasSound: false, teaser: null });
     const playlists = await Promise.all(
@@ -107,7 +107,7 @@ describe('a video', () => {
     const fileId = await world.upload(clip, 'feed-video', 'video/mp4');
     const stopping = new AbortController();
     const untilFirst = expect
-      .poll(() => world.typesOf().includes('RenditionMade'), { interval: 5 })
+      .poll(() => world.typesOf().includes('RenditionMade'), { interval: 5, timeout: 15_000 })
       .toBe(true)
       .then(() => stopping.abort());
     const [worked] = await Promise.all([world.make(fileId, stopping), untilFirst]);

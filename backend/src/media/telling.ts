@@ -2,19 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decideProgress } from './concludeFile.decide.ts';
 import type { Making } from './making.ts';
 
-/** How often somebody looks whether there is something to tell. */
-const lookEveryMs = 1_000;
 /** How often it is told that the worker lives, where nothing else is; well below what `takenUntil` allows. */
 const aliveEveryMs = 30_000;
 const stepPercent = 5;
 const percentMax = 99;
+
+export interface TellingDeps extends Pick<Making, 'say' | 'signal'> {
+  readonly clock: () => Date;
+  /** How often it is looked whether there is something to tell. */
+  readonly lookEveryMs: number;
+}
 
 /**
  * Works while it tells how far it is: at each twentieth, and twice a minute. Where nobody waits any more, or it
  * cannot be told, the work is broken off, and this rejects with the reason.
  */
 export const withTelling = async <T>(
-  { say, signal, clock }: Pick<Making, 'say' | 'signal'> & { readonly clock: () => Date },
+  { say, signal, clock, lookEveryMs }: TellingDeps,
   work: (telling: Pick<Making, 'note' | 'signal'>) => Promise<T>,
 ): Promise<T> => {
   const broken = new AbortController();
