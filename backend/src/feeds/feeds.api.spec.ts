@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
+import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
@@ -102,4 +103,35 @@ describe('a post for sale', () => {
       expect((await bytesOf(new URL(link.pathname, link))).status).toBe(403);
     }
   });
+});
+
+it('tells of a new post whoever follows or subscribes, and nobody else, and nothing of what is in it', async () => {
+  const star = await creatorWithFreeDays();
+  const fans = await Promise.all(Array.from({ length: 4 }, () => people.fan()));
+  const [follower, subscriber, blocked, other] = fans as [Person, Person, Person, Person];
+  const params = { id: star.id };
+  await Promise.all([
+    follower.api.follows.follow({ params }),
+    follow(subscriber, star),
+    blocked.api.follows.follow({ params }),
+  ]);
+  await star.api.blocking.blockUser({ body: { userId: blocked.id } });
+  const sockets = await Promise.all(
+    [follower, subscriber, blocked, other].map(async ({ token }) => {
+      const open = await openSocket(specStack().origin, token);
+      await open.login(token);
+      return open;
+    }),
+  );
+  const write = async (more: object) =>
+    (
+      await star.api.feeds.createFeed({
+        body: { type: 'text', text: 'Only for some', audience: 'subscribers', ...more },
+      })
+    ).data._id;
+  await write({ status: 'draft' });
+  const feedId = await write({});
+  const news = [{ feedId, performerId: star.id, publishedAt: expect.any(String) }];
+  const heard = () => sockets.map(({ bodiesOf }) => bodiesOf('feed/published'));
+  await vi.waitFor(() => expect(heard()).toEqual([news, news, [], []]), { timeout: 10_000 });
 });
