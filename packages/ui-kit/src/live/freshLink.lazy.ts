@@ -16,8 +16,11 @@ export const withFreshLink = (requested: string, link: string): string => {
   return asked.href;
 };
 
+/** Where it lies tells nothing of which file it is, and a server that renders a page has no address. */
+const anywhere = 'http://anywhere.invalid';
+
 /** Which file it is, whatever signs the link to it at the moment. */
-export const fileOfLink = (link: string): string => link.replace(/[?#].*$/, '');
+export const fileOfLink = (link: string): string => new URL(link, anywhere).pathname;
 
 /** Whether it is a playlist, of which parts are fetched, and no file that plays by itself. */
 export const isPlaylist = (link: string): boolean => fileOfLink(link).endsWith('.m3u8');
