@@ -29,10 +29,8 @@ export const describeScreens = (
 
   beforeAll(async () => {
     browser = await openBrowser();
-    const [opened, staff] = await Promise.all([
-      openScreenWorld(origin, personas),
-      employ(origin, 'admin', 'Ada Lister'),
-    ]);
+    const staff = await employ(origin, 'admin', 'Ada Lister');
+    const opened = await openScreenWorld(origin, personas, staff);
     world = opened.world;
     words = await readWords(origin);
     const { fan, newcomer, creator } = opened;

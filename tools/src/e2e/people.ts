@@ -39,24 +39,17 @@ export const signedIn = async (origin: string, email: string): Promise<Person> =
 export const openCreator = async (
   origin: string,
   creator: CreatorProfile,
-  posts: readonly {
-    readonly text: string;
-    readonly price?: number;
-    readonly photoCount?: number;
-    readonly tags?: readonly string[];
-    /** By their codes. */
-    readonly categories?: readonly string[];
-  }[],
+  posts: readonly { text: string; price?: number; photoCount?: number }[],
 ): Promise<Person> => {
   const world = openWorld(origin);
   const at = new Date();
   await world.run({ kind: 'joinCreator', creator, at }, 0);
-  for (const [index, { text, price = 0, photoCount = 1, ...about }] of posts.entries()) {
+  for (const [index, { text, price = 0, photoCount = 1 }] of posts.entries()) {
     const scenes = Array.from(
       { length: photoCount },
       (_, photo) => (index + photo) % creator.scenes.length,
     );
-    const post = { ...about, creator, text, price, scenes, isForEveryone: false, isPinned: false };
+    const post = { creator, text, price, scenes, isForEveryone: false, isPinned: false };
     await world.run({ kind: 'post', ...post, at }, index);
   }
   return signedIn(origin, creator.email);

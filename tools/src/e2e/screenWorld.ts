@@ -1,5 +1,6 @@
-import { idOfCategory } from '@ovation/backend/categories/offerCategory';
 import type { Person } from '@ovation/backend/testing/people';
+import type { StaffPerson } from '@ovation/backend/testing/staff';
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import { vi } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { openCreator, openFan } from './people.ts';
@@ -16,8 +17,9 @@ const said = [
   'What is the second going to be called?',
 ];
 
-/** Of the first post. */
-const about = { tags: ['slowliving'], categories: ['lifestyle'] } as const;
+/** What the first post is about. */
+const tag = 'slowliving';
+const categoryNames = { en: 'Slow living', es: 'Vida tranquila' } as const;
 const remarks = {
   comment: 'Twelve hours, and I would wait another twelve.',
   reply: 'Then come on Thursday.',
@@ -52,6 +54,14 @@ const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
   await fan.api.comments.createComment({ body: comment, idempotencyKey: 'screens' });
 };
 
+/** A creator says what a post is about. */
+const label = async (post: Feed, creator: Person, categoryId: string): Promise<void> => {
+  const { type, text, files } = post;
+  const fileIds = files.map(({ _id }) => _id);
+  const body = { type, text, fileIds, tags: [tag], categoryIds: [categoryId] };
+  await creator.api.feeds.updateFeed({ params: { id: post._id }, body });
+};
+
 /** A fan likes, keeps and comments on a post, and its creator replies. */
 const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<void> => {
   const post = { objectType: 'feed', objectId: postId } as const;
@@ -72,15 +82,14 @@ const talkAbout = async (postId: string, fan: Person, creator: Person): Promise<
 export const openScreenWorld = async (
   origin: string,
   personas: { friend: CreatorProfile; other: CreatorProfile; fan: string; newcomer: string },
+  staff: StaffPerson,
 ): Promise<{ world: World; fan: Person; newcomer: Person; creator: Person }> => {
   const { friend, other } = personas;
   const [creator, seller] = await Promise.all([
     openCreator(
       origin,
       friend,
-      friend.posts.map((text, at) =>
-        at === 0 ? { text, photoCount: photosOfFirst, ...about } : { text },
-      ),
+      friend.posts.map((text, at) => ({ text, photoCount: at === 0 ? photosOfFirst : 1 })),
     ),
     openCreator(origin, other, [
       { text: other.posts[0] ?? '' },
@@ -113,8 +122,13 @@ export const openScreenWorld = async (
     creator.api.feeds.listOwnFeeds({ query: {} }),
     seller.api.feeds.listOwnFeeds({ query: {} }),
   ]);
-  const photosPostId = ofCreator.data.data.find(({ files }) => files.length > 1)?._id ?? '';
-  await talkAbout(photosPostId, fan, creator);
+  const photosPost = ofCreator.data.data.find(({ files }) => files.length > 1);
+  if (!photosPost) throw new Error('there is no post with several photos');
+  const { data: category } = await staff.api.categories.createCategory({
+    body: { names: categoryNames },
+  });
+  await label(photosPost, creator, category._id);
+  await talkAbout(photosPost._id, fan, creator);
   const soldPostId = ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '';
   await fan.api.reports.fileReport({
     body: { target: 'feed', targetId: soldPostId, category: 'spam', description: 'Look at this' },
@@ -127,9 +141,9 @@ export const openScreenWorld = async (
       said,
       note,
       conversationId: data._id,
-      photosPostId,
-      tag: about.tags[0],
-      categoryId: idOfCategory(about.categories[0]),
+      photosPostId: photosPost._id,
+      tag,
+      categoryId: category._id,
       remarks,
       soldPostId,
     },
