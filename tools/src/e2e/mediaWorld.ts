@@ -3,9 +3,9 @@ import type { Person } from '@ovation/backend/testing/people';
 import { vi } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';
 
-/** Long enough that several parts of it are fetched, in a size of which three qualities are made. */
+/** Long enough that several parts of it are fetched, in a size of which two qualities are made. */
 const filmSeconds = 20;
-const filmSize = '854x480';
+const filmSize = '640x360';
 const recordingSeconds = 16;
 const making = { timeout: 240_000, interval: 200 };
 
