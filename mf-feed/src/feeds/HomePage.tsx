@@ -38,20 +38,22 @@ const Filters = ({
   const { t } = useLingui();
   return (
     <div className={css.filters}>
-      <Chip pressed={source === 'following'} onPress={choose('following')}>
-        <Trans id="home.following">Following</Trans>
-      </Chip>
-      <Chip pressed={source === 'for-you'} onPress={choose('for-you')}>
-        <Trans id="home.forYou">For you</Trans>
-      </Chip>
-      <Chip pressed={source === 'trending'} onPress={choose('trending')}>
-        <Trans id="home.trending">Trending</Trans>
-      </Chip>
-      {isFan && (
-        <Chip pressed={source === 'bought'} onPress={choose('bought')}>
-          <Trans id="home.bought">Bought</Trans>
+      <div className={css.chips}>
+        <Chip pressed={source === 'following'} onPress={choose('following')}>
+          <Trans id="home.following">Following</Trans>
         </Chip>
-      )}
+        <Chip pressed={source === 'for-you'} onPress={choose('for-you')}>
+          <Trans id="home.forYou">For you</Trans>
+        </Chip>
+        <Chip pressed={source === 'trending'} onPress={choose('trending')}>
+          <Trans id="home.trending">Trending</Trans>
+        </Chip>
+        {isFan && (
+          <Chip pressed={source === 'bought'} onPress={choose('bought')}>
+            <Trans id="home.bought">Bought</Trans>
+          </Chip>
+        )}
+      </div>
       <span className={css.filtersEnd}>
         <ButtonLink
           to="/bookmarks"

@@ -69,7 +69,11 @@ export const MediaGrid = ({
       eager={eager}
     >
       {video && <VideoSigns duration={video.duration} />}
-      {hiddenCount > 0 && at === tilesMax - 1 && <span className={css.others}>+{hiddenCount}</span>}
+      {hiddenCount > 0 && at === tilesMax - 1 && (
+        <span className={css.others} dir="ltr">
+          +{hiddenCount}
+        </span>
+      )}
       <button
         type="button"
         className={video ? css.plays : css.opens}

@@ -5,13 +5,23 @@ import { globalStyle, style } from '@vanilla-extract/css';
 export const page = style({ display: 'grid', minInlineSize: 0 });
 export const filters = style({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px',
-  padding: '12px 16px',
+  padding: '8px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
 });
-export const filtersEnd = style({ marginInlineStart: 'auto' });
+/** One row, which is pushed along where it is longer than the window; its room is that of a focus ring. */
+export const chips = style({
+  display: 'flex',
+  gap: '8px',
+  minInlineSize: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  padding: '4px',
+  margin: '-4px',
+});
+globalStyle(`${chips} > *`, { flexShrink: 0 });
+export const filtersEnd = style({ display: 'flex', flexShrink: 0, marginInlineStart: 'auto' });
 export const wayBack = style({
   display: 'flex',
   minInlineSize: 0,
