@@ -35,7 +35,8 @@ export const useFeeds = (filter: FeedFilter) => {
   });
   const { fetchNextPage } = list;
   const loadMore = useCallback(() => {
-    fetchNextPage().catch(reportError);
+    // Asked twice before it is known that a page is on its way, the list waits for the one.
+    fetchNextPage({ cancelRefetch: false }).catch(reportError);
   }, [fetchNextPage]);
   // A post that was pinned meanwhile has moved up, so it can stand on two pages.
   const posts = [

@@ -71,7 +71,7 @@ const watch = `
   }).observe({ type: 'long-animation-frame' });`;
 
 /** Frames without a move after which the list has ended. */
-const stillFramesMax = 600;
+const stillFramesMax = 1_800;
 
 /** Scrolls frame by frame until so many posts were seen, or the list has ended; how many they were. */
 const scrollUntil = (page: Page, posts: number): Promise<number> =>
