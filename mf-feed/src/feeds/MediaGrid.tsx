@@ -34,6 +34,13 @@ const Viewer = ({ ownerId, ...shown }: PhotoViewerProps & { ownerId: string }) =
   <PhotoViewer {...shown} watermark={useWatermark(ownerId)} />
 );
 
+/** How many more there are: its sign stands in front of it, however one reads. */
+const Others = ({ count }: { count: number }) => (
+  <span className={css.others} dir="ltr">
+    +{count}
+  </span>
+);
+
 /** Photos and videos as a grid, and one alone at its own ratio; each opens over the whole window. */
 export const MediaGrid = ({
   files,
@@ -69,11 +76,7 @@ export const MediaGrid = ({
       eager={eager}
     >
       {video && <VideoSigns duration={video.duration} />}
-      {hiddenCount > 0 && at === tilesMax - 1 && (
-        <span className={css.others} dir="ltr">
-          +{hiddenCount}
-        </span>
-      )}
+      {hiddenCount > 0 && at === tilesMax - 1 && <Others count={hiddenCount} />}
       <button
         type="button"
         className={video ? css.plays : css.opens}

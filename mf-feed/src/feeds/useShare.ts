@@ -19,7 +19,10 @@ export const useCopyLink = (): ((path: string) => void) => {
 };
 
 /** Whether the device has a way of its own to share; not on a page that a server renders. */
-export const useMayShare = (): boolean => useHydrated() && 'share' in navigator;
+export const useMayShare = (): boolean => {
+  const isHydrated = useHydrated();
+  return isHydrated && 'share' in navigator;
+};
 
 /** Hands a page to whatever the device shares by; where it has nothing, the link is copied. */
 export const useShare = (): ((path: string, title: string) => void) => {

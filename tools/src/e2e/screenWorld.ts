@@ -54,12 +54,16 @@ const fillStudio = async (creator: Person, fan: Person): Promise<void> => {
   await fan.api.comments.createComment({ body: comment, idempotencyKey: 'screens' });
 };
 
-/** A creator says what a post is about. */
-const label = async (post: Feed, creator: Person, categoryId: string): Promise<void> => {
+/** A creator says what a post is about: a tag, and a category that the staff offers. */
+const label = async (post: Feed, creator: Person, staff: StaffPerson): Promise<string> => {
+  const { data: category } = await staff.api.categories.createCategory({
+    body: { names: categoryNames },
+  });
   const { type, text, files } = post;
   const fileIds = files.map(({ _id }) => _id);
-  const body = { type, text, fileIds, tags: [tag], categoryIds: [categoryId] };
+  const body = { type, text, fileIds, tags: [tag], categoryIds: [category._id] };
   await creator.api.feeds.updateFeed({ params: { id: post._id }, body });
+  return category._id;
 };
 
 /** A fan likes, keeps and comments on a post, and its creator replies. */
@@ -124,10 +128,7 @@ export const openScreenWorld = async (
   ]);
   const photosPost = ofCreator.data.data.find(({ files }) => files.length > 1);
   if (!photosPost) throw new Error('there is no post with several photos');
-  const { data: category } = await staff.api.categories.createCategory({
-    body: { names: categoryNames },
-  });
-  await label(photosPost, creator, category._id);
+  const categoryId = await label(photosPost, creator, staff);
   await talkAbout(photosPost._id, fan, creator);
   const soldPostId = ofOther.data.data.find(({ isSale }) => isSale)?._id ?? '';
   await fan.api.reports.fileReport({
@@ -143,7 +144,7 @@ export const openScreenWorld = async (
       conversationId: data._id,
       photosPostId: photosPost._id,
       tag,
-      categoryId: category._id,
+      categoryId,
       remarks,
       soldPostId,
     },

@@ -16,7 +16,7 @@ import {
   usePlaysAlone,
 } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
-import { useCaptions, VideoControls } from './VideoControls.lazy.tsx';
+import { type Captions, useCaptions, VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 export interface VideoPlayerProps {
@@ -221,6 +221,43 @@ const Press = ({ playback, onPress }: { playback: Playback; onPress: () => void 
   );
 };
 
+/** Keys go on in a video that was just asked for. */
+const useFocusAtStart = (frame: HTMLElement | null, startsPlaying: boolean): void => {
+  useEffect(() => {
+    if (!frame || !startsPlaying) return;
+    // The button that asked for it has given way to it, and what stands around it may have the focus by
+    // now: keys go on in the video. Over the whole window arrow keys turn to what comes next.
+    const isAround = document.activeElement?.contains(frame);
+    if (isAround && !frame.closest('[role="dialog"]')) frame.focus({ preventScroll: true });
+  }, [frame, startsPlaying]);
+};
+
+/** What keys do to a video, but for those that a control of it wants for itself. */
+const keysOf =
+  ({
+    video,
+    captions,
+    fullScreen,
+    stir,
+  }: {
+    readonly video: HTMLVideoElement | null;
+    readonly captions: Captions;
+    readonly fullScreen: { readonly toggle: () => void };
+    readonly stir: () => void;
+  }) =>
+  (event: KeyboardEvent): void => {
+    if (!video || event.altKey || event.ctrlKey || event.metaKey) return;
+    stir();
+    const isOnControl = (event.target as HTMLElement).matches('input, select, button');
+    const isForControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
+    if (event.defaultPrevented || isForControl) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'f') fullScreen.toggle();
+    else if (key === 'c') captions.toggle();
+    else if (!pressKey(video, key)) return;
+    event.preventDefault();
+  };
+
 const Playable = ({
   file,
   url,
@@ -237,27 +274,13 @@ const Playable = ({
   const fullScreen = useFullScreen(frame, video);
   const { isUnseen, stir } = useUnseen(playback.phase === 'playing');
   usePlaysAlone(video);
-  useEffect(() => {
-    if (!frame || !startsPlaying) return;
-    // The button that asked for it has given way to it, and what stands around it may have the focus by
-    // now: keys go on in the video. Over the whole window arrow keys turn to what comes next.
-    const isAround = document.activeElement?.contains(frame);
-    if (isAround && !frame.closest('[role="dialog"]')) frame.focus({ preventScroll: true });
-  }, [frame, startsPlaying]);
+  useFocusAtStart(frame, startsPlaying);
   const toggle = (): void => {
     if (!video) return;
     if (video.paused) play(video);
     else video.pause();
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    stir();
-    if (!video || isForOthers(event)) return;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key === 'f') fullScreen.toggle();
-    else if (key === 'c') captions.toggle();
-    else if (!pressKey(video, key)) return;
-    event.preventDefault();
-  };
+  const onKeyDown = keysOf({ video, captions, fullScreen, stir });
   return (
     <section
       ref={setFrame}
