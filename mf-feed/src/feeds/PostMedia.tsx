@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
@@ -39,14 +40,21 @@ const OfferWords = ({ offer, name }: { offer: Feed['offer']; name: string }) => 
 
 const Recordings = ({ files, name }: { files: readonly FileView[]; name: string }) => {
   const { t } = useLingui();
+  // A button that a server sends is pressed before anything hears it.
+  const isHydrated = useHydrated();
+  const waiting = <Bone height={audioHeightPx} />;
   return (
     <div className={css.recordings}>
       {files.map((file) => (
-        <Suspense key={file._id} fallback={<Bone height={audioHeightPx} />}>
-          <AudioPlayer
-            file={file}
-            label={file.altText ?? t({ id: 'post.audio', message: `Recording by ${name}` })}
-          />
+        <Suspense key={file._id} fallback={waiting}>
+          {isHydrated ? (
+            <AudioPlayer
+              file={file}
+              label={file.altText ?? t({ id: 'post.audio', message: `Recording by ${name}` })}
+            />
+          ) : (
+            waiting
+          )}
         </Suspense>
       ))}
     </div>

@@ -88,7 +88,8 @@ const openByHls = (
   hls.attachMedia(media);
   return {
     choose: (quality) => {
-      hls.nextLevel = hls.levels.findIndex(({ height }) => height === quality);
+      // At once, with what is there already of another one given up: whoever chooses wants to see it.
+      hls.currentLevel = hls.levels.findIndex(({ height }) => height === quality);
     },
     close: () => hls.destroy(),
   };
