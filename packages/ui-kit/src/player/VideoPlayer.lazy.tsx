@@ -246,11 +246,8 @@ const keysOf =
     readonly stir: () => void;
   }) =>
   (event: KeyboardEvent): void => {
-    if (!video || event.altKey || event.ctrlKey || event.metaKey) return;
     stir();
-    const isOnControl = (event.target as HTMLElement).matches('input, select, button');
-    const isForControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
-    if (event.defaultPrevented || isForControl) return;
+    if (!video || isForOthers(event)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (key === 'f') fullScreen.toggle();
     else if (key === 'c') captions.toggle();
