@@ -22,6 +22,7 @@ import { Offer } from './Offer.tsx';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { Posts } from './Posts.tsx';
 import * as css from './profiles.css.ts';
+import { Welcome } from './Welcome.tsx';
 
 type Tab = 'posts' | 'photos';
 
@@ -77,7 +78,10 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
             {tab === 'photos' ? (
               <PhotoGrid performerId={performer._id} />
             ) : (
-              <Posts performer={performer} isOwn={isOwn} />
+              <>
+                <Welcome performer={performer} />
+                <Posts performer={performer} isOwn={isOwn} />
+              </>
             )}
           </Suspense>
         </TabPanel>

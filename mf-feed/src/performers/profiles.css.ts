@@ -89,6 +89,10 @@ export const posts = style({
   marginBlockStart: '8px',
   '@media': { [railFrom]: { marginBlockStart: '16px' }, [endColumnFrom]: { gridColumn: 1 } },
 });
+export const welcome = style({
+  marginBlockEnd: '8px',
+  '@media': { [railFrom]: { marginBlockEnd: '16px' } },
+});
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '44px' });
 export const cover = style({

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { photoMimeTypes } from '@ovation/contracts/files/rules';
-import { usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
+import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
@@ -14,7 +14,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const faultText = useFileFaultText();
-  const { upload, isUnderWay, fault, choose } = usePicture(kind);
+  const { upload, isUnderWay, fault, choose } = useOwnMedia(kind);
   const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
   const isLost = upload?.state === 'failed' && !fault;
   return (

@@ -1,21 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import { photoMimeTypes } from '@ovation/contracts/files/rules';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
-import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
-import { type OwnPicture, usePicture } from '@ovation/ui-kit/data/ownPicture.lazy';
+import { type OwnPicture, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { ProgressBar } from '@ovation/ui-kit/feedback/State';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import type { FileFault } from '@ovation/ui-kit/uploads/chosenFile';
-import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { Acts, Progress, Trouble } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
+import { WelcomeVideo } from './WelcomeVideo.tsx';
 
 const Cropper = lazyPart(async () => (await import('./Cropper.tsx')).Cropper);
 
@@ -32,83 +27,11 @@ interface PictureProps {
   readonly children: ReactNode;
 }
 
-const Progress = ({ label, share, isMade }: { label: string; share: number; isMade: boolean }) => (
-  <div className={css.progress}>
-    <ProgressBar label={label} share={share} />
-    <p className={css.note} role="status">
-      {isMade ? (
-        <Trans id="picture.making">Almost there</Trans>
-      ) : (
-        <Trans id="picture.sending">On its way</Trans>
-      )}
-    </p>
-  </div>
-);
-
-/** What can be done with a picture that is not on its way. */
-const Acts = ({
-  label,
-  lostId,
-  isThere,
-  onChoose,
-  onRemove,
-}: {
-  label: string;
-  /** Of an upload whose line was lost: it can be sent again as it is. */
-  lostId: string | undefined;
-  isThere: boolean;
-  onChoose: () => void;
-  onRemove: () => Promise<unknown>;
-}) => {
-  const { t } = useLingui();
-  const remove = useMutation({
-    mutationFn: onRemove,
-    onSuccess: afterOwnPageChanged,
-    onError: useSayError(),
-  });
-  return (
-    <div className={css.pictureActs}>
-      {lostId !== undefined ? (
-        <Button
-          tone="outline"
-          size="small"
-          icon="refresh"
-          onClick={() => uploadQueue.retry(lostId)}
-        >
-          {t({ id: 'upload.retry', message: 'Retry' })}
-        </Button>
-      ) : (
-        <Button tone="outline" size="small" icon="upload" aria-label={label} onClick={onChoose}>
-          <Trans id="picture.choose">Choose</Trans>
-        </Button>
-      )}
-      {isThere && (
-        <Button tone="plain" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
-          <Trans id="picture.remove">Remove</Trans>
-        </Button>
-      )}
-    </div>
-  );
-};
-
-const Trouble = ({ fault }: { fault: FileFault | undefined }) => {
-  const faultText = useFileFaultText();
-  return (
-    <p className={css.fault} role="alert">
-      {fault ? (
-        faultText(fault)
-      ) : (
-        <Trans id="picture.lost">The connection was lost. Your picture is kept.</Trans>
-      )}
-    </p>
-  );
-};
-
 /** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
 const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps) => {
   const picker = useRef<HTMLInputElement>(null);
   const [cutting, setCutting] = useState<File>();
-  const { upload, isUnderWay, fault, check, choose } = usePicture(kind, shown);
+  const { upload, isUnderWay, fault, check, choose } = useOwnMedia(kind, shown);
   const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
   const lostId = upload?.state === 'failed' && !fault ? upload.id : undefined;
   const take = (file: File): void => {
@@ -164,7 +87,7 @@ const known = (avatar: string): string | null => (avatar === avatarPlaceholder ?
 
 /** The pictures that others know somebody by. */
 export const Pictures = ({
-  person: { _id: id, avatar, cover, name, isPerformer },
+  person: { _id: id, avatar, cover, name, isPerformer, welcomeVideo },
 }: {
   person: {
     readonly _id: string;
@@ -172,6 +95,7 @@ export const Pictures = ({
     readonly cover: string | null;
     readonly name: string;
     readonly isPerformer: boolean;
+    readonly welcomeVideo?: PerformerProfile['welcomeVideo'];
   };
 }) => {
   const { t } = useLingui();
@@ -208,6 +132,7 @@ export const Pictures = ({
             )}
           </Picture>
         )}
+        {isPerformer && <WelcomeVideo shown={welcomeVideo ?? null} />}
       </div>
     </Card>
   );

@@ -58,6 +58,13 @@ export const coverShown = style({
   borderRadius: radius.small,
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
 });
+export const welcomeShown = style({
+  inlineSize: 'min(100%, 192px)',
+  aspectRatio: '16 / 9',
+  objectFit: 'cover',
+  borderRadius: radius.small,
+  background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
+});
 export const pictureActs = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '160px' });
 export const fault = style({ ...type.sm, color: vars.dangerText });

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { PostVideo } from '../feeds/PostVideo.tsx';
+import * as css from './profiles.css.ts';
+
+/** What a creator's page opens with. */
+export const Welcome = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const { _id, name, welcomeVideo } = performer;
+  if (!welcomeVideo) return null;
+  const label =
+    welcomeVideo.altText ??
+    t({ id: 'profile.welcome', message: `Welcome video of ${firstNameOf(name)}` });
+  return (
+    <div className={css.welcome}>
+      <Card flush label={label}>
+        <PostVideo file={welcomeVideo} label={label} ownerId={_id} eager />
+      </Card>
+    </div>
+  );
+};
