@@ -171,6 +171,8 @@ export const leavingCreator = async (origin: string): Promise<Leaving> => {
 /** What both say under a post of the creator's, and what the creator wants nobody to say. */
 const commentOnPost = async (fan: Leaving, creator: Leaving, objectId: string): Promise<void> => {
   const place = { objectType: 'feed', objectId } as const;
+  // Read first, as people do: the answer waits until the subscription is known where comments ask for it.
+  await fan.api.feeds.getFeed({ params: { id: objectId } });
   let parentId: string | undefined;
   for (const { api: own, planting } of [fan, creator]) {
     const content = planting.word('comment');
