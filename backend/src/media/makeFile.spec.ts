@@ -73,8 +73,8 @@ describe('what is owed of an upload', () => {
   it('is left to its worker for as long as that may live, and to another one then', async () => {
     const fileId = await uploadPicture();
     await world.takeAndDie(fileId);
-    expect(await world.make(fileId)).toEqual({ againInMs: 90_000 });
-    later(90_000);
+    expect(await world.make(fileId)).toEqual({ againInMs: 45_000 });
+    later(45_000);
     expect(await world.make(fileId)).toBe('done');
     expect((await world.load(fileId))?.status).toBe('finished');
   });

@@ -3,7 +3,7 @@ import { decideProgress } from './concludeFile.decide.ts';
 import type { Making } from './making.ts';
 
 /** How often it is told that the worker lives, where nothing else is; well below what `takenUntil` allows. */
-const aliveEveryMs = 30_000;
+const aliveEveryMs = 15_000;
 const stepPercent = 5;
 const percentMax = 99;
 
@@ -14,7 +14,7 @@ export interface TellingDeps extends Pick<Making, 'say' | 'signal'> {
 }
 
 /**
- * Works while it tells how far it is: at each twentieth, and twice a minute. Where nobody waits any more, or it
+ * Works while it tells how far it is: at each twentieth, and four times a minute. Where nobody waits any more, or it
  * cannot be told, the work is broken off, and this rejects with the reason.
  */
 export const withTelling = async <T>(

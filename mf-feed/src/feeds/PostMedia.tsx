@@ -12,6 +12,7 @@ import { LockedPost } from './LockedPost.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { isAudio, isPhoto, isVideo } from './mediaOf.ts';
 import { PostPolls } from './PostPoll.tsx';
+import { isPreparing, Preparing } from './Preparing.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
@@ -80,6 +81,7 @@ export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean
       {pictures.length > 0 && (
         <MediaGrid files={pictures} ownerId={feed.performerId} name={name} eager={eager} />
       )}
+      {isPreparing(feed) && <Preparing feed={feed} />}
       {recordings.length > 0 && <Recordings files={recordings} name={name} />}
       {feed.polls.length > 0 && <PostPolls feed={feed} />}
     </>

@@ -2,7 +2,11 @@ import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/sca
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const page = style({ display: 'grid', minInlineSize: 0 });
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+});
 export const filters = style({
   display: 'flex',
   alignItems: 'center',

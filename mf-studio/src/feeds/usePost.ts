@@ -4,7 +4,7 @@ import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { emptyDraft, type KeptFile, type OpenAudience, type PostDraft } from './draft.ts';
 import { useSave } from './useSave.ts';
 import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
@@ -49,14 +49,17 @@ const useUsualAudience = () => {
 const useAskedDay = (draft: PostDraft, setDraft: (draft: PostDraft) => void): void => {
   const [search, setSearch] = useSearch();
   const day = search.get(dayKey);
-  useEffect(() => {
-    if (day === null) return;
+  const begin = useEffectEvent((asked: string): void => {
     setSearch({});
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asked);
     if (isDay && draft.savedAs !== 'published') {
-      setDraft({ ...draft, scheduledFor: `${day}T${hourOfDay}` });
+      setDraft({ ...draft, scheduledFor: `${asked}T${hourOfDay}` });
     }
   });
+  // Once for each day: the address takes a moment to be without it.
+  useEffect(() => {
+    if (day !== null) begin(day);
+  }, [day]);
 };
 
 /** Those that are there, as they were chosen: a later one waits for those before it, not for lost ones. */

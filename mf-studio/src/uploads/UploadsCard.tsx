@@ -12,20 +12,19 @@ const LibraryUploads = lazyPart(async () => (await import('./LibraryUploads.tsx'
 export const UploadsCard = () => {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  const room = <div className={css.dropRoom} />;
   return (
     <Card flush>
       <div className={css.panel}>
         <CardHead title={t({ id: 'uploads.title', message: 'Uploads' })}>
           <UploadsLead />
         </CardHead>
-        {isHydrated ? (
-          <Suspense fallback={room}>
-            <LibraryUploads />
-          </Suspense>
-        ) : (
-          room
-        )}
+        <div className={css.dropRoom}>
+          {isHydrated && (
+            <Suspense>
+              <LibraryUploads />
+            </Suspense>
+          )}
+        </div>
       </div>
     </Card>
   );

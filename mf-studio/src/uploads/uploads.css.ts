@@ -57,7 +57,7 @@ export const drop = style({
   ...type.sm,
 });
 /** The room of what is fetched after the page, so that nothing below it moves. */
-export const dropRoom = style({ minBlockSize: '48px' });
+export const dropRoom = style({ display: 'grid', gap: '12px', minBlockSize: '48px' });
 export const dropOver = style({ borderColor: vars.brand, color: vars.brandText });
 export const hidden = style({
   position: 'absolute',

@@ -51,7 +51,7 @@ describe('what is to be made of uploads', () => {
   it('is left to whoever took it, and waits after an attempt that failed', () => {
     given(mediaWork, [uploaded(), taken])
       .thenDocument(mediaWorkModel, everyFile, fileId)
-      .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:01:30.000Z' });
+      .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:00:45.000Z' });
     given(mediaWork, [uploaded(), taken, delayed])
       .thenDocument(mediaWorkModel, everyFile, fileId)
       .is({ ...work, attempts: 1, dueAt: later, error: 'the disk is full' });

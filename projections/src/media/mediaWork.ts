@@ -43,7 +43,7 @@ const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: st
 /** What is still to be made of uploads, and what was given up. */
 export const mediaWork = defineProjection({
   model: mediaWorkModel,
-  version: 2,
+  version: 3,
   events: [
     FileUploaded,
     FileTaken,

@@ -49,9 +49,9 @@ const navigation = (page: Page, name: string | RegExp) =>
  * So many presses of Tab a way takes at most, from where its page or sheet opens. A message takes none:
  * its field has the focus when the conversation opens.
  */
-// What else can be done with a page, following, which costs nothing, and what a creator tells of
+// What else can be done with a page, a bookmark and following, which cost nothing, and what a creator tells of
 // themselves stand before the prices.
-const stopsMax = { 'sign in': 4, subscribe: 8, 'confirm the subscription': 3, tip: 6 } as const;
+const stopsMax = { 'sign in': 4, subscribe: 9, 'confirm the subscription': 3, tip: 6 } as const;
 type Way = keyof typeof stopsMax;
 
 /** How many each way took, the last one among them. */

@@ -7,7 +7,7 @@ export const teaserSecondsMax = 10;
 /** Pixels of a frame: a small file can unpack to huge ones. */
 export const framePixelsMax = 4_096 * 4_096;
 
-const takenMsMax = 90_000;
+const takenMsMax = 45_000;
 
 /**
  * Whoever makes what is shown of an upload and has not said by then how far it is, has died, and another one

@@ -147,6 +147,8 @@ export const keys = {
       under<Key<Page<Feed>['data']>>('feeds', 'head', filter, newestId),
     one: (id: string) => under<Key<Feed>>('feeds', 'one', id),
     ones: all('feeds', 'one'),
+    /** A post of which something is still being made. */
+    preparing: (id: string) => under<Key<string>>('feeds', 'preparing', id),
     ownLists: all('feeds', 'own'),
     /** Own posts of some days, by when they were published or will be; both ISO 8601. */
     ownBetween: (from: string, to: string) =>

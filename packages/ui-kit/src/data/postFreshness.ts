@@ -41,6 +41,10 @@ const inFeeds = (feedId: string, change: (known: Feed) => Feed): void => {
   inPages(keys.reactions.bookmarkedFeeds, changed);
 };
 
+/** A post was read by itself: shown so wherever it stands. Why it stands there is the list's. */
+export const onPostRead = (post: Feed): void =>
+  inFeeds(post._id, ({ reason }) => ({ ...post, reason }));
+
 const inComments = (commentId: string, change: (known: Comment) => Comment): void =>
   inPages<Comment>(keys.comments.all, (known) => (known._id === commentId ? change(known) : known));
 

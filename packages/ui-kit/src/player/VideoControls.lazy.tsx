@@ -90,22 +90,13 @@ const Settings = ({
   playback,
   source,
   captions,
-  onClose,
-}: Pick<ControlsProps, 'video' | 'playback' | 'source' | 'captions'> & {
-  readonly onClose: () => void;
-}) => {
+}: Pick<ControlsProps, 'video' | 'playback' | 'source' | 'captions'>) => {
   const { t, i18n } = useLingui();
   const languageNames = new Intl.DisplayNames(i18n.locale, { type: 'language' });
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  };
   return (
     <fieldset
       className={css.settings}
       aria-label={t({ id: 'video.settings', message: 'Playback settings' })}
-      onKeyDown={onKeyDown}
     >
       <Setting
         label={t({ id: 'video.speed', message: 'Speed' })}
@@ -283,9 +274,20 @@ export const VideoControls = ({ isUnseen, hasSound, ...rest }: ControlsProps) =>
   const [isOpen, setIsOpen] = useState(false);
   const { video, playback } = rest;
   const stands = playback.phase === 'paused' || playback.phase === 'ended';
+  // Also from the button that has opened the settings, where the focus stays.
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isOpen || event.key !== 'Escape') return;
+    event.preventDefault();
+    setIsOpen(false);
+  };
   return (
-    <div className={cx(css.bar, isUnseen && !isOpen && css.barUnseen)} dir="ltr">
-      {isOpen && <Settings {...rest} onClose={() => setIsOpen(false)} />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: it closes what its controls have opened
+    <div
+      className={cx(css.bar, isUnseen && !isOpen && css.barUnseen)}
+      dir="ltr"
+      onKeyDown={onKeyDown}
+    >
+      {isOpen && <Settings {...rest} />}
       <Timeline video={video} playback={playback} />
       <div className={css.row}>
         <IconButton

@@ -4,6 +4,7 @@ import { belowRail, endColumnFrom, railFrom, type } from './scale.ts';
 /** Cards one below the other, edge to edge on a phone. */
 export const stack = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8px',
   minInlineSize: 0,
   '@media': { [railFrom]: { gap: '16px' } },
@@ -11,6 +12,7 @@ export const stack = style({
 export const title = style({
   ...type.xl,
   fontWeight: 600,
+  overflowWrap: 'anywhere',
   paddingInline: '16px',
   paddingBlockStart: '16px',
   '@media': { [railFrom]: { padding: 0 } },

@@ -7,7 +7,7 @@ const composer = {
 } as const;
 
 const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+  page.getByRole('button', { name, exact: true }).first().click();
 
 const write = (page: Page, say: Say): Promise<void> =>
   page.getByLabel(say('compose.text')).fill('A fig, and what came of it');

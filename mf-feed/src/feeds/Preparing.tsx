@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { onPostRead } from '@ovation/ui-kit/data/postFreshness';
+import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
+import { isPhoto } from './mediaOf.ts';
+
+/** Ever longer, as what is not there soon takes long. */
+const pausesMs = [1_500, 3_000, 6_000, 15_000, 60_000] as const;
+
+const isBeingMade = ({ status }: Feed['files'][number]): boolean =>
+  status !== 'finished' && status !== 'error';
+
+export const isPreparing = ({ files }: Feed): boolean => files.some(isBeingMade);
+
+const photoHeightPx = 240;
+
+/** What is still being made of a post's files is asked for until it is there; photos have their place until then. */
+export const Preparing = ({ feed: { _id: id, files } }: { feed: Feed }) => {
+  useQuery({
+    queryKey: keys.feeds.preparing(id),
+    queryFn: async () => {
+      onPostRead((await api.feeds.getFeed({ params: { id } })).data);
+      return id;
+    },
+    initialData: id,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => pausesMs[state.dataUpdateCount] ?? pausesMs[4],
+  });
+  if (!files.some((file) => isPhoto(file) && isBeingMade(file))) return null;
+  return (
+    <div role="status">
+      <Bone height={photoHeightPx} />
+      <span className={visuallyHidden}>
+        <Trans id="post.preparing">Photos are being prepared</Trans>
+      </span>
+    </div>
+  );
+};
