@@ -7,8 +7,8 @@ import { attemptsMax } from './concludeFile.decide.ts';
 import { decideTakeFile } from './takeFile.decide.ts';
 
 const at = (now: string) => (file: typeof fileModel.initial) => decideTakeFile({ now }, file);
-const soon = '2026-02-01T10:01:00.000Z';
-const later = '2026-02-01T10:02:00.000Z';
+const soon = '2026-02-01T10:00:30.000Z';
+const later = '2026-02-01T10:01:10.000Z';
 const { fileId, ownerId } = ownFile();
 
 describe('taking a file', () => {
