@@ -122,7 +122,7 @@ describe('making a video', () => {
           data: { fileId, ownerId, attempt: 2, percent: 40, progressedAt: now },
         },
       ]);
-    expect(state).toMatchObject({ progress: 40, dueAt: '2026-02-01T10:02:30.000Z' });
+    expect(state).toMatchObject({ progress: 40, dueAt: '2026-02-01T10:01:45.000Z' });
   });
 });
 
