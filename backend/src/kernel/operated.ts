@@ -1,0 +1,40 @@
+import { type Given, helpOf, type Program } from '@ovation/command-line/commandLine';
+import { RedisUrl } from '@ovation/redis/address';
+import { openRedis } from '@ovation/redis/redis';
+import { z } from 'zod';
+import { masterKeyVariables, readEnvironment } from './environment.ts';
+import type { Commands } from './handleCommand.ts';
+import { givenOf, runOperator, withCommands } from './operator.ts';
+import { createReadModels, type ReadModels } from './readModels.ts';
+
+const Environment = z.object({
+  ESDB_URL: z.string().startsWith('esdb'),
+  REDIS_URL: RedisUrl,
+  ...masterKeyVariables,
+});
+
+/** What an operator's command works on that looks at read models, too. */
+export interface Operated {
+  readonly commands: Commands;
+  readonly readModels: ReadModels;
+}
+
+const say = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+
+/** Runs an operator's command on log and read models, and lets go of them whatever comes. */
+export const runOnReadModels = (
+  program: Program,
+  commandOf: (given: Given) => (operated: Operated) => Promise<string>,
+): void =>
+  runOperator(helpOf(program), async (args) => {
+    const command = commandOf(givenOf(program, args));
+    const environment = readEnvironment(Environment, process.env);
+    return withCommands(environment, async (commands, log) => {
+      const redis = await openRedis(environment.REDIS_URL, say);
+      try {
+        return await command({ commands, readModels: createReadModels(redis, log.head) });
+      } finally {
+        await redis.close();
+      }
+    });
+  });
