@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EarningPeriod } from '@ovation/contracts/earnings/earning';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
-import * as post from '../feeds/studio.css.ts';
 import * as frame from '../frame/frame.css.ts';
+import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './best.css.ts';
 
 type Post = EarningPeriod['posts'][number];
@@ -27,13 +26,7 @@ const Row = ({ one }: { one: Post }) => {
   const { thumbnail, totalFile, price, total, tokens, text } = one;
   return (
     <li className={frame.row}>
-      {thumbnail ? (
-        <img className={post.thumb} src={thumbnail} alt="" loading="lazy" />
-      ) : (
-        <span className={cx(post.thumb, post.noThumb)}>
-          <Icon name={text === null ? 'trash' : totalFile > 0 ? 'image' : 'edit'} />
-        </span>
-      )}
+      <Thumb url={thumbnail} icon={text === null ? 'trash' : totalFile > 0 ? 'image' : 'edit'} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           <Words post={one} />

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
@@ -10,6 +9,7 @@ import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import * as frame from '../frame/frame.css.ts';
+import { Thumb } from '../frame/Thumb.tsx';
 import { hasEnded, isScheduled } from './draft.ts';
 import * as css from './studio.css.ts';
 
@@ -58,15 +58,6 @@ const When = ({ feed }: { feed: Feed }) => {
   );
 };
 
-const Thumb = ({ url }: { url: string | undefined }) =>
-  url ? (
-    <img className={css.thumb} src={url} alt="" loading="lazy" />
-  ) : (
-    <span className={cx(css.thumb, css.noThumb)}>
-      <Icon name="edit" />
-    </span>
-  );
-
 /** A post of one's own in a line: what it is, and what can be done with it. */
 export const PostRow = ({
   feed,
@@ -83,7 +74,7 @@ export const PostRow = ({
   const go = useGo();
   return (
     <li className={frame.row}>
-      <Thumb url={feed.files[0]?.thumbnails[0]?.url} />
+      <Thumb url={feed.files[0]?.thumbnails[0]?.url} icon="edit" />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}

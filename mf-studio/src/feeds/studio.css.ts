@@ -24,20 +24,6 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-export const thumb = style({
-  inlineSize: '44px',
-  blockSize: '44px',
-  flexShrink: 0,
-  borderRadius: radius.small,
-  objectFit: 'cover',
-  background: vars.n3,
-});
-/** Of a post without photos: its words stand in line with the others'. */
-export const noThumb = style({
-  display: 'grid',
-  placeContent: 'center',
-  color: vars.textQuiet,
-});
 export const hidden = style({
   position: 'absolute',
   inlineSize: '1px',

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { type FileKind, faultOfProblem } from '@ovation/ui-kit/uploads/chosenFile';
+import { faultOfProblem } from '@ovation/ui-kit/uploads/chosenFile';
 import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import type { RefusedFile } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import { kindIcons } from '../files/kindIcons.ts';
 import { useSizeText } from '../files/useSizeText.ts';
+import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './uploads.css.ts';
 
 const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
@@ -24,15 +24,6 @@ const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
   );
 };
 
-const Thumb = ({ url, kind }: { url: string | undefined; kind: FileKind }) =>
-  url ? (
-    <img className={css.thumb} src={url} alt="" />
-  ) : (
-    <span className={cx(css.thumb, css.noThumb)}>
-      <Icon name={kindIcons[kind]} />
-    </span>
-  );
-
 /** A file that never set out, and why. */
 export const RefusedRow = ({
   file: { name, kind, fault },
@@ -44,9 +35,7 @@ export const RefusedRow = ({
   const faultText = useFileFaultText();
   return (
     <div className={css.upload} role="alert">
-      <span className={cx(css.thumb, css.noThumb)}>
-        <Icon name="warning" />
-      </span>
+      <Thumb icon="warning" />
       <div className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={cx(css.note, css.failed)}>{faultText(fault, kind)}</span>
@@ -180,7 +169,7 @@ export const UploadRow = ({
   const hasFailed = state === 'failed' || state === 'broken';
   return (
     <div className={css.upload}>
-      <Thumb url={previewUrl} kind={kind} />
+      <Thumb url={previewUrl} icon={kindIcons[kind]} />
       <div className={css.words}>
         <span className={css.line}>
           <span className={css.name}>{name}</span>

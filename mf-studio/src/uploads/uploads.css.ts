@@ -6,19 +6,6 @@ export const uploads = style({ display: 'grid', gap: '12px' });
 export const panel = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const lead = style({ ...type.xs, color: vars.textQuiet });
 export const upload = style({ display: 'flex', alignItems: 'center', gap: '12px' });
-export const thumb = style({
-  inlineSize: '44px',
-  blockSize: '44px',
-  flexShrink: 0,
-  borderRadius: radius.small,
-  objectFit: 'cover',
-  background: vars.n3,
-});
-export const noThumb = style({
-  display: 'grid',
-  placeContent: 'center',
-  color: vars.textQuiet,
-});
 export const words = style({
   flex: '1 1 auto',
   minInlineSize: 0,
