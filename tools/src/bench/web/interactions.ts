@@ -1,11 +1,11 @@
 import type { Browser, CDPSession } from 'playwright-core';
-import { becomeVisitor, type MeasuredPage } from './pages.ts';
+import type { MeasuredPage } from './pages.ts';
+import { onPhone } from './phone.ts';
 
 /** As much slower than this machine as Lighthouse takes a phone to be. */
 const slowdown = 4;
 /** What the browser does not report is shorter than this. */
 const reportedMsMin = 16;
-const viewport = { width: 390, height: 844 };
 /** Has room for the phone and the browser's own bars. */
 const windowBounds = { width: 800, height: 1_200 };
 
@@ -36,34 +36,18 @@ const reported = `new Promise((resolve) => {
 })`;
 
 /** The slowest answer to what is done on a page, from touch to paint, on a slowed processor: ms. */
-export const measureInteractions = async (
+export const measureInteractions = (
   browser: Browser,
   origin: string,
   measured: MeasuredPage,
-): Promise<Reported> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport,
-    locale: 'en-US',
-    hasTouch: true,
-    isMobile: true,
-  });
-  try {
-    await becomeVisitor(context, origin, measured);
-    await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
-    await context.addInitScript(observe);
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
+): Promise<Reported> =>
+  onPhone(browser, origin, measured, async ({ page, devTools, open }) => {
+    await page.addInitScript(observe);
     await showAll(devTools);
-    await page.goto(measured.path);
-    await measured.whenRendered(page);
-    await page.waitForLoadState('networkidle');
+    await open();
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await measured.act?.(page);
     const all = await page.evaluate<Reported[]>(reported);
     const none: Reported = { name: 'none longer', durationMs: reportedMsMin };
     return all.reduce((worst, one) => (one.durationMs > worst.durationMs ? one : worst), none);
-  } finally {
-    await context.close();
-  }
-};
+  });

@@ -1,9 +1,9 @@
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { becomeVisitor, type MeasuredPage } from './pages.ts';
+import type { MeasuredPage } from './pages.ts';
+import { onPhone } from './phone.ts';
 
-const viewport = { width: 390, height: 844 };
 /** A thumb that keeps pushing, in pixels of each frame. */
 const pixelsOfFrame = 120;
 /** A frame that took longer is felt. */
@@ -93,28 +93,15 @@ const scrollUntil = (page: Page, posts: number): Promise<number> =>
   })`);
 
 /** Somebody scrolls through a home of many posts on a phone: what the page holds, and how long its frames take. */
-export const measureScroll = async (
+export const measureScroll = (
   browser: Browser,
   origin: string,
   measured: MeasuredPage,
   posts: number,
-): Promise<Scrolled> => {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport,
-    locale: 'en-US',
-    hasTouch: true,
-    isMobile: true,
-  });
-  try {
-    await becomeVisitor(context, origin, measured);
-    await context.addInitScript("localStorage.setItem('cookieConsent', 'accepted')");
-    const page = await context.newPage();
-    const devTools = await context.newCDPSession(page);
+): Promise<Scrolled> =>
+  onPhone(browser, origin, measured, async ({ page, devTools, open }) => {
     await devTools.send('Performance.enable');
-    await page.goto(measured.path);
-    await measured.whenRendered(page);
-    await page.waitForLoadState('networkidle');
+    await open();
     await page.evaluate(watch);
     const atFirst = await scrollUntil(page, warmPosts);
     const warm = await heldBy(devTools);
@@ -123,7 +110,4 @@ export const measureScroll = async (
     const frames = await page.evaluate<number>('window.__frames');
     const longFrames = await page.evaluate<number[]>('window.__long');
     return { posts: seen, warmPosts: atFirst, warm, end, frames, longFrames };
-  } finally {
-    await context.close();
-  }
-};
+  });
