@@ -2,10 +2,10 @@ import { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { messageRoutes } from '@ovation/contracts/messages/routes';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openAuthenticator } from './testing/authenticator.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { captionsFile } from './testing/files.ts';
-import { openPeople, type Person, pictureOf, topUp } from './testing/people.ts';
+import { makeOwnedThings, type OwnedThings } from './testing/ownedThings.ts';
+import { openPeople, type Person } from './testing/people.ts';
 import { allRoutes, callRaw, fieldsOf, pathTo } from './testing/routeWalk.ts';
 import { specStack } from './testing/stack.ts';
 
@@ -15,119 +15,10 @@ import { specStack } from './testing/stack.ts';
  */
 const { origin } = specStack();
 const people = openPeople(origin);
-const processingMsMax = 15_000;
-
-/** What two people have made, and nobody else may touch. */
-interface Things {
-  readonly fan: string;
-  readonly star: string;
-  readonly card: string;
-  readonly conversation: string;
-  readonly message: string;
-  readonly pricedMessage: string;
-  readonly subscription: string;
-  readonly draft: string;
-  /** The star's, on the draft. */
-  readonly comment: string;
-  readonly file: string;
-  /** The draft shows it. */
-  readonly poll: string;
-  readonly answer: string;
-  readonly session: string;
-  /** The star's: that the fan has subscribed. */
-  readonly notice: string;
-  /** Somebody whom the creator has blocked. */
-  readonly blocked: string;
-  readonly passkey: string;
-}
 
 let owners: { readonly fan: Person; readonly star: Person };
 let intruders: { readonly fan: Person; readonly star: Person };
-let things: Things;
-
-const file = async (star: Person): Promise<string> => {
-  const form = new FormData();
-  form.set('photo', await pictureOf(), 'photo.png');
-  const { data } = await star.api.feeds.uploadFeedPhoto({ form });
-  const params = { id: data._id };
-  await vi.waitFor(
-    async () => {
-      const { data: view } = await star.api.files.fileStatus({ params });
-      expect(view.status).toBe('finished');
-    },
-    { timeout: processingMsMax },
-  );
-  return data._id;
-};
-
-const blocked = async (star: Person): Promise<string> => {
-  const { id } = await people.fan();
-  await star.api.blocking.blockUser({ body: { userId: id } });
-  return id;
-};
-
-const passkey = async ({ id, api }: Person): Promise<string> => {
-  const { challenge } = (await api.factors.newPasskeyOptions()).data;
-  const made = openAuthenticator(id).make({ origin, challenge });
-  const { data } = await api.factors.addPasskey({ body: { name: 'Laptop', passkey: made } });
-  return data.passkey._id;
-};
-
-const makeThings = async (fan: Person, star: Person): Promise<Things> => {
-  await star.api.performers.updatePerformer({
-    params: { id: star.id },
-    body: { isFreeSubscription: true },
-  });
-  await topUp(fan, 10);
-  const [card] = (await fan.api.payments.listCards()).data.data;
-  const { data: subscribed } = await fan.api.subscriptions.subscribe({
-    body: { performerId: star.id, subscriptionType: 'free' },
-  });
-  const { data: conversation } = await fan.api.conversations.startConversation({
-    body: { source: 'performer', sourceId: star.id },
-  });
-  const params = { id: conversation._id };
-  const send = async (person: Person, price: number) =>
-    (await person.api.messages.sendMessage({ params, body: { type: 'text', text: 'Hi', price } }))
-      .data._id;
-  const [message, pricedMessage] = [await send(fan, 0), await send(star, 10)];
-  const { data: poll } = await star.api.feeds.createPoll({
-    body: { description: 'Which?', options: ['One', 'Other'] },
-  });
-  const { data: draft } = await star.api.feeds.createFeed({
-    body: {
-      type: 'poll',
-      text: 'Not yet',
-      pollIds: [poll._id],
-      status: 'draft',
-      isSale: true,
-      price: 10,
-    },
-  });
-  const { data: comment } = await star.api.comments.createComment({
-    body: { objectType: 'feed', objectId: draft._id, content: 'To myself' },
-  });
-  const [notice] = (await star.api.notifications.listNotifications()).data.data;
-  const [session] = (await fan.api.auth.listSessions()).data.data;
-  return {
-    fan: fan.id,
-    star: star.id,
-    card: card?._id ?? '',
-    conversation: conversation._id,
-    message,
-    pricedMessage,
-    subscription: subscribed.subscription._id,
-    draft: draft._id,
-    comment: comment._id,
-    file: await file(star),
-    poll: poll._id,
-    answer: poll.options[0]?._id ?? '',
-    session: session?._id ?? '',
-    notice: notice?._id ?? '',
-    blocked: await blocked(star),
-    passkey: await passkey(fan),
-  };
-};
+let things: OwnedThings;
 
 /** Everything that the calls could have changed, as its owners see it. */
 const whatOwnersSee = async () => {
@@ -167,14 +58,14 @@ beforeAll(async () => {
   ]);
   owners = { fan, star };
   intruders = { fan: otherFan, star: otherStar };
-  things = await makeThings(fan, star);
+  things = await makeOwnedThings(origin, owners);
 });
 
 /**
  * What the id in a path names, wherever a row has these parameters. Such a call is tried without a row
  * below, unless it takes a body or is refused in another way.
  */
-const namedByParams = new Map<unknown, keyof Things>([
+const namedByParams = new Map<unknown, keyof OwnedThings>([
   [conversationRoutes.getConversation.params, 'conversation'],
   [feedRoutes.getFeed.params, 'draft'],
   [messageRoutes.deleteMessage.params, 'message'],
@@ -190,9 +81,9 @@ const captionsForm = (): FormData => {
 interface Attempt {
   readonly by: 'fan' | 'star';
   /** The thing that the path names, if it does. */
-  readonly path?: keyof Things;
+  readonly path?: keyof OwnedThings;
   /** What the body holds, if it names the thing. */
-  readonly body?: (things: Things) => object;
+  readonly body?: (things: OwnedThings) => object;
   /** What it sends instead of a body. */
   readonly form?: () => FormData;
   readonly code?: string;
@@ -296,7 +187,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'reactions.addReaction': (['comment', 'draft'] as const).flatMap((thing) =>
     (['fan', 'star'] as const).map((by) => ({
       by,
-      body: (things: Things) => ({
+      body: (things: OwnedThings) => ({
         action: 'like',
         objectType: thing === 'draft' ? 'feed' : thing,
         objectId: things[thing],
@@ -306,7 +197,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'reports.fileReport': (['message', 'draft', 'comment'] as const).flatMap((thing) =>
     (['fan', 'star'] as const).map((by) => ({
       by,
-      body: (things: Things) => ({
+      body: (things: OwnedThings) => ({
         target: thing === 'draft' ? 'feed' : thing,
         targetId: things[thing],
         category: 'spam',

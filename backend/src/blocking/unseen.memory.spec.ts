@@ -1,16 +1,22 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, topUp } from '../testing/people.ts';
-import {
-  allRoutes,
-  callRaw,
-  fieldsOf,
-  pathTo,
-  type RawAnswer,
-  type WalkedRoute,
-} from '../testing/routeWalk.ts';
+import { allRoutes, callRaw, fieldsOf, pathTo, type RawAnswer } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
+import {
+  complaints,
+  isOfVisitors,
+  type Naming,
+  namesSomething,
+  naming,
+  ofNoCreator,
+  ofOneself,
+  ownBooks,
+  tellNothing,
+  tellsOfBlocks,
+  type UnseenThings,
+} from '../testing/unseenCalls.ts';
 
 /**
  * A creator who is not there for somebody: each call that names the creator, or a thing of the
@@ -21,116 +27,6 @@ const { origin, apiUrls } = specStack();
 /** Past the gateway, which alone says where a caller is. */
 const [processUrl = origin] = apiUrls;
 const people = openPeople(origin);
-
-/** What a fan has of the creator: all that a call could name. */
-interface Things {
-  readonly star: string;
-  readonly post: string;
-  readonly postOnSale: string;
-  readonly poll: string;
-  readonly pollOption: string;
-  readonly commentOfStar: string;
-  readonly ownComment: string;
-  readonly conversation: string;
-  readonly ownMessage: string;
-  readonly pricedMessage: string;
-  readonly subscription: string;
-}
-
-interface Naming {
-  /** The thing that the path names, if it does. */
-  readonly path?: keyof Things;
-  readonly query?: (things: Things) => Record<string, string>;
-  readonly body?: (things: Things) => object;
-  /** A list of what a creator has: of nobody's it is empty. */
-  readonly isList?: true;
-}
-
-const onPost = ({ post }: Things) => ({ objectType: 'feed', objectId: post });
-
-const naming: Readonly<Record<string, Naming>> = {
-  'comments.createComment': { body: (things) => ({ content: 'Fine', ...onPost(things) }) },
-  'comments.editComment': { path: 'ownComment', body: () => ({ content: 'Very fine' }) },
-  'comments.listComments': { query: onPost },
-  'comments.removeComment': { path: 'commentOfStar' },
-  'conversations.changeConversationSettings': {
-    path: 'conversation',
-    body: () => ({ isMuted: true }),
-  },
-  'conversations.getConversation': { path: 'conversation' },
-  'conversations.startConversation': {
-    body: ({ star }) => ({ source: 'performer', sourceId: star }),
-  },
-  'follows.follow': { path: 'star' },
-  'follows.listPublicFollowers': { query: ({ star }) => ({ performerId: star }) },
-  'feeds.buyFeed': { path: 'postOnSale', body: () => ({}) },
-  'feeds.getFeed': { path: 'post' },
-  'feeds.listFeeds': { query: ({ star }) => ({ performerId: star }), isList: true },
-  'feeds.vote': { path: 'poll', body: ({ pollOption }) => ({ optionId: pollOption }) },
-  'messages.buyMessage': { path: 'pricedMessage', body: () => ({}) },
-  'messages.deleteMessage': { path: 'ownMessage' },
-  'messages.listMessages': { path: 'conversation' },
-  'messages.readAll': { path: 'conversation' },
-  'messages.sendMessage': { path: 'conversation', body: () => ({ type: 'text', text: 'Hi' }) },
-  'performers.getPerformer': { path: 'star' },
-  'reactions.addReaction': { body: (things) => ({ action: 'like', ...onPost(things) }) },
-  'subscriptions.changePlan': {
-    path: 'subscription',
-    body: () => ({ subscriptionType: 'yearly' }),
-  },
-  'subscriptions.resumeSubscription': { path: 'subscription' },
-  'subscriptions.subscribe': {
-    body: ({ star }) => ({ performerId: star, subscriptionType: 'monthly' }),
-  },
-  'tipping.sendTip': { path: 'star', body: () => ({ tokens: 10 }) },
-};
-
-/** These name what is the caller's own, whoever else has to do with it; to end it is always possible. */
-const ofOneself = [
-  'auth.closeSession',
-  'auth.updateUser',
-  'factors.removePasskey',
-  'factors.renamePasskey',
-  'files.describeFile',
-  'files.fileStatus',
-  'files.retryFile',
-  'files.uploadOwnAvatar',
-  'follows.unfollow',
-  'notifications.readNotification',
-  'payments.addCard',
-  'payments.removeCard',
-  'payments.topUp',
-  'subscriptions.cancelSubscription',
-  'subscriptions.listOwnSubscriptions',
-];
-/** Nobody’s in particular, or a fan’s. */
-const ofNoCreator = ['posts.getPost', 'profiles.viewUser'];
-/** Their answer is the same, whatever they name. */
-const tellNothing = ['feeds.viewFeeds', 'reactions.removeReaction'];
-/** Who is blocked can still complain: a block is no way to keep a report away. */
-const complaints = ['reports.fileReport'];
-/** Said in the answer: whether the country is blocked. */
-const tellsOfBlocks = ['blocking.checkCountry'];
-
-/** The caller's own books: what was paid for stays written down, with whom it was paid to. */
-const ownBooks = [
-  'payments.listCards',
-  'payments.listTransactions',
-  'subscriptions.listOwnSubscriptions',
-  'wallet.listCharges',
-  'wallet.listStatement',
-];
-
-/** Calls of creators name their own things, and those of the staff see everybody. */
-const isOfVisitors = ({ route: { who } }: WalkedRoute): boolean =>
-  who !== 'performer' && typeof who !== 'object';
-
-const fieldsNamed = (route: Route): string[] => [
-  ...Object.values(fieldsOf(route)).flat(),
-  ...Object.keys(route.query?.shape ?? {}),
-];
-const namesSomething = ({ route }: WalkedRoute): boolean =>
-  fieldsNamed(route).some((name) => /^id$|Ids?$/.test(name));
 
 /** Lists that need no more than to be asked. */
 const lists = allRoutes.filter(
@@ -155,7 +51,7 @@ const rowOf = (name: string): Route => {
 
 const ask = (
   route: Route,
-  things: Things,
+  things: UnseenThings,
   { path, query, body }: Naming,
   { token, country }: Caller,
 ): Promise<RawAnswer> => {
@@ -173,7 +69,7 @@ const ask = (
 const isOpen = (route: Route): boolean => route.who === 'any' || route.who === 'public';
 
 /** The answers of all calls that name something of the creator's, with their codes. */
-const walk = async (things: Things, caller: Caller) => {
+const walk = async (things: UnseenThings, caller: Caller) => {
   const answers: [string, number, unknown][] = [];
   for (const [name, named] of Object.entries(naming)) {
     const route = rowOf(name);
@@ -192,7 +88,7 @@ const nothing = (answers: readonly (readonly [string, number, unknown])[]) =>
 const asked = ({ username }: Person): string => `"q":"${username}"`;
 
 /** Of all lists those in which something of the creator's stands. */
-const listsWith = async (star: Person, things: Things, caller: Caller): Promise<string[]> => {
+const listsWith = async (star: Person, things: UnseenThings, caller: Caller): Promise<string[]> => {
   const traces = [star.id, star.username, things.post, things.postOnSale, things.conversation];
   const found: string[] = [];
   for (const { name, route } of lists) {
@@ -228,7 +124,7 @@ const comment = async (person: Person, objectId: string): Promise<string> => {
 let star: Person;
 
 /** A fan who has all that can be had of the creator. */
-const fanOf = async (): Promise<{ fan: Person; things: Things }> => {
+const fanOf = async (): Promise<{ fan: Person; things: UnseenThings }> => {
   const fan = await people.fan();
   await topUp(fan, 20);
   const { data: subscribed } = await fan.api.subscriptions.subscribe({
@@ -245,7 +141,7 @@ const fanOf = async (): Promise<{ fan: Person; things: Things }> => {
     body: { description: 'Which glaze?', options: ['Blue', 'Green'], expiredAt: null },
   });
   await write({ type: 'poll', pollIds: [poll._id] });
-  const things: Things = {
+  const things: UnseenThings = {
     star: star.id,
     post,
     postOnSale: await write({ isSale: true, price: 5 }),
@@ -344,7 +240,7 @@ describe('a creator', () => {
     const { things } = await fanOf();
     await star.api.blocking.blockCountries({ body: { countries: ['FR'] } });
     const check = async (country: string): Promise<unknown> => {
-      const query = { query: ({ star: performerId }: Things) => ({ performerId }) };
+      const query = { query: ({ star: performerId }: UnseenThings) => ({ performerId }) };
       return JSON.parse(
         (await ask(rowOf('blocking.checkCountry'), things, query, { country })).text,
       );
