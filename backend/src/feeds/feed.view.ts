@@ -1,15 +1,19 @@
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { filled, type JsonTemplate } from '../kernel/jsonTemplate.ts';
+import { fileOfSlot } from '../files/public.ts';
+import { filled } from '../kernel/jsonTemplate.ts';
+import { rememberedLookup } from '../kernel/rememberedLookup.ts';
+import type { RenderedJson } from '../kernel/renderedJson.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { ShownPoll } from '../polls/public.ts';
 import { type LockReason, lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
 import {
-  formsOf,
   type PostCounts,
-  type PostForms,
+  type PostForm,
   type PostSlot,
   type PostSurroundings,
+  type RenderedForm,
+  renderForm,
 } from './feedForms.ts';
 
 type Found<Value> = Promise<ReadonlyMap<string, Value>>;
@@ -27,9 +31,9 @@ export interface PostContext {
   readonly performers: (
     performerIds: readonly string[],
   ) => Found<NonNullable<PostSurroundings['performer']>>;
-  /** With marks in place of what is personal in their links. */
+  /** With slots in place of what is personal in their links. */
   readonly files: (fileIds: readonly string[]) => Found<FileView>;
-  readonly signMarked: (json: string, viewerId: string | undefined) => string;
+  readonly queryFor: (fileId: string, viewerId: string | undefined) => string;
   readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
   readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
   readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
@@ -40,10 +44,6 @@ export interface PostContext {
 const cachedBytesMax = mebibytes(32);
 /** How old a rendered post may be: names, pictures and counts around it change without it. */
 const ageMsMax = 1_000;
-
-/** The answer of a list, of posts that have been rendered. */
-export const listJson = (posts: readonly string[], total: number, next?: string): string =>
-  `{"data":[${posts.join(',')}],"total":${total}${next === undefined ? '' : `,"next":"${next}"`}}`;
 
 /** Why posts stand in somebody's own choice, by the post. */
 export type Reasons = ReadonlyMap<string, FeedReason>;
@@ -56,7 +56,7 @@ export interface FeedRenderer {
     viewer: Viewer,
     mustBeFresh: boolean,
     reasons?: Reasons,
-  ): Promise<string[]>;
+  ): Promise<RenderedJson>;
 }
 
 const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
@@ -93,89 +93,121 @@ const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
   });
 };
 
-const formFor = (forms: PostForms, lock: LockReason, hadTrial: boolean): JsonTemplate<PostSlot> => {
-  switch (lock) {
-    case null:
-      return forms.open;
-    case 'subscribe':
-      return hadTrial ? forms.lockedAfterTrial : forms.lockedForSubscription;
-    case 'buy':
-      return forms.lockedForSale;
-    case 'follow':
-      return forms.lockedForFollowers;
-    default:
-      return lock satisfies never;
-  }
+/** What stands in one person's links; of each file once, as all of them share it. */
+const queriesOf = ({ queryFor }: Pick<PostContext, 'queryFor'>, personId: string | undefined) => {
+  const queries = new Map<string, string>();
+  return (fileId: string): string => {
+    const query = queries.get(fileId) ?? queryFor(fileId, personId);
+    queries.set(fileId, query);
+    return query;
+  };
 };
 
-/** What is one reader's own of a post, as JSON. */
+const formFor = (lock: LockReason, hadTrial: boolean): PostForm => {
+  if (lock === null) return 'open';
+  return lock === 'subscribe' && hadTrial ? 'subscribe-after-trial' : lock;
+};
+
+/** What of a post is one reader's own. */
+interface OwnOfPost {
+  readonly viewer: Viewer;
+  readonly doings: OwnDoings;
+  readonly reason: FeedReason | undefined;
+}
+
+/** Whether somebody has nothing to do with a post: it is then the same as to all of these. */
+const isUntouchedBy = (
+  { feedId, performerId, pollIds }: ShownPost,
+  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
+): boolean =>
+  reason === undefined &&
+  performerId !== viewer.personId &&
+  !viewer.bought.has(feedId) &&
+  !liked.has(feedId) &&
+  !bookmarked.has(feedId) &&
+  !pollIds.some((id) => votes.has(id));
+
+/** JSON of what stands in a post's slots for one reader. */
 const ownJson = (
   post: ShownPost,
-  viewer: Viewer,
-  { liked, bookmarked, votes }: OwnDoings,
-  reason: FeedReason | undefined,
+  { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
   sales: string,
+  queryFor: (fileId: string) => string,
 ): ((slot: PostSlot) => string) => {
-  const own: Readonly<Record<Exclude<PostSlot, `vote:${string}`>, () => string>> = {
-    isBought: () => String(viewer.bought.has(post.feedId)),
-    isLiked: () => String(liked.has(post.feedId)),
-    isBookmarked: () => String(bookmarked.has(post.feedId)),
-    mayComment: () => String(mayComment(post, viewer)),
-    reason: () => JSON.stringify(reason ?? null),
-    sales: () => (viewer.personId === post.performerId ? sales : 'null'),
+  const { feedId, performerId } = post;
+  return (slot) => {
+    switch (slot) {
+      case 'isBought':
+        return String(viewer.bought.has(feedId));
+      case 'isLiked':
+        return String(liked.has(feedId));
+      case 'isBookmarked':
+        return String(bookmarked.has(feedId));
+      case 'mayComment':
+        return String(mayComment(post, viewer));
+      case 'reason':
+        return JSON.stringify(reason ?? null);
+      case 'sales':
+        return viewer.personId === performerId ? sales : 'null';
+      default: {
+        const fileId = fileOfSlot(slot);
+        if (fileId !== undefined) return queryFor(fileId);
+        return JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
+      }
+    }
   };
-  return (slot) =>
-    slot in own
-      ? own[slot as keyof typeof own]()
-      : JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
 };
 
+interface Asked {
+  readonly post: ShownPost;
+  readonly form: PostForm;
+}
+
+/** Posts in their forms, rendered once a moment for all who ask. */
+const createForms = (context: PostContext) =>
+  rememberedLookup<Asked, RenderedForm>({
+    cache: sizedCache({ bytesMax: cachedBytesMax, ttl: ageMsMax }),
+    keyOf: ({ form, post: { feedId, updatedAt, status, isKept = false } }) =>
+      `${form}:${feedId}:${updatedAt}:${status}:${isKept}`,
+    load: async (all) => {
+      const around = await lookUp(
+        context,
+        all.map(({ post }) => post),
+      );
+      return all.map(({ form, post }) => renderForm(form, post, around(post)));
+    },
+  });
+
 /**
- * Renders a post once in each of its few forms. What is a reader's own of it is filled in for each, and so are
- * the links to its files, without reading the JSON again.
+ * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
+ * each, the links to its files too, without reading the JSON again; who has nothing to do with it gets the same
+ * bytes as all others.
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
-  const cache = sizedCache<PostForms>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
-  const keyOf = ({ feedId, updatedAt, status, isKept = false }: ShownPost): string =>
-    `${feedId}:${updatedAt}:${status}:${isKept}`;
-
-  const formsFor = async (
-    posts: readonly ShownPost[],
-    mustBeFresh: boolean,
-  ): Promise<ReadonlyMap<string, PostForms>> => {
-    const known = new Map<string, PostForms>();
-    for (const post of mustBeFresh ? [] : posts) {
-      const forms = cache.get(keyOf(post));
-      if (forms) known.set(post.feedId, forms);
-    }
-    const missing = posts.filter(({ feedId }) => !known.has(feedId));
-    if (missing.length === 0) return known;
-    const around = await lookUp(context, missing);
-    for (const post of missing) {
-      const forms = formsOf(post, around(post));
-      cache.set(keyOf(post), forms);
-      known.set(post.feedId, forms);
-    }
-    return known;
-  };
-
+  const formsOf = createForms(context);
   return {
     json: async (posts, viewer, mustBeFresh, reasons) => {
       const { personId } = viewer;
-      const [formsById, doings] = await Promise.all([
-        formsFor(posts, mustBeFresh),
+      const all = posts.map((post) => ({
+        post,
+        form: formFor(lockOf(post, viewer), viewer.trialsHad.has(post.performerId)),
+      }));
+      const [forms, doings] = await Promise.all([
+        formsOf(all, mustBeFresh),
         personId === undefined || posts.length === 0
           ? nothingDone
           : context.doings(personId, posts),
       ]);
-      return posts.flatMap((post) => {
-        const forms = formsById.get(post.feedId);
-        if (!forms) return [];
-        const hadTrial = viewer.trialsHad.has(post.performerId);
-        const form = formFor(forms, lockOf(post, viewer), hadTrial);
-        const reason = reasons?.get(post.feedId);
-        const json = filled(form, ownJson(post, viewer, doings, reason, forms.sales));
-        return context.signMarked(json, personId);
+      const queryFor = queriesOf(context, personId);
+      return forms.flatMap((form, at) => {
+        const post = posts[at];
+        if (!post || !form) return [];
+        const { template, untouched, sales } = form;
+        const own = { viewer, doings, reason: reasons?.get(post.feedId) };
+        if (untouched && isUntouchedBy(post, own)) {
+          return mayComment(post, viewer) ? untouched.commenting : untouched.reading;
+        }
+        return filled(template, ownJson(post, own, sales, queryFor));
       });
     },
   };

@@ -3,7 +3,8 @@ import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
-import { type JsonTemplate, slotFor, templateOf } from '../kernel/jsonTemplate.ts';
+import { fileOfSlot, type LinkSlot } from '../files/public.ts';
+import { filled, type JsonTemplate, slotFor, templateOf } from '../kernel/jsonTemplate.ts';
 import type { ShownPoll } from '../polls/public.ts';
 import type { ShownPost } from './access.ts';
 
@@ -15,7 +16,8 @@ export type PostSlot =
   | 'mayComment'
   | 'reason'
   | 'sales'
-  | `vote:${string}`;
+  | `vote:${string}`
+  | LinkSlot;
 
 /** What people did with a post. */
 export interface PostCounts {
@@ -37,14 +39,17 @@ export interface PostSurroundings {
   readonly pollOf: (id: string) => ShownPoll | undefined;
 }
 
-/** A post in its few forms. */
-export interface PostForms {
-  readonly open: JsonTemplate<PostSlot>;
-  readonly lockedForSubscription: JsonTemplate<PostSlot>;
-  /** The same to whoever has had the creator's trial. */
-  readonly lockedAfterTrial: JsonTemplate<PostSlot>;
-  readonly lockedForSale: JsonTemplate<PostSlot>;
-  readonly lockedForFollowers: JsonTemplate<PostSlot>;
+/** What a post looks like: open, or locked for one reason or another. */
+export type PostForm = 'open' | 'subscribe' | 'subscribe-after-trial' | 'buy' | 'follow';
+
+/** A post in one of its forms. */
+export interface RenderedForm {
+  readonly template: JsonTemplate<PostSlot>;
+  /**
+   * As it is sent to whoever has nothing to do with it, by whether such a person may comment; undefined where
+   * each has links of one's own.
+   */
+  readonly untouched: Readonly<Record<'commenting' | 'reading', Buffer>> | undefined;
   /** JSON of what its creator alone is told. */
   readonly sales: string;
 }
@@ -92,45 +97,71 @@ const openPart = (post: ShownPost, { performer, counts, teaser }: PostSurroundin
   updatedAt: post.updatedAt,
 });
 
-const template = (feed: Feed): JsonTemplate<PostSlot> => templateOf<PostSlot>(feed);
+/** All of a post, for who may read it. */
+const openOf = (
+  post: ShownPost,
+  around: PostSurroundings,
+): Omit<Feed, keyof ReturnType<typeof openPart>> => {
+  const { fileOf, pollOf } = around;
+  return {
+    text: post.text,
+    files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
+    thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
+    polls: post.pollIds.flatMap((id) => {
+      const poll = pollOf(id);
+      return poll ? [{ ...poll, votedOptionId: slot<string | null>(`vote:${id}`) }] : [];
+    }),
+    preview: null,
+    isLocked: false,
+    lockReason: null,
+    offer: null,
+    isBought: slot<boolean>('isBought'),
+  };
+};
 
-/** Renders a post once in each of its forms. */
-export const formsOf = (post: ShownPost, around: PostSurroundings): PostForms => {
-  const { performer, counts, fileOf, pollOf, preview } = around;
-  const shared = openPart(post, around);
-  const locked = {
-    ...shared,
-    text: null,
-    files: [],
-    thumbnail: null,
-    polls: [],
-    preview,
+const lockedFor = (
+  form: Exclude<PostForm, 'open'>,
+  { performer, preview }: PostSurroundings,
+): ReturnType<typeof openOf> => {
+  const offer = performer?.offer ?? null;
+  const offers = {
+    ...{ subscribe: offer, 'subscribe-after-trial': offer && { ...offer, trialDays: 0 } },
+    ...{ buy: null, follow: null },
+  };
+  return {
+    ...{ text: null, files: [], thumbnail: null, polls: [], preview },
     isLocked: true,
+    lockReason: form === 'subscribe-after-trial' ? 'subscribe' : form,
+    offer: offers[form],
     isBought: false,
   };
-  const offer = performer?.offer ?? null;
-  const lockedFor = (lockReason: Feed['lockReason'], shown: Feed['offer']) =>
-    template({ ...locked, lockReason, offer: shown });
+};
+
+const isOwnLink = (name: PostSlot): boolean => fileOfSlot(name) !== undefined;
+
+/** What of a post is the same to everybody who has nothing to do with it. */
+const untouchedJson = (name: PostSlot, mayComment: boolean): string => {
+  if (name === 'mayComment') return String(mayComment);
+  const isYesOrNo = name === 'isBought' || name === 'isLiked' || name === 'isBookmarked';
+  return isYesOrNo ? 'false' : 'null';
+};
+
+/** Renders a post once in one of its forms. */
+export const renderForm = (
+  form: PostForm,
+  post: ShownPost,
+  around: PostSurroundings,
+): RenderedForm => {
+  const shown = form === 'open' ? openOf(post, around) : lockedFor(form, around);
+  const feed: Feed = { ...openPart(post, around), ...shown };
+  const template = templateOf<PostSlot>(feed);
+  const untouched = (mayComment: boolean): Buffer =>
+    filled(template, (name) => untouchedJson(name, mayComment));
   return {
-    open: template({
-      ...shared,
-      text: post.text,
-      files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
-      thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
-      polls: post.pollIds.flatMap((id) => {
-        const poll = pollOf(id);
-        return poll ? [{ ...poll, votedOptionId: slot<string | null>(`vote:${id}`) }] : [];
-      }),
-      preview: null,
-      isLocked: false,
-      lockReason: null,
-      offer: null,
-      isBought: slot<boolean>('isBought'),
-    }),
-    lockedForSubscription: lockedFor('subscribe', offer),
-    lockedAfterTrial: lockedFor('subscribe', offer && { ...offer, trialDays: 0 }),
-    lockedForSale: lockedFor('buy', null),
-    lockedForFollowers: lockedFor('follow', null),
-    sales: JSON.stringify(counts.sales),
+    template,
+    untouched: template.slots.some(isOwnLink)
+      ? undefined
+      : { commenting: untouched(true), reading: untouched(false) },
+    sales: JSON.stringify(around.counts.sales),
   };
 };

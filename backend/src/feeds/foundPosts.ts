@@ -1,8 +1,8 @@
 import { wordsOf } from '@ovation/contracts/kernel/words';
+import { pageJson } from '../kernel/renderedJson.ts';
 import { isShown } from './access.ts';
 import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
-import { listJson } from './feed.view.ts';
 import { creatorsOf } from './listFeeds.ts';
 import type { Posts } from './public.ts';
 import { searchFeeds } from './searchFeeds.ts';
@@ -13,9 +13,10 @@ export const createPosts = (deps: FeedDeps): Posts => ({
   // In all that everybody is shown, and in what a person has subscribed to.
   foundJson: async (q, limit, visitor) => {
     const words = wordsOf(q);
-    if (words.length === 0) return { json: listJson([], 0), total: 0 };
+    if (words.length === 0) return { json: pageJson([], 0), total: 0 };
     const request = { offset: 0, limit, newestFirst: true };
-    const all = visitor.actor ? await creatorsOf(deps, visitor.actor.id) : [];
+    const { actor } = visitor;
+    const all = actor ? (await creatorsOf(deps, actor.id)).performerIds : [];
     const performerIds = await deps.timeline.creatorsFor(all, request);
     const now = deps.clock();
     const { viewer, posts, total } = await searchFeeds(
@@ -25,6 +26,6 @@ export const createPosts = (deps: FeedDeps): Posts => ({
       request,
     );
     const rendered = await deps.renderer.json(posts, viewer, false);
-    return { json: listJson(rendered, total), total };
+    return { json: pageJson(rendered, total), total };
   },
 });

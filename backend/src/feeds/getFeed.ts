@@ -9,6 +9,6 @@ export const getFeed = (deps: FeedDeps): Handler<typeof feedRoutes.getFeed> => {
   const cardsJson = cardsOfPosts(deps);
   return async ({ params, actor, client, mustBeFresh }) => {
     const [json] = await cardsJson([params.id], { actor, client }, mustBeFresh);
-    return json === undefined ? refused('NOT_FOUND') : answeredJson(json);
+    return json === undefined ? refused('NOT_FOUND') : answeredJson([json]);
   };
 };

@@ -13,5 +13,5 @@ export const getOwnFeed =
     if (!post || post.performerId !== actor.id) return refused('NOT_FOUND');
     const viewer = await viewerOf(deps, actor, [post]);
     const [json] = await deps.renderer.json([post], viewer, mustBeFresh);
-    return json === undefined ? refused('NOT_FOUND') : answeredJson(json);
+    return json === undefined ? refused('NOT_FOUND') : answeredJson([json]);
   };

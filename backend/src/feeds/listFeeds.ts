@@ -12,13 +12,14 @@ import { itemKey } from '@ovation/contracts/purchases/item';
 import type { Visitor } from '../blocking/public.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { IndexOf } from '../kernel/readModels.ts';
+import { pageJson } from '../kernel/renderedJson.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { discoverFeeds } from './discoverFeeds.ts';
 import { everyonesFeeds } from './everyonesFeeds.ts';
-import { listJson, type Reasons } from './feed.view.ts';
+import type { Reasons } from './feed.view.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
 import { asBought, nobody, seenBy } from './viewer.ts';
@@ -79,12 +80,15 @@ const boughtBy = async (
 export const creatorsOf = async (
   { entitlements, follows }: FeedDeps,
   personId: string,
-): Promise<readonly string[]> => {
+): Promise<{
+  readonly subscribedTo: ReadonlySet<string>;
+  readonly performerIds: readonly string[];
+}> => {
   const [subscribedTo, followed] = await Promise.all([
     entitlements.subscribedTo(personId),
     follows.followedBy(personId),
   ]);
-  return [...new Set([...subscribedTo, ...followed])];
+  return { subscribedTo, performerIds: [...new Set([...subscribedTo, ...followed])] };
 };
 
 /** The posts of a creator, or of those whom a person follows. */
@@ -92,10 +96,11 @@ const seenPage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
   visitor: Visitor,
+  subscribedTo?: ReadonlySet<string>,
 ): Promise<SeenPage> => {
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await seenBy(deps, visitor, shown)), total, next };
+  return { ...(await seenBy(deps, visitor, shown, subscribedTo)), total, next };
 };
 
 /** The list of everybody's posts that a query names, if it names one. */
@@ -125,12 +130,12 @@ const pageOf = async (
   if (source === 'for-you') return forYouFeeds(deps, visitor, request, mustBeFresh);
   const { actor } = visitor;
   if (!actor || source === 'discover') return discoverFeeds(deps, visitor, request);
-  const performerIds = await creatorsOf(deps, actor.id);
+  const { subscribedTo, performerIds } = await creatorsOf(deps, actor.id);
   if (performerIds.length === 0 && source === undefined) {
     return discoverFeeds(deps, visitor, request);
   }
   const page = await deps.timeline.page(performerIds, request, mustBeFresh);
-  return seenPage(deps, page, visitor);
+  return seenPage(deps, page, visitor, subscribedTo);
 };
 
 /** Of what a person has bought, that in which all the words stand, as it was bought. */
@@ -170,7 +175,7 @@ const searchPage = async (
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, visitor, request);
   }
   const { actor } = visitor;
-  const all = actor ? await creatorsOf(deps, actor.id) : [];
+  const all = actor ? (await creatorsOf(deps, actor.id)).performerIds : [];
   const performerIds = await deps.timeline.creatorsFor(all, request);
   const isOfSubject = category !== undefined || tag !== undefined;
   const isFollowing =
@@ -191,5 +196,5 @@ export const listFeeds =
         ? await searchPage(deps, query, words, visitor, request)
         : await pageOf(deps, query, visitor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, reasons);
-    return answeredJson(listJson(rendered, total, paging.next(next)));
+    return answeredJson(pageJson(rendered, total, paging.next(next)));
   };

@@ -2,8 +2,8 @@ import { type FeedDocument, feedsOfPerformer } from '@ovation/contracts/feeds/re
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { wordsOf } from '@ovation/contracts/kernel/words';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { pageJson } from '../kernel/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
-import { listJson } from './feed.view.ts';
 import { searchFeeds } from './searchFeeds.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -18,7 +18,7 @@ export const listOwnFeeds =
       const searched = { words, performerIds: [actor.id], isListed };
       const found = await searchFeeds(deps, searched, { actor, client }, request);
       const posts = await deps.renderer.json(found.posts, found.viewer, mustBeFresh);
-      return answeredJson(listJson(posts, found.total, paging.next(found.next)));
+      return answeredJson(pageJson(posts, found.total, paging.next(found.next)));
     }
     const within = from !== undefined && to !== undefined;
     const index = status ?? (within ? 'calendar' : 'all');
@@ -28,5 +28,5 @@ export const listOwnFeeds =
     });
     const viewer = await viewerOf(deps, actor, page.data);
     const posts = await deps.renderer.json(page.data, viewer, mustBeFresh);
-    return answeredJson(listJson(posts, page.total, paging.next(page.next)));
+    return answeredJson(pageJson(posts, page.total, paging.next(page.next)));
   };

@@ -51,9 +51,9 @@ export const readContext = (needs: Needs): PostContext => {
   const { files, performers, polls } = needs;
   return {
     performers: performers.shown,
-    files: files.marked,
+    files: files.templated,
     previews: files.previews,
-    signMarked: files.signMarked,
+    queryFor: files.queryFor,
     teasers: files.teasers,
     polls: polls.describe,
     counts: (feedIds) => countsOf(needs, feedIds),
@@ -74,10 +74,10 @@ export const writtenContext = ({
   settings,
 }: Omit<Needs, 'readModels'>): PostContext => ({
   performers: async (ids) => performers.shownFromLog(ids, await settings()),
-  files: files.markedFromLog,
-  signMarked: files.signMarked,
+  files: files.templatedFromLog,
+  queryFor: files.queryFor,
   previews: async () => none,
-  teasers: files.markedFromLog,
+  teasers: files.templatedFromLog,
   polls: polls.describeFromLog,
   counts: async (feedIds) => new Map(feedIds.map((id) => [id, nothingCounted])),
   doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),

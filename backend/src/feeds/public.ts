@@ -1,6 +1,7 @@
 import type { Commenters } from '@ovation/contracts/feeds/rules';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
+import type { RenderedJson } from '../kernel/renderedJson.ts';
 
 /** A post that is there for somebody, locked or open. */
 export interface ShownFeed {
@@ -27,11 +28,11 @@ export interface Posts {
     feedIds: readonly string[],
     visitor: Visitor,
     mustBeFresh: boolean,
-  ): Promise<readonly string[]>;
+  ): Promise<RenderedJson>;
 }
 
 export interface FoundPosts {
-  readonly json: string;
+  readonly json: RenderedJson;
   readonly total: number;
 }
 

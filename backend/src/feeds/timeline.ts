@@ -7,6 +7,7 @@ import { timelineAgeMsMax, timelineCreatorsMax } from '@ovation/contracts/feeds/
 import type { Page } from '@ovation/contracts/kernel/page';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { rememberedLookup } from '../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
 
@@ -16,7 +17,7 @@ const depthMax = 1_000;
  * As much of a creator's list as is remembered: the pages that people really look at. A caller that sent
  * `X-After` gets nothing remembered.
  */
-const rememberedDepth = 200;
+const remembered: PageRequest = { offset: 0, limit: 200, newestFirst: true };
 const headsBytesMax = mebibytes(16);
 const postsBytesMax = mebibytes(16);
 
@@ -68,40 +69,40 @@ const createChoice =
     return nearestCreators(posted, request);
   };
 
+const readHeads = (
+  readModels: Pick<ReadModels, 'scored'>,
+  performerIds: readonly string[],
+  request: PageRequest,
+): Promise<Head[]> =>
+  Promise.all(performerIds.map((id) => readModels.scored(feedsOfPerformer, id, 'active', request)));
+
 /** Merges creators' lists when they are read: writing a post costs the same for any audience. */
 export const createTimeline = (readModels: ReadModels): Timeline => {
-  const heads = sizedCache<Head>({ bytesMax: headsBytesMax, ttl: timelineAgeMsMax });
-  const posts = sizedCache<FeedDocument>({ bytesMax: postsBytesMax, ttl: timelineAgeMsMax });
+  const headsOf = rememberedLookup<string, Head>({
+    cache: sizedCache({ bytesMax: headsBytesMax, ttl: timelineAgeMsMax }),
+    keyOf: (performerId) => performerId,
+    load: (performerIds) => readHeads(readModels, performerIds, remembered),
+  });
+  const postsOf = rememberedLookup<string, FeedDocument>({
+    cache: sizedCache({ bytesMax: postsBytesMax, ttl: timelineAgeMsMax }),
+    keyOf: (feedId) => feedId,
+    load: (ids) =>
+      readModels.findMany(
+        feedsById,
+        ids.map((id) => ({ owner: id, id })),
+      ),
+  });
 
-  /** As much of a creator's list as a page can need; of the newest, what is remembered. */
-  const headOf = async (
-    performerId: string,
+  /** As much of each creator's list as a page can need; of the newest, what is remembered. */
+  const listsFor = (
+    performerIds: readonly string[],
     request: PageRequest,
     mustBeFresh: boolean,
-  ): Promise<Head> => {
-    const isRemembered = !request.after && request.limit <= rememberedDepth && request.newestFirst;
-    const known = isRemembered && !mustBeFresh ? heads.get(performerId) : undefined;
-    if (known) return known;
-    const limit = isRemembered ? rememberedDepth : request.limit;
-    const asked = { ...request, limit };
-    const head = await readModels.scored(feedsOfPerformer, performerId, 'active', asked);
-    if (isRemembered) heads.set(performerId, head);
-    return head;
-  };
-
-  const postsOf = async (ids: readonly string[], mustBeFresh: boolean): Promise<FeedDocument[]> => {
-    const known = new Map<string, FeedDocument>();
-    for (const id of mustBeFresh ? [] : ids) {
-      const post = posts.get(id);
-      if (post) known.set(id, post);
-    }
-    const missing = ids.filter((id) => !known.has(id)).map((id) => ({ owner: id, id }));
-    for (const post of await readModels.findMany(feedsById, missing)) {
-      if (!post) continue;
-      posts.set(post.feedId, post);
-      known.set(post.feedId, post);
-    }
-    return ids.flatMap((id) => known.get(id) ?? []);
+  ): Promise<readonly (Head | undefined)[]> => {
+    const isRemembered = !request.after && request.limit <= remembered.limit && request.newestFirst;
+    return isRemembered
+      ? headsOf(performerIds, mustBeFresh)
+      : readHeads(readModels, performerIds, request);
   };
 
   const creatorsFor = createChoice(readModels);
@@ -115,22 +116,24 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
       const first = after ? 0 : offset;
       // One more than the page shows whether there is more.
       const request = { offset: 0, limit: depth + 1, newestFirst, after };
-      const lists = await Promise.all(
-        (await creatorsFor(performerIds, asked)).map((performerId) =>
-          headOf(performerId, request, mustBeFresh),
-        ),
-      );
+      const creators = await creatorsFor(performerIds, asked);
+      const found = await listsFor(creators, request, mustBeFresh);
+      const lists = found.filter((list) => list !== undefined);
       const inOrder = placesInOrder(newestFirst);
       const places = lists
-        .flatMap(({ entries }) => entries.map(({ value, score }) => ({ id: value, score })))
+        // What is remembered of a list is longer than what a page needs of it.
+        .flatMap(({ entries }) =>
+          entries.slice(0, request.limit).map(({ value, score }) => ({ id: value, score })),
+        )
         .sort(inOrder)
         .slice(first, first + limit + 1);
       const shown = places.slice(0, limit);
+      const posts = await postsOf(
+        shown.map(({ id }) => id),
+        mustBeFresh,
+      );
       return {
-        data: await postsOf(
-          shown.map(({ id }) => id),
-          mustBeFresh,
-        ),
+        data: posts.filter((post) => post !== undefined),
         total: lists.reduce((sum, { total }) => sum + total, 0),
         next: places.length > limit ? shown.at(-1) : undefined,
       };

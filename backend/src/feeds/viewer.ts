@@ -23,7 +23,7 @@ export const nobody: Viewer = {
   bought: new Map(),
 };
 
-/** Looks up what a person may open of some posts. */
+/** Looks up what a person may open of some posts; of who was asked for subscriptions before, with these. */
 export const viewerOf = async (
   { readModels, entitlements, follows }: ViewerDeps,
   actor: Pick<Actor, 'id'> | undefined,
@@ -31,12 +31,13 @@ export const viewerOf = async (
     FeedDocument,
     'feedId' | 'performerId' | 'audience' | 'isSale' | 'wasOnSale'
   >[],
+  known?: ReadonlySet<string>,
 ): Promise<Viewer> => {
   if (!actor) return nobody;
   const wereOnSale = posts.filter(({ wasOnSale }) => wasOnSale);
   const ids = wereOnSale.map(({ feedId }) => feedId);
   const personId = actor.id;
-  const subscriptions = entitlements.subscribedTo(personId);
+  const subscriptions = known ? Promise.resolve(known) : entitlements.subscribedTo(personId);
   const forFollowers = posts.filter(({ audience }) => audience === 'followers');
   const [subscribedTo, followed, bought, trialsHad] = await Promise.all([
     subscriptions,
@@ -45,8 +46,8 @@ export const viewerOf = async (
       forFollowers.map(({ performerId }) => performerId),
     ),
     boughtAmong(readModels, personId, 'feed', ids),
-    subscriptions.then((known) => {
-      const seen = { ...nobody, personId, subscribedTo: known };
+    subscriptions.then((subscribed) => {
+      const seen = { ...nobody, personId, subscribedTo: subscribed };
       const locked = posts.filter((post) => lockOf(post, seen) === 'subscribe');
       const performerIds = locked.map(({ performerId }) => performerId);
       return performerIds.length > 0 ? entitlements.hadTrial(personId, performerIds) : noneHad;
@@ -114,12 +115,13 @@ export const seenBy = async (
   deps: ViewerDeps & Pick<FeedDeps, 'visibility'>,
   visitor: Visitor,
   all: readonly FeedDocument[],
+  subscribedTo?: ReadonlySet<string>,
 ): Promise<{ viewer: Viewer; posts: readonly ShownPost[] }> => {
   const { actor } = visitor;
   const performerIds = all.map(({ performerId }) => performerId);
   const hidden = await deps.visibility.hiddenFrom(visitor, performerIds);
   const posts = all.filter(({ performerId }) => !hidden.has(performerId));
-  const viewer = await viewerOf(deps, actor, posts);
+  const viewer = await viewerOf(deps, actor, posts, subscribedTo);
   if (viewer.bought.size === 0) return { viewer, posts };
   const asked = posts.map((post) => ({ feedId: post.feedId, post }));
   return { viewer, posts: await asBought(deps, viewer, asked) };

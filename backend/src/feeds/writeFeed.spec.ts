@@ -37,7 +37,7 @@ const studio = () => {
       polls: async () => new Map(),
       counts: async () => new Map(),
       doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
-      signMarked: (json) => json,
+      queryFor: () => '',
     }),
   } as unknown as FeedDeps;
   const write = async (text: string, key?: string) => {
@@ -73,7 +73,10 @@ const studio = () => {
       },
     } as unknown as Parameters<ReturnType<typeof createFeed>>[0]);
     if (!outcome.ok) return outcome.code;
-    return JSON.parse(outcome.rendered ?? '') as { _id: string; text: string };
+    return JSON.parse(Buffer.concat(outcome.rendered ?? []).toString()) as {
+      _id: string;
+      text: string;
+    };
   };
   return { log, state, write };
 };

@@ -4,6 +4,7 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { unchanged } from '../kernel/decision.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
+import type { RenderedJson } from '../kernel/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 import { nobody } from './viewer.ts';
@@ -43,12 +44,12 @@ const ownView = async (
   { ownRenderer }: FeedDeps,
   post: FeedPost | undefined,
   performerId: string,
-): Promise<string> => {
+): Promise<RenderedJson> => {
   if (!post) throw new Error('a written post has no state');
   const viewer = { ...nobody, personId: performerId };
   const [json] = await ownRenderer.json([toDocument(post)], viewer, true);
   if (json === undefined) throw new Error('a written post was not rendered');
-  return json;
+  return [json];
 };
 
 /** The post as the first call with this key wrote it; nothing when there was none. */

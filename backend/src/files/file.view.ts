@@ -1,5 +1,6 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FileDocument } from '@ovation/contracts/files/fold';
+import { textSlotFor } from '../kernel/jsonTemplate.ts';
 import { playlistType } from './playlists.ts';
 import { contentPath, type SignedUrls } from './signedUrls.ts';
 import { captionsNameOf, fullVariant, masterName, previewVariant, teaserName } from './variants.ts';
@@ -19,6 +20,18 @@ export const linksFor = (
     return `${contentPath(fileId, variant)}?${query}`;
   };
 };
+
+/** Names what is a viewer's own in the links of a file, in what is rendered once for many. */
+export type LinkSlot = `link:${string}`;
+const slotStart = 'link:';
+
+/** The file whose links a slot is in; undefined for slots of others. */
+export const fileOfSlot = (slot: string): string | undefined =>
+  slot.startsWith(slotStart) ? slot.slice(slotStart.length) : undefined;
+
+/** A link that is everybody's still: it opens nothing before its slot is filled in for somebody. */
+export const linkWithSlot: LinkTo = (fileId, variant) =>
+  `${contentPath(fileId, variant)}?${textSlotFor(`${slotStart}${fileId}`)}`;
 
 /** Of what plays by the clock they are stills. */
 const isPhoto = ({ durationMs }: Pick<FileDocument, 'durationMs'>): boolean => durationMs === null;

@@ -3,8 +3,7 @@ import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Commands } from '../kernel/handleCommand.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { type LinkTo, linksFor, toFileView, toTeaserView } from './file.view.ts';
-import { createMarks } from './marks.ts';
+import { type LinkTo, linksFor, linkWithSlot, toFileView, toTeaserView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Files } from './public.ts';
 import { documentUrl } from './serveDocument.ts';
@@ -30,7 +29,7 @@ const fileFinder =
 
 const createFileViews = (
   deps: ReadFilesDeps,
-): Pick<Files, 'describe' | 'describeFromLog' | 'marked' | 'markedFromLog' | 'signMarked'> => {
+): Pick<Files, 'describe' | 'describeFromLog' | 'queryFor' | 'templated' | 'templatedFromLog'> => {
   const { commands, signedUrls } = deps;
   const known = fileFinder(deps);
   const inLog = async (fileIds: readonly string[]): Promise<FileDocument[]> => {
@@ -39,15 +38,14 @@ const createFileViews = (
   };
   const shown = (files: readonly FileDocument[], linkTo: LinkTo): Map<string, FileView> =>
     new Map(files.map((file) => [file.fileId, toFileView(file, linkTo)]));
-  const marks = createMarks(signedUrls);
   return {
     describe: async (fileIds, viewerId) =>
       shown(await known(fileIds), linksFor(signedUrls, viewerId)),
     describeFromLog: async (fileIds, viewerId) =>
       shown(await inLog(fileIds), linksFor(signedUrls, viewerId)),
-    marked: async (fileIds) => shown(await known(fileIds), marks.link),
-    markedFromLog: async (fileIds) => shown(await inLog(fileIds), marks.link),
-    signMarked: marks.sign,
+    templated: async (fileIds) => shown(await known(fileIds), linkWithSlot),
+    templatedFromLog: async (fileIds) => shown(await inLog(fileIds), linkWithSlot),
+    queryFor: signedUrls.queryFor,
   };
 };
 

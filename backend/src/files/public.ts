@@ -9,6 +9,7 @@ import type { Answered, UploadedFile } from '../kernel/handler.ts';
 import type { File } from './model.ts';
 import type { FileStore } from './store.ts';
 
+export { fileOfSlot, type LinkSlot } from './file.view.ts';
 export { type File, fileModel } from './model.ts';
 export { storeVariables } from './storeConfig.ts';
 export { fullVariant, previewVariant } from './variants.ts';
@@ -37,15 +38,12 @@ export interface Files {
     fileIds: readonly string[],
     viewerId: string,
   ): Promise<ReadonlyMap<string, FileView>>;
-  /** `describe` with marks in place of what is personal in a link, for what is rendered once for many. */
-  marked(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /** `describe` with a slot in place of what is personal in a link, for what is rendered once for many. */
+  templated(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** The same from the log, for the answers of commands. */
-  markedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
-  /**
-   * JSON in which files are `marked` → the same with the links of one person. What is marked never leaves
-   * the process without it.
-   */
-  signMarked(json: string, viewerId: string | undefined): string;
+  templatedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
+  /** What stands in the slots of `templated` for one person, by the file that the slot names. */
+  queryFor(fileId: string, viewerId: string | undefined): string;
   /**
    * What everybody may watch, by id: teasers whole, and of other videos their silent beginning. What has
    * none (yet) is left out.

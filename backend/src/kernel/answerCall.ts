@@ -51,6 +51,13 @@ const eventOfStatus: Readonly<Partial<Record<number, SecurityEvent>>> = {
   429: 'limit-used-up',
 };
 
+/** Around the data of each answer. */
+const opening = Buffer.from('{"data":');
+const closing = Buffer.from('}');
+
+const bodyOf = ({ data, rendered }: Answered<unknown>): string | Buffer =>
+  rendered ? Buffer.concat([opening, ...rendered, closing]) : `{"data":${JSON.stringify(data)}}`;
+
 const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>): void => {
   if (outcome.position !== undefined) {
     response.setHeader('x-position', positionText(outcome.position));
@@ -65,7 +72,7 @@ const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>
     return;
   }
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  const body = `{"data":${outcome.rendered ?? JSON.stringify(outcome.data)}}`;
+  const body = bodyOf(outcome);
   const { cacheControl, inLanguage } = outcome;
   if (inLanguage !== undefined) {
     response.setHeader('content-language', inLanguage);
@@ -78,7 +85,7 @@ const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>
 /** What the answer says, however it was rendered. */
 const answeredData = ({ data, rendered, kept }: Answered<unknown>): unknown => {
   if (kept) return JSON.parse(kept.bodies.identity.toString()).data;
-  return rendered ? JSON.parse(rendered) : data;
+  return rendered ? JSON.parse(Buffer.concat(rendered).toString()) : data;
 };
 
 const discard = (form: Form, logger: Logger): void => {

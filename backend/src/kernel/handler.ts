@@ -14,6 +14,7 @@ import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
 import type { Paging } from './paging.ts';
+import type { RenderedJson } from './renderedJson.ts';
 
 /** How somebody who is signed in has proven to be that person. */
 export interface ProofOfActor {
@@ -101,8 +102,8 @@ export interface Answered<Answer> {
   readonly ok: true;
   readonly data: Answer;
   readonly position?: bigint;
-  /** JSON of `data`, when it was rendered before; sent as it is. */
-  readonly rendered?: string;
+  /** JSON of `data`, where it was rendered before. */
+  readonly rendered?: RenderedJson;
   readonly cookies?: readonly AnswerCookie[];
   /** The whole answer, compressed before. */
   readonly kept?: KeptAnswer;
@@ -154,7 +155,7 @@ export const answered = <Answer>(data: Answer, position?: bigint): Answered<Answ
 });
 
 /** An answer whose JSON was rendered before; sent as it is. */
-export const answeredJson = (rendered: string, position?: bigint): Answered<never> => ({
+export const answeredJson = (rendered: RenderedJson, position?: bigint): Answered<never> => ({
   ok: true,
   data: undefined as never,
   rendered,

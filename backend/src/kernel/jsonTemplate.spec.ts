@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { filled, slotFor, templateOf } from './jsonTemplate.ts';
+import { filled, slotFor, templateOf, textSlotFor } from './jsonTemplate.ts';
+
+const [mark] = textSlotFor('').split('~');
 
 it('gives the JSON that the value would have given with each reader’s own in it', () => {
   fc.assert(
@@ -12,14 +15,44 @@ it('gives the JSON that the value would have given with each reader’s own in i
       });
       const json = filled(template, (slot) => JSON.stringify(slot === 'vote' ? vote : isLiked));
       const whole = { before, isLiked, polls: [{ vote }, { isLiked }] };
-      expect(json).toBe(JSON.stringify(whole));
+      expect(json.toString()).toBe(JSON.stringify(whole));
+    }),
+  );
+});
+
+it('fills in a part of a text, wherever the text stands', () => {
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, text, text, (before, within, after) => {
+      const template = templateOf<'name' | 'query'>({
+        before,
+        link: `${within}?${textSlotFor('query')}&also=${textSlotFor('name')}`,
+        after: [after, slotFor('name')],
+      });
+      const json = filled(template, (slot) => (slot === 'query' ? 'viewer=1' : '7')).toString();
+      expect(json).not.toContain(mark);
+      const link = `${within}?viewer=1&also=7`;
+      expect(json).toBe(JSON.stringify({ before, link, after: [after, 7] }));
     }),
   );
 });
 
 it('takes no text for a slot that somebody wrote', () => {
-  const texts = ['":isLiked"', '00000000-0000-4000-8000-000000000000:isLiked', '$1'];
-  const template = templateOf(texts);
-  expect(template.slots).toEqual([]);
-  expect(filled(template, () => 'true')).toBe(JSON.stringify(texts));
+  const written = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '":isLiked"',
+      `${randomUUID()}:isLiked`,
+      `${randomUUID()}~link~`,
+      '~link~',
+      '$1 $& $`',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(written), (texts) => {
+      const template = templateOf(texts);
+      expect(template.slots).toEqual([]);
+      expect(filled(template, () => 'true').toString()).toBe(JSON.stringify(texts));
+    }),
+  );
 });

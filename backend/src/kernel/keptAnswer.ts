@@ -83,7 +83,7 @@ export const sendKept = (request: Request, response: Response, kept: KeptAnswer)
 export const sendTagged = (
   request: Request,
   response: Response,
-  { body, cacheControl }: { readonly body: string; readonly cacheControl: string },
+  { body, cacheControl }: { readonly body: string | Buffer; readonly cacheControl: string },
 ): void => {
   response.setHeader('cache-control', cacheControl);
   if (!answersSame(request, response, etagOf(body))) response.end(body);

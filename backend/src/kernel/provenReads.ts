@@ -16,7 +16,7 @@ const generationsMsMax = 15_000;
 const readAttemptsMax = 2;
 
 /** The keys that prove a read. In a pipeline they come last: what they prove came before them. */
-interface Proof {
+export interface Proof {
   readonly checkpoint: string;
   readonly watermark: string;
 }

@@ -12,6 +12,7 @@ import { rewriteFiles } from '@ovation/redis/rewriteFiles';
 import { createProvenReads, createReached, type ProvenReads } from './provenReads.ts';
 import { createReadYourWrites, type ReadYourWrites } from './readYourWrites.ts';
 import { type Selected, type Selection, select } from './selection.ts';
+import { createSharedProofs } from './sharedProofs.ts';
 import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
 
 export interface DocumentKey {
@@ -41,6 +42,16 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     model: Model,
     keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]>;
+  /**
+   * Those of an owner's documents that are there, of many that mostly are not: an index that has all of
+   * them is asked first, whose members are shorter than keys.
+   */
+  findAmong<Model extends ReadModel>(
+    model: Model,
+    owner: string,
+    index: string,
+    ids: readonly string[],
+  ): Promise<DocumentOf<Model>[]>;
   /** A page of an owner's documents by one index. */
   page<Model extends ReadModel>(
     model: Model,
@@ -55,14 +66,14 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     index: string,
     request: PageRequest,
   ): Promise<readonly Placed<DocumentOf<Model>>[]>;
-  /** The ids in an index, highest score first or lowest, with their number in all. */
+  /** The ids in an index, highest score first or lowest. */
   ids(
     model: ReadModel,
     owner: string,
     index: string,
     request: PageRequest,
-  ): Promise<{ readonly ids: readonly string[]; readonly total: number } & Pick<Slice, 'next'>>;
-  /** As `ids`, with each score: for lists that are merged from several. */
+  ): Promise<{ readonly ids: readonly string[] } & Pick<Slice, 'next'>>;
+  /** As `ids`, with each score and their number in all: for lists that are merged from several. */
   scored(
     model: ReadModel,
     owner: string,
@@ -98,7 +109,13 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
     index: string,
     ids: readonly string[],
   ): Promise<readonly (number | undefined)[]>;
-  count(model: ReadModel, owner: string, index: string): Promise<number>;
+  /** How many stand in an index, or within some of its scores. */
+  count(
+    model: ReadModel,
+    owner: string,
+    index: string,
+    scores?: PageRequest['scores'],
+  ): Promise<number>;
   /**
    * Has what was deleted leave the files of Redis too. False where a server does not let us: then it stays
    * there until Redis writes them anew by itself.
@@ -111,26 +128,33 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
 /** What stands behind the last letter of any word. */
 const behindAllLetters = '\u{10ffff}';
 
+const countIn = (node: RedisNode, key: string, scores: PageRequest['scores']): Promise<number> =>
+  scores ? node.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : node.zCard(key);
+
 const parse = (text: string | null | undefined): never | undefined =>
   text == null ? undefined : (JSON.parse(text) as never);
 
 export const createReadModels = (redis: Redis, head: () => Promise<bigint>): ReadModels => {
   const reached = createReached();
   const proven = createProvenReads(redis, reached);
+  const proofs = createSharedProofs();
 
   /** Documents of owners that share a partition, in one command: all of it is of one moment. */
   const findTogether = async <Model extends ReadModel>(
     model: Model,
     keys: readonly DocumentKey[],
-  ): Promise<(DocumentOf<Model> | undefined)[]> =>
-    proven.ofModel(model, keys[0]?.owner ?? '', async (generation, { checkpoint, watermark }) => {
+  ): Promise<(DocumentOf<Model> | undefined)[]> => {
+    const [{ owner: first } = { owner: '' }] = keys;
+    return proven.ofModel(model, first, async (generation, { checkpoint, watermark }) => {
+      const prefix = redisKeys.prefix(model.name, generation, partitionOf(first));
       const texts = await redis.mGet([
-        ...keys.map(({ owner, id }) => redisKeys.document(model.name, generation, owner, id)),
+        ...keys.map(({ owner, id }) => redisKeys.documentIn(prefix, owner, id)),
         checkpoint,
         watermark,
       ]);
       return { found: texts.slice(0, keys.length).map(parse), proof: texts.slice(keys.length) };
     });
+  };
 
   const find: ReadModels['find'] = async (model, owner, id) =>
     (await findTogether(model, [{ owner, id }]))[0];
@@ -139,6 +163,9 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     model: Model,
     keys: readonly DocumentKey[],
   ) => {
+    const [first] = keys;
+    if (!first) return [];
+    if (keys.every(({ owner }) => owner === first.owner)) return findTogether(model, keys);
     const byPartition = new Map<number, number[]>();
     for (const [at, { owner }] of keys.entries()) {
       const partition = partitionOf(owner);
@@ -166,7 +193,7 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     proven.ofModel(model, owner, async (generation, { checkpoint, watermark }) => {
       const keyOf = (index: string) => redisKeys.index(model.name, generation, owner, index);
       const [found, proof] = await redis.at(watermark, (node) =>
-        Promise.all([read(node, keyOf), node.mGet([checkpoint, watermark])]),
+        Promise.all([read(node, keyOf), proofs.of(node, { checkpoint, watermark })]),
       );
       return { found, proof };
     });
@@ -175,10 +202,9 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   const scored: ReadModels['scored'] = (model, owner, index, request) =>
     inIndexes(model, owner, async (node, keyOf) => {
       const key = keyOf(index);
-      const { scores } = request;
       const [slice, total] = await Promise.all([
         readSlice(node, key, request),
-        scores ? node.zCount(key, scores.from ?? '-inf', scores.to ?? '+inf') : node.zCard(key),
+        countIn(node, key, request.scores),
       ]);
       return { ...slice, total };
     });
@@ -197,6 +223,19 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
       const item = documents[at];
       return item === undefined ? [] : [{ place: { score, id: value }, item }];
     });
+  };
+
+  const scores: ReadModels['scores'] = (model, owner, index, ids) =>
+    inIndexes(model, owner, async (node, keyOf) => {
+      const found = await node.zmScore(keyOf(index), [...ids]);
+      return found.map((score) => score ?? undefined);
+    });
+
+  const findAmong: ReadModels['findAmong'] = async (model, owner, index, ids) => {
+    if (ids.length === 0) return [];
+    const found = await scores(model, owner, index, ids);
+    const keys = ids.flatMap((id, at) => (found[at] === undefined ? [] : [{ owner, id }]));
+    return (await findMany(model, keys)).filter((one) => one !== undefined);
   };
 
   const placed: ReadModels['placed'] = async (model, owner, index, request) =>
@@ -223,6 +262,7 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
   return {
     find,
     findMany,
+    findAmong,
     placed,
     select: selectIn,
     heads: (model, owner, indexes, limit) =>
@@ -238,10 +278,11 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
           LIMIT: { offset: 0, count: limit },
         }),
       ),
-    ids: async (model, owner, index, request) => {
-      const { entries, total, next } = await scored(model, owner, index, request);
-      return { ids: entries.map(({ value }) => value), total, next };
-    },
+    ids: (model, owner, index, request) =>
+      inIndexes(model, owner, async (node, keyOf) => {
+        const { entries, next } = await readSlice(node, keyOf(index), request);
+        return { ids: entries.map(({ value }) => value), next };
+      }),
     scored,
     page: async (model, owner, index, request) => {
       const { entries, total, next } = await scored(model, owner, index, request);
@@ -257,13 +298,9 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
         owner,
         async (node, keyOf) => (await node.zScore(keyOf(index), id)) ?? undefined,
       ),
-    scores: (model, owner, index, ids) =>
-      inIndexes(model, owner, async (node, keyOf) => {
-        const scores = await node.zmScore(keyOf(index), [...ids]);
-        return scores.map((score) => score ?? undefined);
-      }),
-    count: (model, owner, index) =>
-      inIndexes(model, owner, (node, keyOf) => node.zCard(keyOf(index))),
+    scores,
+    count: (model, owner, index, range) =>
+      inIndexes(model, owner, (node, keyOf) => countIn(node, keyOf(index), range)),
     ...createReadYourWrites(redis, reached, head),
     rewriteFiles: async () => !(await rewriteFiles(redis)).includes('refused'),
     noteApplied: ({ partitions, position }) => {

@@ -13,15 +13,10 @@ import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 export const countSubscribers = async (
   { readModels, clock }: Pick<Base, 'clock' | 'readModels'>,
   performerId: string,
-): Promise<number> => {
-  const { total } = await readModels.ids(subscriptionsOfPerformer, performerId, 'expiresAt', {
-    offset: 0,
-    limit: 1,
-    newestFirst: true,
-    scores: { from: clock().getTime() + 1 },
+): Promise<number> =>
+  readModels.count(subscriptionsOfPerformer, performerId, 'expiresAt', {
+    from: clock().getTime() + 1,
   });
-  return total;
-};
 
 /** What is counted of a creator for the creator's page. */
 export const countsOf = async (

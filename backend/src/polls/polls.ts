@@ -25,9 +25,8 @@ export const createPolls = ({ clock, commands, readModels }: Omit<PollsDeps, 'ne
   },
   votesOf: async (personId, pollIds) => {
     if (pollIds.length === 0) return new Map();
-    const keys = pollIds.map((id) => ({ owner: personId, id }));
-    const found = await readModels.findMany(votesOfFan, keys);
-    return new Map(found.flatMap((vote) => (vote ? [[vote.pollId, vote.optionId]] : [])));
+    const found = await readModels.findAmong(votesOfFan, personId, 'votedAt', pollIds);
+    return new Map(found.map(({ pollId, optionId }) => [pollId, optionId]));
   },
   feedsShowing: async (pollId) => {
     const poll = await readModels.find(pollsModel, pollId, pollId);

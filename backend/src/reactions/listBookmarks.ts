@@ -3,6 +3,7 @@ import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
 import type { Visitor } from '../blocking/public.ts';
 import { answered, answeredJson, type Handler } from '../kernel/handler.ts';
+import { pageJson } from '../kernel/renderedJson.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import type { ReactionsDeps } from './deps.ts';
 import { findTarget } from './targets.ts';
@@ -22,10 +23,8 @@ export const listBookmarkedFeeds =
     const { data, total, next } = await keptBy(deps, actor.id, 'feed', paging.request);
     const ids = data.map(({ objectId }) => objectId);
     const cards = await deps.posts.cardsJson(ids, { actor, client }, mustBeFresh);
-    const cursor = paging.next(next);
-    const more = cursor === undefined ? '' : `,"next":"${cursor}"`;
     const shown = total - (ids.length - cards.length);
-    return answeredJson(`{"data":[${cards.join(',')}],"total":${shown}${more}}`);
+    return answeredJson(pageJson(cards, shown, paging.next(next)));
   };
 
 /** `GET /reactions/performers/bookmark` */

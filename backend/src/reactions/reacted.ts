@@ -22,20 +22,19 @@ export const totalLikesOf = async (
 
 /** What a person gives some things of one type, by the thing's id; those left alone are absent. */
 export const reactedTo = async (
-  readModels: Pick<ReadModels, 'findMany'>,
+  readModels: Pick<ReadModels, 'findAmong'>,
   personId: string,
   objectType: ReactionTarget,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<ReactionAction>>> => {
-  const keys = ids.map((id) => ({ owner: personId, id: objectKey(objectType, id) }));
-  const found = await readModels.findMany(reactionsOfPerson, keys);
+  const keys = ids.map((id) => objectKey(objectType, id));
+  const found = await readModels.findAmong(reactionsOfPerson, personId, 'all', keys);
   return new Map(
-    found.flatMap((given) => {
-      if (!given) return [];
+    found.map((given) => {
       const actions = new Set<ReactionAction>();
       if (given.likedAt !== null) actions.add('like');
       if (given.bookmarkedAt !== null) actions.add('book_mark');
-      return [[given.objectId, actions]];
+      return [given.objectId, actions];
     }),
   );
 };

@@ -63,7 +63,9 @@ export const redisKeys = {
     return { partition: Number(partition), model, generation: Number(generation), rest };
   },
   document: (model: string, generation: number, owner: string, id: string): string =>
-    `${redisKeys.prefix(model, generation, partitionOf(owner))}d:${owner}:${id}`,
+    redisKeys.documentIn(redisKeys.prefix(model, generation, partitionOf(owner)), owner, id),
+  /** Of a model, a generation and a partition that are known: for many documents at once. */
+  documentIn: (prefix: string, owner: string, id: string): string => `${prefix}d:${owner}:${id}`,
   index: (model: string, generation: number, owner: string, index: string): string =>
     `${redisKeys.prefix(model, generation, partitionOf(owner))}i:${owner}:${index}`,
   /** The position up to which a partition of a generation has it all, as decimal text. */

@@ -1,0 +1,62 @@
+import type { LRUCache } from 'lru-cache';
+
+export interface RememberedLookupOptions<Item, Value extends object> {
+  /** How much is remembered, and how long. */
+  readonly cache: LRUCache<string, Value>;
+  readonly keyOf: (item: Item) => string;
+  /** Looks up many at once, in the order given; undefined where there is nothing, which is not remembered. */
+  readonly load: (items: readonly Item[]) => Promise<readonly (Value | undefined)[]>;
+}
+
+/** Looks up many things, in the order given; `mustBeFresh`: nothing that was asked for before may answer. */
+export type RememberedLookup<Item, Value extends object> = (
+  items: readonly Item[],
+  mustBeFresh: boolean,
+) => Promise<readonly (Value | undefined)[]>;
+
+/** A lookup that remembers: what many ask for at once is looked up once. */
+export const rememberedLookup = <Item, Value extends object>({
+  cache,
+  keyOf,
+  load,
+}: RememberedLookupOptions<Item, Value>): RememberedLookup<Item, Value> => {
+  const underWay = new Map<string, Promise<Value | undefined>>();
+
+  const loadAll = async (items: readonly Item[]): Promise<readonly (Value | undefined)[]> => {
+    const values = await load(items);
+    for (const [at, item] of items.entries()) {
+      const value = values[at];
+      if (value !== undefined) cache.set(keyOf(item), value);
+    }
+    return values;
+  };
+
+  /** Lets others wait for the same. */
+  const loadShared = (items: readonly Item[]): void => {
+    const loading = loadAll(items);
+    for (const [at, item] of items.entries()) {
+      const key = keyOf(item);
+      const one = loading
+        .then((values) => values[at])
+        .finally(() => {
+          if (underWay.get(key) === one) underWay.delete(key);
+        });
+      // Whoever waits for it is told; it may be that nobody does any more.
+      one.catch(() => undefined);
+      underWay.set(key, one);
+    }
+  };
+
+  return async (items, mustBeFresh) => {
+    if (items.length === 0) return [];
+    if (mustBeFresh) return loadAll(items);
+    const keys = items.map(keyOf);
+    const known = keys.map((key) => cache.get(key));
+    const missing = items.filter((_, at) => {
+      const key = keys[at] ?? '';
+      return known[at] === undefined && !underWay.has(key);
+    });
+    if (missing.length > 0) loadShared(missing);
+    return Promise.all(keys.map((key, at) => known[at] ?? underWay.get(key)));
+  };
+};
