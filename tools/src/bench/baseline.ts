@@ -19,8 +19,13 @@ const addressOf = (child: ChildProcess): Promise<string> =>
   });
 
 /** Starts a rival of `baselines/` as a process of its own. */
-export const startBaseline = async (file: string, argument: string): Promise<Baseline> => {
+export const startBaseline = async (
+  file: string,
+  ...parameters: readonly string[]
+): Promise<Baseline> => {
   const path = fileURLToPath(new URL(`./baselines/${file}.js`, import.meta.url));
-  const child = spawn(process.execPath, [path, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path, ...parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return { url: await addressOf(child), pid: child.pid ?? 0, stop: () => child.kill() };
 };

@@ -19,26 +19,38 @@ export const timelinesOf = ({ fans }: BenchWorld): LoadRequest[] =>
     token,
   }));
 
-/** A page of a fan's timeline, beside Express that answers 5 KB by one Redis GET. */
+const bytesOfPage = async (url: string, { path, token }: LoadRequest): Promise<number> => {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}${path}`, { headers });
+  if (!answer.ok) throw new Error(`a page answered ${answer.status}`);
+  return (await answer.arrayBuffer()).byteLength;
+};
+
+/** A page of a fan's timeline, beside Express that answers as many bytes by one Redis GET. */
 export const benchFeedPage = async (
   stack: Stack,
   world: BenchWorld,
   rounds: number,
   tell: (line: string) => void,
 ): Promise<void> => {
-  const rival = await startBaseline('expressRedis', stack.addresses.redisUrl);
   const redisPids = stack.pid('redis') ?? [];
   const pids = () => [stack.pid('api-1') ?? [], redisPids].flat();
   const [url = ''] = stack.addresses.apiUrls;
   const requests = timelinesOf(world);
+  const [first] = requests;
+  if (!first) throw new Error('a world without fans');
+  const bytes = await bytesOfPage(url, first);
+  const rival = await startBaseline('expressRedis', stack.addresses.redisUrl, String(bytes));
   const shared = { connections, seconds, isKeyed: false };
   try {
     tell('  warming up: one page of each fan');
     await warmUp({ ...shared, url, requests });
+    const own = `Ovation, timeline of 20 posts, ${Math.round(bytes / 1_000)} KB`;
+    const rivals = 'Express, one Redis GET of as many bytes';
     const compared = await alternate(
       {
-        'Ovation, timeline of 20 posts': () => measure({ ...shared, url, requests }, pids()),
-        'Express, one Redis GET of 5 KB': () =>
+        [own]: () => measure({ ...shared, url, requests }, pids()),
+        [rivals]: () =>
           measure(
             { ...shared, url: rival.url, requests: [{ method: 'GET', path: '/page' }] },
             [rival.pid, redisPids].flat(),
@@ -48,10 +60,10 @@ export const benchFeedPage = async (
       tell,
     );
     tell(table(`feed page, ${connections} connections`, compared.medians));
-    const ratio = compared.ratio('Ovation, timeline of 20 posts', 'Express, one Redis GET of 5 KB');
-    tell(aim('timeline, to one GET', `${ratio.toFixed(2)} ×`, '≥ 0.5 ×'));
+    const ratio = compared.ratio(own, rivals);
+    tell(aim('timeline, to one GET', `${ratio.toFixed(2)} ×`, '≥ 1 ×'));
     // Well below what it can do: the time of an answer is then not that of waiting in a queue.
-    const rate = compared.medians['Ovation, timeline of 20 posts'].perSecond / 2;
+    const rate = (compared.medians[own]?.perSecond ?? 0) / 2;
     const paced = () => measure({ ...shared, url, requests, rate }, pids());
     const before = await alternate({ 'as it was': paced }, rounds, tell);
     tell(`  ${growth} times the posts and the followers …`);

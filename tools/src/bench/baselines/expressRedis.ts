@@ -2,16 +2,15 @@ import express from 'express';
 import { createClient } from 'redis';
 
 /**
- * The rival of the feed page: Express that answers a page of 5 KB by one Redis GET. Run as a
- * process: `expressRedis.js <redis url>`; it prints its address.
+ * The rival of the feed page: Express that answers a page of so many bytes by one Redis GET. Run as a
+ * process: `expressRedis.js <redis url> <bytes>`; it prints its address.
  */
-const pageBytes = 5_000;
 const pageKey = 'bench:page';
 
-const main = async (url: string): Promise<void> => {
+const main = async (url: string, bytes: number): Promise<void> => {
   const redis = createClient({ url });
   await redis.connect();
-  await redis.set(pageKey, JSON.stringify({ data: 'x'.repeat(pageBytes) }));
+  await redis.set(pageKey, JSON.stringify({ data: 'x'.repeat(bytes) }));
   const app = express();
   app.get('/page', async (_, response) => {
     response.type('application/json').send(await redis.get(pageKey));
@@ -23,4 +22,4 @@ const main = async (url: string): Promise<void> => {
   });
 };
 
-await main(process.argv[2] ?? '');
+await main(process.argv[2] ?? '', Number(process.argv[3]));
