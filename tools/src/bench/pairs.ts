@@ -23,7 +23,8 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
 };
 
-const medianOf = (runs: readonly Measured[]): Measured => ({
+/** The median of each figure. */
+export const medianOf = (runs: readonly Measured[]): Measured => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
   p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
