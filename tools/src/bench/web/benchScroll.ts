@@ -13,6 +13,7 @@ type Tell = (line: string) => void;
 
 const posts = 500;
 const growthMax = 1.25;
+const longFramesShown = 10;
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
@@ -30,9 +31,11 @@ const tellScrolled = (scrolled: Scrolled, tell: Tell): void => {
   tell(aim('nodes at the end beside before', `${growth.toFixed(2)} ×`, `≤ ${growthMax} ×`));
   const heap = (end.heapBytes - warm.heapBytes) / (scrolled.posts - scrolled.warmPosts);
   tell(`  heap that each further post leaves: ${(heap / 1_000).toFixed(1)} KB`);
-  const longest = Math.round(Math.max(0, ...longFrames));
   tell(aim(`of ${frames} frames longer than ${frameMsMax} ms`, String(longFrames.length), '0'));
-  tell(`  the longest: ${longest} ms`);
+  for (const { ms, scriptMs, layoutMs, atPost } of longFrames.slice(0, longFramesShown)) {
+    const parts = `${Math.round(scriptMs)} in scripts, ${Math.round(layoutMs)} in layout and paint`;
+    tell(`  at post ${atPost}: ${Math.round(ms)} ms, ${parts}`);
+  }
 };
 
 /** A home of many posts, scrolled from its head: what the page holds, and frames that are felt. */

@@ -17,6 +17,16 @@ export interface Held {
   readonly nodes: number;
 }
 
+/** A frame that is felt, and what took so long, in ms. */
+export interface LongFrame {
+  readonly ms: number;
+  /** Of it: scripts, then style and layout. */
+  readonly scriptMs: number;
+  readonly layoutMs: number;
+  /** How many posts had been seen by then. */
+  readonly atPost: number;
+}
+
 export interface Scrolled {
   readonly posts: number;
   /** Of them, those that were seen when `warm` was looked at. */
@@ -24,8 +34,8 @@ export interface Scrolled {
   readonly warm: Held;
   readonly end: Held;
   readonly frames: number;
-  /** Frames that took longer than they may, each in ms. */
-  readonly longFrames: readonly number[];
+  /** Frames that took longer than they may. */
+  readonly longFrames: readonly LongFrame[];
 }
 
 /** Fills the page of a creator's subscribers: photos, texts and polls in turn. */
@@ -65,18 +75,35 @@ const watch = `
   window.__long = [];
   window.__frames = 0;
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) {
-      if (duration > ${frameMsMax}) window.__long.push(duration);
+    for (const { startTime, duration, styleAndLayoutStart, scripts } of list.getEntries()) {
+      if (duration <= ${frameMsMax}) continue;
+      window.__long.push({
+        ms: duration,
+        scriptMs: scripts.reduce((sum, script) => sum + script.duration, 0),
+        layoutMs: styleAndLayoutStart === 0 ? 0 : startTime + duration - styleAndLayoutStart,
+        atPost: window.__seen.size,
+      });
     }
   }).observe({ type: 'long-animation-frame' });`;
 
 /** Frames without a move after which the list has ended. */
 const stillFramesMax = 1_800;
+/** A browser tells of a frame a while after it. */
+const toldAfterMs = 200;
 
-/** Scrolls frame by frame until so many posts were seen, or the list has ended; how many they were. */
-const scrollUntil = (page: Page, posts: number): Promise<number> =>
-  page.evaluate<number>(`new Promise((resolve) => {
+/** What was seen by the end of a part of the way. */
+type Leg = Pick<Scrolled, 'frames' | 'longFrames' | 'posts'>;
+
+/** Scrolls frame by frame until so many posts were seen, or the list has ended: the first poll can pass unseen. */
+const scrollUntil = (page: Page, posts: number): Promise<Leg> =>
+  page.evaluate<Leg>(`new Promise((resolve) => {
     let still = 0;
+    window.__frames = 0;
+    const end = () => setTimeout(() => resolve({
+      posts: window.__seen.size,
+      frames: window.__frames,
+      longFrames: window.__long,
+    }), ${toldAfterMs});
     const step = () => {
       const before = scrollY;
       for (const post of document.querySelectorAll('article')) {
@@ -86,10 +113,14 @@ const scrollUntil = (page: Page, posts: number): Promise<number> =>
       window.__frames += 1;
       scrollBy(0, ${pixelsOfFrame});
       still = scrollY === before ? still + 1 : 0;
-      if (window.__seen.size >= ${posts} || still > ${stillFramesMax}) resolve(window.__seen.size);
+      if (window.__seen.size >= ${posts} || still > ${stillFramesMax}) end();
       else requestAnimationFrame(step);
     };
-    requestAnimationFrame(step);
+    // What was looked at before took its time too, and nobody scrolled.
+    requestAnimationFrame(() => setTimeout(() => {
+      window.__long = [];
+      requestAnimationFrame(step);
+    }, ${toldAfterMs}));
   })`);
 
 /** Somebody scrolls through a home of many posts on a phone: what the page holds, and how long its frames take. */
@@ -103,11 +134,13 @@ export const measureScroll = (
     await devTools.send('Performance.enable');
     await open();
     await page.evaluate(watch);
-    const atFirst = await scrollUntil(page, warmPosts);
+    const first = await scrollUntil(page, warmPosts);
     const warm = await heldBy(devTools);
-    const seen = await scrollUntil(page, posts);
+    const rest = await scrollUntil(page, posts);
     const end = await heldBy(devTools);
-    const frames = await page.evaluate<number>('window.__frames');
-    const longFrames = await page.evaluate<number[]>('window.__long');
-    return { posts: seen, warmPosts: atFirst, warm, end, frames, longFrames };
+    return {
+      ...{ posts: rest.posts, warmPosts: first.posts, warm, end },
+      frames: first.frames + rest.frames,
+      longFrames: [...first.longFrames, ...rest.longFrames],
+    };
   });
