@@ -52,6 +52,7 @@ export const rememberedLookup = <Item, Value extends object>({
     if (mustBeFresh) return loadAll(items);
     const keys = items.map(keyOf);
     const known = keys.map((key) => cache.get(key));
+    if (!known.includes(undefined)) return known;
     const missing = items.filter((_, at) => {
       const key = keys[at] ?? '';
       return known[at] === undefined && !underWay.has(key);
