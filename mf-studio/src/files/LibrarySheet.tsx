@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -71,7 +71,11 @@ const Choices = ({
           disabled={chosen.length === 0}
           onClick={() => onTake(chosen.map((file) => keptOf(file, nameOf(file))))}
         >
-          <Plural id="library.take" value={chosen.length} one="Add # file" other="Add # files" />
+          {chosen.length === 0 ? (
+            <Trans id="library.take.none">Add to post</Trans>
+          ) : (
+            <Plural id="library.take" value={chosen.length} one="Add # file" other="Add # files" />
+          )}
         </Button>
       </div>
     </div>

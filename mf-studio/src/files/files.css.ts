@@ -1,4 +1,4 @@
-import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -77,12 +77,18 @@ export const chosen = style({
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const fault = style({ ...type.xs, color: vars.dangerText });
 export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
-/** What is done with the choice stays in sight under however many files. */
+/** What a dialog leaves free at its lower end. */
+const dialogEnd = 'calc(20px + env(safe-area-inset-bottom, 0px))';
+/** What is done with the choice stays in sight under however many files, down to the dialog's edge. */
 export const foot = style({
   position: 'sticky',
-  insetBlockEnd: 0,
+  // What scrolls is the window around a dialog, and on a phone the sheet itself.
+  insetBlockEnd: '-16px',
+  '@media': { [belowRail]: { insetBlockEnd: `calc(-1 * ${dialogEnd})` } },
   display: 'flex',
   justifyContent: 'flex-end',
-  paddingBlock: '12px',
+  marginBlockEnd: `calc(-1 * ${dialogEnd})`,
+  paddingBlockStart: '12px',
+  paddingBlockEnd: dialogEnd,
   background: vars.raised,
 });
