@@ -3,6 +3,7 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
+import { useCurrentInSight } from '@ovation/ui-kit/live/currentInSight';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
@@ -36,9 +37,10 @@ const Filters = ({
   choose: (chosen: Source) => () => void;
 }) => {
   const { t } = useLingui();
+  const chips = useCurrentInSight<HTMLDivElement>(source);
   return (
     <div className={css.filters}>
-      <div className={css.chips}>
+      <div ref={chips} className={css.chips}>
         <Chip pressed={source === 'following'} onPress={choose('following')}>
           <Trans id="home.following">Following</Trans>
         </Chip>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
+import { useCurrentInSight } from '../live/currentInSight.ts';
 import { usePlace } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './SectionNav.css.ts';
@@ -10,8 +10,6 @@ export interface Section {
   readonly icon: IconName;
   readonly label: string;
 }
-
-const middleOf = ({ left, width }: DOMRect): number => left + width / 2;
 
 /**
  * The way between pages that belong together: a word below its sign on a phone, beside it elsewhere. Of a row that
@@ -25,15 +23,7 @@ export const SectionNav = ({
   sections: readonly Section[];
 }) => {
   const { pathname } = usePlace();
-  const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current section
-  useEffect(() => {
-    const current = row.current?.querySelector('[aria-current]');
-    if (!row.current || !current) return;
-    const [whole, part] = [row.current, current].map((one) => one.getBoundingClientRect());
-    if (!whole || !part) return;
-    row.current.scrollLeft += middleOf(part) - middleOf(whole);
-  }, [pathname]);
+  const row = useCurrentInSight<HTMLElement>(pathname);
   return (
     <nav ref={row} aria-label={label} className={css.sections}>
       {sections.map(({ to, icon, label: word }) => (
