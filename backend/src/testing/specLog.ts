@@ -1,0 +1,11 @@
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { specEnvironment } from './stack.ts';
+
+/** The log of the stack that a spec runs on: what is answered is counted again by it. Close it. */
+export const openSpecLog = (): EventLog => {
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = specEnvironment();
+  const masterKeys = masterKeysOf({ MASTER_KEY });
+  return openEventLog({ url, masterKeys, streams });
+};
