@@ -137,6 +137,42 @@ describe('a video that is none', () => {
   });
 });
 
+/** Boxes of an MP4 (ISO 14496-12) with what is in one of them replaced; `path` leads there by their types. */
+const withBox = (
+  boxes: Buffer,
+  [type, ...path]: readonly string[],
+  replace: (body: Buffer) => Buffer,
+): Buffer => {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < boxes.length; ) {
+    const size = boxes.readUInt32BE(at);
+    const found = boxes.toString('latin1', at + 4, at + 8);
+    const body = boxes.subarray(at + 8, at + size);
+    parts.push(found === type ? boxOf(found, inBox(body, path, replace)) : boxOf(found, body));
+    at += size;
+  }
+  return Buffer.concat(parts);
+};
+const inBox = (body: Buffer, path: readonly string[], replace: (body: Buffer) => Buffer): Buffer =>
+  path.length === 0 ? replace(body) : withBox(body, path, replace);
+const boxOf = (type: string, body: Buffer): Buffer => {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+
+/** A video that says of its pictures that they lie under an address. */
+const lyingAt = (mp4: Buffer, url: string): Buffer =>
+  withBox(mp4, ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'], (body) => {
+    const versionAndCount = body.subarray(0, 8);
+    const notInThisFile = Buffer.alloc(4);
+    return Buffer.concat([
+      versionAndCount,
+      boxOf('url ', Buffer.concat([notInThisFile, Buffer.from(`${url}\0`)])),
+    ]);
+  });
+
 describe('an upload that points elsewhere', () => {
   const elsewhere = (): readonly string[] => [
     `#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${origin}/a.ts\n#EXT-X-ENDLIST\n`,
@@ -161,6 +197,17 @@ describe('an upload that points elsewhere', () => {
       expect(await faultOf(Buffer.concat([box, Buffer.from(text)]), 'video/mp4')).toBe(
         'unreadable',
       );
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('is not followed where a video says that its pictures lie there', async () => {
+    const clip = await recordClip('a.mp4', [...movingPicture('64x64', 1), ...quickly]);
+    for (const url of [`${origin}/a.mp4`, 'file:///etc/passwd']) {
+      const fileId = await world.upload(lyingAt(clip, url), 'feed-video', 'video/mp4');
+      expect(await world.make(fileId)).toBe('done');
+      // What is in the file itself is all that there is of it.
+      expect(await world.load(fileId)).toMatchObject({ status: 'finished', width: 64, height: 64 });
     }
     expect(asked).toEqual([]);
   });
