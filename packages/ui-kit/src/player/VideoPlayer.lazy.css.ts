@@ -177,8 +177,9 @@ export const watermark = style({
   overflow: 'hidden',
   pointerEvents: 'none',
   userSelect: 'none',
-  ...type.sm,
-  color: 'rgb(255 255 255 / .3)',
-  textShadow: '0 0 2px rgb(0 0 0 / .4)',
+  ...type.lg,
+  fontWeight: 600,
+  color: 'rgb(255 255 255 / .4)',
+  textShadow: '0 0 3px rgb(0 0 0 / .6)',
 });
 export const mark = style({ rotate: '-18deg' });
