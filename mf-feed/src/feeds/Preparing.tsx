@@ -28,7 +28,10 @@ export const Preparing = ({ feed: { _id: id, files } }: { feed: Feed }) => {
     },
     initialData: id,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => pausesMs[state.dataUpdateCount] ?? pausesMs[4],
+    // Whoever comes back to it begins with the short pauses again.
+    gcTime: 0,
+    refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
+      pausesMs[dataUpdateCount + errorUpdateCount] ?? pausesMs[4],
   });
   if (!files.some((file) => isPhoto(file) && isBeingMade(file))) return null;
   return (

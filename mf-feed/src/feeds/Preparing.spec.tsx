@@ -1,0 +1,144 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+// What shows a file is fetched when it is first rendered: here it is there at once.
+import '@ovation/ui-kit/player/AudioPlayer.lazy';
+import '@ovation/ui-kit/player/VideoPlayer.lazy';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { wireFile, wirePost } from '../testing/wirePost.ts';
+import { PostMedia } from './PostMedia.tsx';
+
+const secondMs = 1_000;
+const hourMs = 3_600_000;
+
+const made = { status: 'finished', progress: 100 } as const;
+const unmade = { status: 'processing', progress: 40, url: null, thumbnails: [] } as const;
+const photo = (more: Partial<FileView> = {}): Feed =>
+  wirePost({
+    type: 'photo',
+    files: [wireFile({ _id: 'photo', altText: 'A kiln that is open', ...more })],
+  });
+
+/** Seconds after which the post was asked for, one time after the other. */
+let askedAt: number[];
+
+/** A post as the page has it, which changes with what is read of it. */
+const Read = ({ first }: { first: Feed }) => {
+  const queryKey = keys.feeds.one(first._id);
+  const { data } = useQuery({
+    ...{ queryKey, queryFn: () => first, initialData: first },
+    enabled: false,
+  });
+  return <PostMedia feed={data} />;
+};
+
+/** Shows a post, which the server answers in its turn. */
+const open = (first: Feed, answer: () => Feed = () => first) => {
+  const openedAtMs = Date.now();
+  serve({
+    feeds: {
+      getFeed: () => {
+        askedAt.push((Date.now() - openedAtMs) / secondMs);
+        return answer();
+      },
+    },
+  });
+  return renderWithProviders(<Read first={first} />);
+};
+
+const pass = (ms: number): Promise<void> =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+beforeEach(() => {
+  askedAt = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a photo that is being made', () => {
+  it('has its place and says so, until the server has it', async () => {
+    let now = photo(unmade);
+    open(now, () => now);
+    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+    expect(screen.queryByRole('img')).toBeNull();
+    await pass(2 * secondMs);
+    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+    now = photo(made);
+    await pass(3 * secondMs);
+    expect(screen.getByRole('img', { name: 'A kiln that is open' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+    await pass(hourMs);
+    expect(askedAt).toEqual([1.5, 4.5]);
+  });
+
+  it('stands beside those that are there already', () => {
+    const files = [wireFile(), wireFile({ _id: 'second', ...unmade })];
+    open(wirePost({ type: 'photo', files }));
+    expect(screen.getAllByRole('img')).toHaveLength(1);
+    expect(screen.getByRole('status')).toHaveTextContent('Photos are being prepared');
+  });
+
+  it('that can never be shown is waited for no longer', async () => {
+    open(photo(unmade), () => photo({ ...unmade, status: 'error', fault: 'unreadable' }));
+    await pass(hourMs);
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(askedAt).toEqual([1.5]);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is asked for after ever longer pauses, a minute at most', async () => {
+    open(photo(unmade));
+    await pass(3 * 60 * secondMs);
+    expect(askedAt).toEqual([1.5, 4.5, 10.5, 25.5, 85.5, 145.5]);
+  });
+
+  it('is asked for no more often where the server refuses it', async () => {
+    open(photo(unmade), () => {
+      throw refusal(commonProblems.NOT_FOUND);
+    });
+    await pass(3 * 60 * secondMs);
+    expect(askedAt).toEqual([1.5, 4.5, 10.5, 25.5, 85.5, 145.5]);
+  });
+
+  it('is asked for soon again by whoever comes back to it, and by nobody meanwhile', async () => {
+    const { unmount } = open(photo(unmade));
+    await pass(60 * secondMs);
+    unmount();
+    await pass(hourMs);
+    expect(askedAt).toHaveLength(4);
+    askedAt = [];
+    open(photo(unmade));
+    await pass(5 * secondMs);
+    expect(askedAt).toEqual([1.5, 4.5]);
+  });
+
+  it('is nothing of a post that is there', async () => {
+    open(photo(made));
+    await pass(hourMs);
+    expect(askedAt).toEqual([]);
+  });
+});
+
+describe('a file that says itself how far it is', () => {
+  it.each([
+    ['video', 'feed-video', 'Processing'],
+    ['audio', 'feed-audio', 'Processing the recording'],
+  ] as const)('has one place, and is asked for: %s', async (type, purpose, name) => {
+    open(wirePost({ type, files: [wireFile({ type: purpose, ...unmade })] }));
+    await pass(2 * secondMs);
+    const bar = within(screen.getByRole('status')).getByRole('progressbar', { name });
+    expect(bar).toHaveAttribute('aria-valuenow', '40');
+    expect(askedAt).toEqual([1.5]);
+  });
+});
