@@ -15,7 +15,7 @@ export const Welcome = ({ performer }: { performer: PerformerProfile }) => {
     t({ id: 'profile.welcome', message: `Welcome video of ${firstNameOf(name)}` });
   return (
     <div className={css.welcome}>
-      <Card flush label={label}>
+      <Card flush>
         <PostVideo file={welcomeVideo} label={label} ownerId={_id} eager />
       </Card>
     </div>
