@@ -17,8 +17,10 @@ import { PostMedia } from './PostMedia.tsx';
 const secondMs = 1_000;
 const hourMs = 3_600_000;
 
-const made = { status: 'finished', progress: 100 } as const;
-const unmade = { status: 'processing', progress: 40, url: null, thumbnails: [] } as const;
+const made: Partial<FileView> = { status: 'finished', progress: 100 };
+const unmade: Partial<FileView> = {
+  ...{ status: 'processing', progress: 40, url: null, thumbnails: [] },
+};
 const photo = (more: Partial<FileView> = {}): Feed =>
   wirePost({
     type: 'photo',
@@ -115,7 +117,7 @@ describe('what is asked for', () => {
     const { unmount } = open(photo(unmade));
     await pass(60 * secondMs);
     unmount();
-    await pass(hourMs);
+    await pass(120 * secondMs);
     expect(askedAt).toHaveLength(4);
     askedAt = [];
     open(photo(unmade));
