@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { PostVideo } from '../feeds/PostVideo.tsx';
 import * as css from './profiles.css.ts';
 
@@ -15,9 +14,7 @@ export const Welcome = ({ performer }: { performer: PerformerProfile }) => {
     t({ id: 'profile.welcome', message: `Welcome video of ${firstNameOf(name)}` });
   return (
     <div className={css.welcome}>
-      <Card flush>
-        <PostVideo file={welcomeVideo} label={label} ownerId={_id} eager />
-      </Card>
+      <PostVideo file={welcomeVideo} label={label} ownerId={_id} eager />
     </div>
   );
 };

@@ -93,6 +93,8 @@ export const welcome = style({
   marginBlockEnd: '8px',
   '@media': { [railFrom]: { marginBlockEnd: '16px' } },
 });
+/** Its corners are those of the cards around it; itself it has them, so that its focus ring does too. */
+globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.large } } });
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '44px' });
 export const cover = style({
