@@ -87,7 +87,11 @@ export default defineConfig({
       {
         extends: true,
         plugins: [browserSources(), vanillaExtractPlugin()],
-        resolve: { conditions: ['source', 'browser', 'import', 'module', 'default'] },
+        resolve: {
+          conditions: ['source', 'browser', 'import', 'module', 'default'],
+          // It names what it has for browsers in a way that only bundlers read.
+          alias: { 'tus-js-client': 'tus-js-client/lib.esm/browser/index.js' },
+        },
         test: {
           name: 'web',
           environment: 'jsdom',

@@ -3,8 +3,6 @@ import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import { useRef } from 'react';
 import * as post from '../feeds/studio.css.ts';
 import * as css from './checklist.css.ts';
@@ -13,10 +11,7 @@ import * as css from './checklist.css.ts';
 export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: string }) => {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
-  const faultText = useFileFaultText();
-  const { upload, isUnderWay, fault, choose } = useOwnMedia(kind);
-  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
-  const isLost = upload?.state === 'failed' && !fault;
+  const { progress, trouble, retry, choose } = useOwnMedia(kind);
   return (
     <div className={css.act}>
       <input
@@ -32,42 +27,31 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
           event.target.value = '';
         }}
       />
-      {isUnderWay ? (
+      {progress ? (
         <div className={css.progress}>
-          <ProgressBar label={label} share={share} />
+          <ProgressBar label={label} share={progress.share} />
           <p className={css.stepNote} role="status">
-            {upload?.fileId !== undefined ? (
-              <Trans id="checklist.making">Almost there</Trans>
-            ) : (
-              <Trans id="checklist.sending">On its way</Trans>
-            )}
+            {progress.words}
           </p>
         </div>
       ) : (
         <Button
           tone="outline"
           size="tiny"
-          icon={isLost ? 'refresh' : 'upload'}
-          aria-label={isLost ? undefined : label}
-          onClick={() => {
-            if (isLost && upload) uploadQueue.retry(upload.id);
-            else picker.current?.click();
-          }}
+          icon={retry ? 'refresh' : 'upload'}
+          aria-label={retry ? undefined : label}
+          onClick={retry ?? (() => picker.current?.click())}
         >
-          {isLost ? (
+          {retry ? (
             t({ id: 'upload.retry', message: 'Retry' })
           ) : (
             <Trans id="checklist.choose">Choose</Trans>
           )}
         </Button>
       )}
-      {(fault || isLost) && (
+      {trouble && (
         <p className={css.fault} role="alert">
-          {fault ? (
-            faultText(fault)
-          ) : (
-            <Trans id="checklist.lost">The connection was lost. Your picture is kept.</Trans>
-          )}
+          {trouble}
         </p>
       )}
     </div>

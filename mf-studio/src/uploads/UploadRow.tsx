@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { faultOfProblem } from '@ovation/ui-kit/uploads/chosenFile';
 import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import type { RefusedFile } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
+import { mayRetry, useUploadTroubleText } from '@ovation/ui-kit/uploads/useUploadTrouble';
 import { kindIcons } from '../files/kindIcons.ts';
 import { useSizeText } from '../files/useSizeText.ts';
 import { Thumb } from '../frame/Thumb.tsx';
@@ -61,10 +60,9 @@ const TimeLeft = ({ seconds }: { seconds: number }) =>
 
 /** Where it is, and what stopped it. */
 const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
-  const faultText = useFileFaultText();
-  const mediaFaultText = useMediaFaultText();
+  const troubleText = useUploadTroubleText();
   const sizeText = useSizeText();
-  const { kind, state, problem, processing, secondsLeft, sentBytes, sizeBytes } = upload;
+  const { state, secondsLeft, sentBytes, sizeBytes } = upload;
   switch (state) {
     case 'waiting':
       return <Trans id="upload.waiting">Waiting for its turn</Trans>;
@@ -88,17 +86,14 @@ const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
       return <Trans id="upload.cut">Connection lost at {percent}. We’re trying again.</Trans>;
     case 'paused':
       return <Trans id="upload.paused">Paused at {percent}</Trans>;
-    case 'failed': {
-      const fault = faultOfProblem(problem);
-      if (fault) return faultText(fault, kind);
+    case 'failed':
       return (
-        problem?.message ?? <Trans id="upload.lost">Stopped at {percent}: connection lost</Trans>
+        troubleText(upload) ?? <Trans id="upload.lost">Stopped at {percent}: connection lost</Trans>
       );
-    }
     case 'processing':
       return <Trans id="upload.processing">Processing: {percent}</Trans>;
     case 'broken':
-      return problem?.message ?? mediaFaultText(processing?.fault ?? null);
+      return troubleText(upload);
     case 'finished':
       return <Trans id="upload.done">Uploaded</Trans>;
     default:
@@ -107,8 +102,9 @@ const Note = ({ upload, percent }: { upload: Upload; percent: string }) => {
 };
 
 /** What can be done with it, as it is. */
-const Acts = ({ upload: { id, name, state, problem, processing } }: { upload: Upload }) => {
+const Acts = ({ upload }: { upload: Upload }) => {
   const { t } = useLingui();
+  const { id, name, state } = upload;
   switch (state) {
     case 'waiting':
     case 'sending':
@@ -131,19 +127,13 @@ const Acts = ({ upload: { id, name, state, problem, processing } }: { upload: Up
       );
     case 'cut':
     case 'failed':
-    case 'broken': {
-      // What will never be taken, or never be shown, is not tried again.
-      const isFinal =
-        state === 'broken'
-          ? processing?.fault !== 'gave-up'
-          : faultOfProblem(problem) !== undefined;
-      if (isFinal) return null;
+    case 'broken':
+      if (!mayRetry(upload)) return null;
       return (
         <Button tone="link" size="tiny" icon="refresh" onClick={() => uploadQueue.retry(id)}>
           <Trans id="upload.retry">Retry</Trans>
         </Button>
       );
-    }
     case 'processing':
     case 'finished':
       return null;

@@ -78,7 +78,7 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await sheet.getByRole('application').press('ArrowLeft');
   expect(await check('crop')).toEqual([]);
   await sheet.getByRole('button', { name: 'Use this picture' }).click();
-  await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove your profile picture' }).waitFor();
 
   const seen = await openSession(browser, {
     ...{ who: fan.username, origin, options: desktop, token: fan.token, stored: consented },

@@ -1,12 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { fileRoutes } from '@ovation/contracts/files/routes';
 import { useEffect, useState } from 'react';
-import {
-  type FileFault,
-  type FileKind,
-  faultOfFile,
-  faultOfProblem,
-} from '../uploads/chosenFile.ts';
-import { formWay, uploadQueue, useUploads } from '../uploads/uploads.lazy.ts';
+import { type FileFault, type FileKind, faultOfFile } from '../uploads/chosenFile.ts';
+import { formWay, type Upload, uploadQueue, useUploads } from '../uploads/uploads.lazy.ts';
+import { useFileFaultText } from '../uploads/useFileFaultText.ts';
+import { mayRetry, useUploadTroubleText } from '../uploads/useUploadTrouble.ts';
 import type { UploadWay } from '../uploads/way.ts';
 import { afterOwnPageChanged } from './freshness.ts';
 
@@ -34,19 +32,55 @@ const forgetSent = (place: OwnMedia): void => {
   }
 };
 
+/** How far something of oneself is. */
+export interface OwnProgress {
+  /** What is being done with it, in words. */
+  readonly words: string;
+  /** How much of that is done: from 0 to 1. */
+  readonly share: number;
+  /** Stops it; undefined once all of it has arrived. */
+  readonly cancel: (() => void) | undefined;
+}
+
+/** How far an upload is that nothing has stopped for good. */
+const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
+  const { t } = useLingui();
+  return ({ id, state, fileId, sentBytes, sizeBytes, processing }) => {
+    if (fileId !== undefined) {
+      return {
+        words: t({ id: 'own.processing', message: 'Processing' }),
+        share: state === 'finished' ? 1 : (processing?.progress ?? 0) / 100,
+        cancel: undefined,
+      };
+    }
+    return {
+      words:
+        state === 'cut'
+          ? t({ id: 'own.cut', message: 'Connection lost. We’re trying again.' })
+          : t({ id: 'own.sending', message: 'Uploading' }),
+      share: sizeBytes > 0 ? sentBytes / sizeBytes : 0,
+      cancel: () => uploadQueue.remove(id),
+    };
+  };
+};
+
 /**
- * A picture or a video of oneself on its way: it is sent, what is shown of it is made, and then it stands in the
+ * A picture or a video of oneself: it is sent, what is shown of it is made, and then it stands in the
  * place of the one before, whose link is `shown`; what shows it is read again until it does. Without `shown` for
  * as long as the page lacks it.
  */
 export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
+  const { t } = useLingui();
   const { kind, way } = places[place];
   const upload = useUploads(place).at(-1);
   const [refused, setRefused] = useState<FileFault>();
+  const progressOf = useProgressOf();
+  const faultText = useFileFaultText();
+  const troubleText = useUploadTroubleText();
   const fileId = upload?.fileId;
-  const isBroken = upload?.state === 'broken';
   const isMade = upload?.state === 'finished';
   const isShown = fileId !== undefined && Boolean(shown?.includes(fileId));
+  const hasFailed = upload?.state === 'failed' || upload?.state === 'broken';
   // Whoever made the sizes says that they are there; what shows them has them a moment later.
   useEffect(() => {
     if (!isMade || isShown) return;
@@ -61,23 +95,29 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     if (isShown) forgetSent(place);
   }, [isShown, place]);
   useEffect(() => () => forgetSent(place), [place]);
+  /** Looks at a file before it is sent; true for one that can be shown. */
+  const check = (chosen: File): boolean => {
+    const fault = faultOfFile(chosen, kind);
+    setRefused(fault);
+    return !fault;
+  };
+  const troubleOf = (failed: Upload): string =>
+    troubleText(failed) ??
+    t({ id: 'own.lost', message: 'The connection was lost. What you chose is kept.' });
   return {
-    upload,
-    /** Being sent, or its sizes being made. */
-    isUnderWay: upload !== undefined && upload.state !== 'failed' && !isBroken && !isShown,
-    /** Why this file can never be shown. */
-    fault: refused ?? (isBroken ? ('kind' as const) : faultOfProblem(upload?.problem)),
-    /** Looks at a file before it is sent; true for one that can be shown. */
-    check: (chosen: File): boolean => {
-      const fault = faultOfFile(chosen, kind);
-      setRefused(fault);
-      return !fault;
-    },
+    /** Undefined while nothing is being sent or made. */
+    progress: upload && !hasFailed && !isShown ? progressOf(upload) : undefined,
+    /** Why what was chosen is not there, in words. */
+    trouble: refused ? faultText(refused, kind) : upload && hasFailed && troubleOf(upload),
+    /** Tries again what did not arrive, where that may help. */
+    retry:
+      upload && hasFailed && !refused && mayRetry(upload)
+        ? () => uploadQueue.retry(upload.id)
+        : undefined,
+    check,
     choose: (chosen: File): void => {
       if (upload) uploadQueue.remove(upload.id);
-      const fault = faultOfFile(chosen, kind);
-      setRefused(fault);
-      if (!fault) uploadQueue.add({ way, place, file: chosen });
+      if (check(chosen)) uploadQueue.add({ way, place, file: chosen });
     },
   };
 };

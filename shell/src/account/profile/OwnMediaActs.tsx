@@ -1,50 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
+import type { OwnProgress, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
-import type { FileFault } from '@ovation/ui-kit/uploads/chosenFile';
-import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
 import { useMutation } from '@tanstack/react-query';
 import * as css from './profile.css.ts';
 
-/** How far something of oneself is, sent or being made. */
-export const Progress = ({
+/** What a picture or a video of oneself is called, and what its buttons say to who hears them. */
+export interface OwnMediaWords {
+  readonly title: string;
+  readonly choose: string;
+  readonly remove: string;
+}
+
+/** How far one is that is being sent or made. */
+const Progress = ({
   label,
-  share,
-  isMade,
+  progress: { words, share, cancel },
 }: {
   label: string;
-  share: number;
-  isMade: boolean;
+  progress: OwnProgress;
 }) => (
-  <div className={css.progress}>
-    <ProgressBar label={label} share={share} />
-    <p className={css.note} role="status">
-      {isMade ? (
-        <Trans id="picture.making">Almost there</Trans>
-      ) : (
-        <Trans id="picture.sending">On its way</Trans>
+  <>
+    <div className={css.progressWords}>
+      <p className={css.note} role="status">
+        {words}
+      </p>
+      {cancel && (
+        <Button tone="link" size="tiny" onClick={cancel}>
+          <Trans id="ui.cancel">Cancel</Trans>
+        </Button>
       )}
-    </p>
-  </div>
+    </div>
+    <ProgressBar label={label} share={share} />
+  </>
 );
 
-/** What can be done with a picture or a video that is not on its way. */
-export const Acts = ({
-  label,
-  lostId,
+interface ActsProps {
+  readonly words: OwnMediaWords;
+  readonly isThere: boolean;
+  /** Whether another one would be taken. */
+  readonly isTaken?: boolean;
+  readonly onChoose: () => void;
+  readonly onRemove: () => Promise<unknown>;
+}
+
+const Acts = ({
+  words,
   isThere,
+  isTaken = true,
+  retry,
   onChoose,
   onRemove,
-}: {
-  label: string;
-  /** Of an upload whose line was lost: it can be sent again as it is. */
-  lostId: string | undefined;
-  isThere: boolean;
-  onChoose: () => void;
-  onRemove: () => Promise<unknown>;
+}: ActsProps & {
+  /** Sends once more, as it is, what did not arrive. */
+  retry: (() => void) | undefined;
 }) => {
   const { t } = useLingui();
   const remove = useMutation({
@@ -54,22 +65,29 @@ export const Acts = ({
   });
   return (
     <div className={css.pictureActs}>
-      {lostId !== undefined ? (
-        <Button
-          tone="outline"
-          size="small"
-          icon="refresh"
-          onClick={() => uploadQueue.retry(lostId)}
-        >
+      {retry && (
+        <Button tone="outline" size="small" icon="refresh" onClick={retry}>
           {t({ id: 'upload.retry', message: 'Retry' })}
         </Button>
-      ) : (
-        <Button tone="outline" size="small" icon="upload" aria-label={label} onClick={onChoose}>
-          <Trans id="picture.choose">Choose</Trans>
-        </Button>
       )}
+      <Button
+        tone="outline"
+        size="small"
+        icon="upload"
+        aria-label={words.choose}
+        disabled={!isTaken}
+        onClick={onChoose}
+      >
+        <Trans id="picture.choose">Choose</Trans>
+      </Button>
       {isThere && (
-        <Button tone="plain" size="small" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          tone="plain"
+          size="small"
+          aria-label={words.remove}
+          busy={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
           <Trans id="picture.remove">Remove</Trans>
         </Button>
       )}
@@ -77,16 +95,27 @@ export const Acts = ({
   );
 };
 
-/** Why it is not there: it never can be, or its line was lost. */
-export const Trouble = ({ fault }: { fault: FileFault | undefined }) => {
-  const faultText = useFileFaultText();
-  return (
-    <p className={css.fault} role="alert">
-      {fault ? (
-        faultText(fault)
-      ) : (
-        <Trans id="picture.lost">The connection was lost. What you chose is kept.</Trans>
-      )}
-    </p>
-  );
-};
+/** What can be done with a picture or a video of oneself, or how far it is; and why it is not there. */
+export const OwnMediaActs = ({
+  media: { progress, trouble, retry },
+  note,
+  ...acts
+}: ActsProps & {
+  media: Pick<ReturnType<typeof useOwnMedia>, 'progress' | 'trouble' | 'retry'>;
+  note?: string;
+}) => (
+  <div className={css.ownMedia}>
+    <h3 className={css.label}>{acts.words.title}</h3>
+    {progress ? (
+      <Progress label={acts.words.title} progress={progress} />
+    ) : (
+      <Acts {...acts} retry={retry} />
+    )}
+    {note && <p className={css.note}>{note}</p>}
+    {trouble && (
+      <p className={css.fault} role="alert">
+        {trouble}
+      </p>
+    )}
+  </div>
+);

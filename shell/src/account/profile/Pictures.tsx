@@ -8,7 +8,7 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { Acts, Progress, Trouble } from './OwnMediaActs.tsx';
+import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
 
@@ -19,7 +19,7 @@ const coverRatio = 3;
 
 interface PictureProps {
   readonly kind: OwnPicture;
-  readonly label: string;
+  readonly words: OwnMediaWords;
   /** The link of what is shown now; null for nothing. */
   readonly shown: string | null;
   readonly ratio: number;
@@ -28,15 +28,13 @@ interface PictureProps {
 }
 
 /** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
-const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps) => {
+const Picture = ({ kind, words, shown, ratio, onRemove, children }: PictureProps) => {
   const picker = useRef<HTMLInputElement>(null);
   const [cutting, setCutting] = useState<File>();
-  const { upload, isUnderWay, fault, check, choose } = useOwnMedia(kind, shown);
-  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
-  const lostId = upload?.state === 'failed' && !fault ? upload.id : undefined;
+  const media = useOwnMedia(kind, shown);
   const take = (file: File): void => {
-    if (!check(file)) return;
-    if (file.type === 'image/gif') choose(file);
+    if (!media.check(file)) return;
+    if (file.type === 'image/gif') media.choose(file);
     else setCutting(file);
   };
   return (
@@ -48,33 +46,28 @@ const Picture = ({ kind, label, shown, ratio, onRemove, children }: PictureProps
         type="file"
         accept={photoMimeTypes.join(',')}
         tabIndex={-1}
-        aria-label={label}
+        aria-label={words.choose}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) take(file);
           event.target.value = '';
         }}
       />
-      {isUnderWay ? (
-        <Progress label={label} share={share} isMade={upload?.fileId !== undefined} />
-      ) : (
-        <Acts
-          {...{ label, lostId, onRemove }}
-          isThere={shown !== null}
-          onChoose={() => picker.current?.click()}
-        />
-      )}
-      {(fault || lostId !== undefined) && <Trouble fault={fault} />}
+      <OwnMediaActs
+        {...{ media, words, onRemove }}
+        isThere={shown !== null}
+        onChoose={() => picker.current?.click()}
+      />
       {cutting && (
         <Suspense>
           <Cropper
             file={cutting}
             ratio={ratio}
-            title={label}
+            title={words.choose}
             onClose={() => setCutting(undefined)}
             onCut={(cut) => {
               setCutting(undefined);
-              choose(cut);
+              media.choose(cut);
             }}
           />
         </Suspense>
@@ -103,14 +96,20 @@ export const Pictures = ({
     isPerformer
       ? api.performers.updatePerformer({ params: { id }, body })
       : api.auth.updateUser({ body: { avatarId: null } });
-  const title = t({ id: 'profile.section.pictures', message: 'Pictures' });
+  const title = isPerformer
+    ? t({ id: 'profile.section.media', message: 'Pictures and video' })
+    : t({ id: 'profile.section.pictures', message: 'Pictures' });
   return (
     <Card flush label={title}>
       <div className={css.pictures}>
         <CardHead title={title} />
         <Picture
           kind={isPerformer ? 'face' : 'avatar'}
-          label={t({ id: 'picture.face', message: 'Choose your profile picture' })}
+          words={{
+            title: t({ id: 'picture.face.title', message: 'Profile picture' }),
+            choose: t({ id: 'picture.face', message: 'Choose your profile picture' }),
+            remove: t({ id: 'picture.face.remove', message: 'Remove your profile picture' }),
+          }}
           shown={known(avatar)}
           ratio={squareRatio}
           onRemove={() => change({ avatarId: null })}
@@ -120,7 +119,11 @@ export const Pictures = ({
         {isPerformer && (
           <Picture
             kind="cover"
-            label={t({ id: 'picture.cover', message: 'Choose your cover' })}
+            words={{
+              title: t({ id: 'picture.cover.title', message: 'Cover' }),
+              choose: t({ id: 'picture.cover', message: 'Choose your cover' }),
+              remove: t({ id: 'picture.cover.remove', message: 'Remove your cover' }),
+            }}
             shown={cover}
             ratio={coverRatio}
             onRemove={() => change({ coverId: null })}

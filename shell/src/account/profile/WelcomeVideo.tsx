@@ -1,57 +1,70 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { videoMimeTypes } from '@ovation/contracts/files/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { useRef } from 'react';
-import { Acts, Progress, Trouble } from './OwnMediaActs.tsx';
+import { OwnMediaActs } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
+
+/** A picture of it, with how long it is; a sign where there is none yet. */
+const Shown = ({ file }: { file: FileView | null }) => {
+  const poster = file?.thumbnails[0]?.url;
+  return (
+    <div className={css.welcomeShown}>
+      {poster ? <img src={poster} alt="" className={css.welcomePoster} /> : <Icon name="video" />}
+      {file && file.duration !== null && (
+        <span className={css.welcomeLength} dir="ltr">
+          {clockText(file.duration)}
+        </span>
+      )}
+    </div>
+  );
+};
 
 /** The video that a creator's page opens with, and the ways to change it. */
 export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
   const { t } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
-  const { upload, isUnderWay, fault, choose } = useOwnMedia('welcome', shown?.url ?? null);
-  const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
-  const lostId = upload?.state === 'failed' && !fault ? upload.id : undefined;
-  const label = t({ id: 'picture.welcome', message: 'Choose your welcome video' });
-  const poster = shown?.thumbnails[0]?.url;
+  const media = useOwnMedia('welcome', shown?.url ?? null);
+  // What the operator has not said yet is no reason to refuse anything.
+  const hasMedia = useSettings()?.hasMedia ?? true;
+  const words = {
+    title: t({ id: 'picture.welcome.title', message: 'Welcome video' }),
+    choose: t({ id: 'picture.welcome', message: 'Choose your welcome video' }),
+    remove: t({ id: 'picture.welcome.remove', message: 'Remove your welcome video' }),
+  };
   return (
     <div className={css.picture}>
-      {poster ? (
-        <img src={poster} alt="" className={css.welcomeShown} />
-      ) : (
-        <div className={css.welcomeShown} />
-      )}
+      <Shown file={shown} />
       <input
         ref={picker}
         className={css.fileInput}
         type="file"
         accept={videoMimeTypes.join(',')}
         tabIndex={-1}
-        aria-label={label}
+        aria-label={words.choose}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          if (file) choose(file);
+          if (file) media.choose(file);
           event.target.value = '';
         }}
       />
-      {isUnderWay ? (
-        <Progress label={label} share={share} isMade={upload?.fileId !== undefined} />
-      ) : (
-        <div className={css.field}>
-          <Acts
-            {...{ label, lostId }}
-            isThere={shown !== null}
-            onChoose={() => picker.current?.click()}
-            onRemove={() => api.performers.removeWelcomeVideo()}
-          />
-          <p className={css.note}>
-            <Trans id="picture.welcome.note">A video that your page opens with.</Trans>
-          </p>
-        </div>
-      )}
-      {(fault || lostId !== undefined) && <Trouble fault={fault} />}
+      <OwnMediaActs
+        {...{ media, words }}
+        isThere={shown !== null}
+        isTaken={hasMedia}
+        note={
+          hasMedia
+            ? t({ id: 'picture.welcome.note', message: 'A video that your page opens with.' })
+            : t({ id: 'picture.welcome.noMedia', message: 'Video isn’t available on this site.' })
+        }
+        onChoose={() => picker.current?.click()}
+        onRemove={() => api.performers.removeWelcomeVideo()}
+      />
     </div>
   );
 };

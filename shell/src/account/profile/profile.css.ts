@@ -59,14 +59,51 @@ export const coverShown = style({
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
 });
 export const welcomeShown = style({
+  position: 'relative',
+  display: 'grid',
+  placeContent: 'center',
   inlineSize: 'min(100%, 192px)',
   aspectRatio: '16 / 9',
-  objectFit: 'cover',
+  overflow: 'hidden',
   borderRadius: radius.small,
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
+  color: vars.textQuiet,
+});
+export const welcomePoster = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'cover',
+});
+export const welcomeLength = style({
+  position: 'absolute',
+  insetBlockEnd: '8px',
+  insetInlineEnd: '8px',
+  paddingInline: '6px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+  color: vars.onPicture,
+  fontVariantNumeric: 'tabular-nums',
+  ...type.xs,
+  fontWeight: 600,
+});
+/** Beside what it is about where there is room, else below it. */
+export const ownMedia = style({
+  display: 'grid',
+  gap: '8px',
+  flex: '1 1 200px',
+  minInlineSize: 0,
 });
 export const pictureActs = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '160px' });
+export const progressWords = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  minBlockSize: '28px',
+});
 export const fault = style({ ...type.sm, color: vars.dangerText });
 export const fileInput = style({
   position: 'absolute',

@@ -131,7 +131,7 @@ const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) 
         <div className={css.progress}>
           <ProgressBar label={label} share={share} />
           <p className={css.note} role="status">
-            <Trans id="picture.sending">On its way</Trans>
+            <Trans id="documents.sending">Uploading</Trans>
           </p>
         </div>
       ) : (
