@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFailed, TestRunner } from 'vitest';
+import { expect, onTestFailed, TestRunner } from 'vitest';
 import { findings, takePicture } from './pageChecks.ts';
 
 /** How long a screen may take to show what is awaited; generous, as other work shares the machine. */
@@ -101,6 +101,18 @@ export const openSession = async (
       return findings(page);
     },
   };
+};
+
+/** Holds axe against the screen as it is, light and dark. */
+export const checkBothThemes = async (
+  { page, check }: BrowserSession,
+  name: string,
+): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(`document.documentElement.setAttribute('data-theme', '${theme}')`);
+    expect(await check(`${name}-${theme}`)).toEqual([]);
+  }
+  await page.evaluate(`document.documentElement.setAttribute('data-theme', 'light')`);
 };
 
 /**

@@ -3,13 +3,18 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
-import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import {
+  type BrowserSession,
+  checkBothThemes,
+  consented,
+  isHydrated,
+  openSession,
+} from './browserSession.ts';
 import { captionWords, openMedia } from './mediaWorld.ts';
+import { ofMedia, playing, secondsOf, untilFramesAdvance } from './playback.ts';
 
 const setUpTimeoutMs = 300_000;
 const flowTimeoutMs = 180_000;
-/** Generous, as other work shares the machine. */
-const playing = { timeout: 30_000, interval: 100 };
 const price = 80;
 const topUpDollars = 20;
 
@@ -53,34 +58,6 @@ const leave = async ({ context, faults }: BrowserSession): Promise<void> => {
   await context.close();
 };
 
-const checkBothThemes = async ({ page, check }: BrowserSession, name: string): Promise<void> => {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(`document.documentElement.setAttribute('data-theme', '${theme}')`);
-    expect(await check(`${name}-${theme}`)).toEqual([]);
-  }
-  await page.evaluate(`document.documentElement.setAttribute('data-theme', 'light')`);
-};
-
-/** What specs read of a `<video>` or an `<audio>`, and do with it. */
-interface Media {
-  readonly currentTime: number;
-  readonly paused: boolean;
-  readonly muted: boolean;
-  readonly videoHeight: number;
-  readonly getVideoPlaybackQuality: () => { readonly totalVideoFrames: number };
-  readonly textTracks: Iterable<{
-    readonly mode: string;
-    readonly activeCues: ArrayLike<{ readonly text: string }> | null;
-  }>;
-  readonly pause: () => void;
-}
-
-const ofMedia = <T>(media: Locator, read: (media: Media) => T): Promise<T> =>
-  media.evaluate(read as unknown as (element: unknown) => T);
-const framesOf = (video: Locator): Promise<number> =>
-  ofMedia(video, (media) => media.getVideoPlaybackQuality().totalVideoFrames);
-const secondsOf = (media: Locator): Promise<number> =>
-  ofMedia(media, ({ currentTime }) => currentTime);
 const heightOf = (video: Locator): Promise<number> =>
   ofMedia(video, ({ videoHeight }) => videoHeight);
 const stands = (media: Locator): Promise<boolean> => ofMedia(media, ({ paused }) => paused);
@@ -89,13 +66,6 @@ const captionsOf = (video: Locator): Promise<string | undefined> =>
   ofMedia(video, ({ textTracks: [track] }) =>
     track?.mode === 'showing' ? track.activeCues?.[0]?.text : undefined,
   );
-
-/** Pictures follow one another, and time goes by with them. */
-const untilFramesAdvance = async (video: Locator): Promise<void> => {
-  const [frames, seconds] = await Promise.all([framesOf(video), secondsOf(video)]);
-  await expect.poll(() => framesOf(video), playing).toBeGreaterThan(frames + 5);
-  await expect.poll(() => secondsOf(video), playing).not.toBe(seconds);
-};
 
 const startFilm = async (page: Page): Promise<{ player: Locator; video: Locator }> => {
   await page.getByRole('button', { name: /^Play: / }).click();
