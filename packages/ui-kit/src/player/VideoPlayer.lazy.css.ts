@@ -109,10 +109,10 @@ export const range = style({
   },
   '@media': { [forcedColors]: { appearance: 'auto' } },
 });
-/** Fingers turn the volume by the buttons of their phone. */
+/** Fingers turn the volume by the buttons of their phone; a narrow window has no room for it. */
 export const volume = style({
   inlineSize: '72px',
-  '@media': { '(pointer: coarse)': { display: 'none' } },
+  '@media': { '(pointer: coarse), (max-width: 479.98px)': { display: 'none' } },
 });
 
 export const settings = style({
