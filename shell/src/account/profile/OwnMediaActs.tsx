@@ -5,6 +5,7 @@ import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as css from './profile.css.ts';
 
 /** What a picture or a video of oneself is called, and what its buttons say to who hears them. */
@@ -58,9 +59,14 @@ const Acts = ({
   retry: (() => void) | undefined;
 }) => {
   const { t } = useLingui();
+  const chooser = useRef<HTMLButtonElement>(null);
   const remove = useMutation({
     mutationFn: onRemove,
-    onSuccess: afterOwnPageChanged,
+    onSuccess: async () => {
+      await afterOwnPageChanged();
+      // The button that was pressed goes: the keyboard goes on beside it.
+      chooser.current?.focus();
+    },
     onError: useSayError(),
   });
   return (
@@ -71,6 +77,7 @@ const Acts = ({
         </Button>
       )}
       <Button
+        ref={chooser}
         tone="outline"
         size="small"
         icon="upload"

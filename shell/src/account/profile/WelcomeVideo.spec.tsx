@@ -272,7 +272,7 @@ describe('a welcome video that is removed', () => {
     fireEvent.click(button('Remove your welcome video'));
     await waitFor(() => expect(document.querySelector('img')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Remove your welcome video' })).toBeNull();
-    expect(button('Choose your welcome video')).toBeEnabled();
+    expect(button('Choose your welcome video')).toHaveFocus();
   });
 
   it('stays where the server does not, which is said', async () => {

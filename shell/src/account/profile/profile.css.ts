@@ -44,7 +44,7 @@ export const linkRemove = style({
   gridArea: 'remove',
   '@media': { 'screen and (min-width: 600px)': { marginBlockStart: '26px' } },
 });
-export const pictures = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const pictures = style({ display: 'grid', gap: '24px', padding: '16px' });
 export const picture = style({
   display: 'flex',
   flexWrap: 'wrap',
