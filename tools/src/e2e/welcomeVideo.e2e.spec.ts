@@ -70,6 +70,19 @@ const comeIn = async (
 const choose = (page: Page, file: DeviceFile): Promise<void> =>
   page.getByLabel('Choose your welcome video').and(page.locator('input')).setInputFiles(file);
 
+/** What is sent does not arrive until what this returns is called. */
+const holdUploads = async (page: Page): Promise<() => void> => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+};
+
 const playOf = (page: Page): Locator => page.getByRole('button', { name: /^Play: Welcome video/ });
 
 it('a welcome video that is none is refused in words, and one that is plays until it is removed', {
@@ -83,10 +96,14 @@ it('a welcome video that is none is refused in words, and one that is plays unti
   await refused.scrollIntoViewIfNeeded();
   await checkBothThemes(own, 'refused');
 
+  const letGo = await holdUploads(own.page);
   await choose(own.page, clip);
+  await own.page.getByText('Uploading', { exact: true }).waitFor();
+  expect(await refused.count()).toBe(0);
+  await checkBothThemes(own, 'sending');
+  letGo();
   const remove = own.page.getByRole('button', { name: 'Remove your welcome video' });
   await remove.waitFor(making);
-  expect(await refused.count()).toBe(0);
   await checkBothThemes(own, 'shown');
   await own.page.setViewportSize(sizes.desktop);
   await checkBothThemes(own, 'shown-desktop');
