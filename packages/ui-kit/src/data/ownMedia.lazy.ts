@@ -40,26 +40,36 @@ export interface OwnProgress {
   readonly share: number;
   /** Stops it; undefined once all of it has arrived. */
   readonly cancel: (() => void) | undefined;
+  /** Goes on with what its person has paused where all uploads are listed; undefined while it goes on. */
+  readonly resume: (() => void) | undefined;
 }
 
 /** How far an upload is that nothing has stopped for good. */
 const useProgressOf = (): ((upload: Upload) => OwnProgress) => {
   const { t } = useLingui();
+  const sendingWords = (state: Upload['state']): string => {
+    switch (state) {
+      case 'cut':
+        return t({ id: 'own.cut', message: 'Connection lost. We’re trying again.' });
+      case 'paused':
+        return t({ id: 'own.paused', message: 'Paused' });
+      default:
+        return t({ id: 'own.sending', message: 'Uploading' });
+    }
+  };
   return ({ id, state, fileId, sentBytes, sizeBytes, processing }) => {
     if (fileId !== undefined) {
       return {
         words: t({ id: 'own.processing', message: 'Processing' }),
         share: state === 'finished' ? 1 : (processing?.progress ?? 0) / 100,
-        cancel: undefined,
+        ...{ cancel: undefined, resume: undefined },
       };
     }
     return {
-      words:
-        state === 'cut'
-          ? t({ id: 'own.cut', message: 'Connection lost. We’re trying again.' })
-          : t({ id: 'own.sending', message: 'Uploading' }),
+      words: sendingWords(state),
       share: sizeBytes > 0 ? sentBytes / sizeBytes : 0,
       cancel: () => uploadQueue.remove(id),
+      resume: state === 'paused' ? () => uploadQueue.resume(id) : undefined,
     };
   };
 };

@@ -18,7 +18,7 @@ export interface OwnMediaWords {
 /** How far one is that is being sent or made. */
 const Progress = ({
   label,
-  progress: { words, share, cancel },
+  progress: { words, share, cancel, resume },
 }: {
   label: string;
   progress: OwnProgress;
@@ -28,11 +28,18 @@ const Progress = ({
       <p className={css.note} role="status">
         {words}
       </p>
-      {cancel && (
-        <Button tone="link" size="tiny" onClick={cancel}>
-          <Trans id="ui.cancel">Cancel</Trans>
-        </Button>
-      )}
+      <span className={css.pictureActs}>
+        {resume && (
+          <Button tone="link" size="tiny" onClick={resume}>
+            <Trans id="picture.resume">Resume</Trans>
+          </Button>
+        )}
+        {cancel && (
+          <Button tone="link" size="tiny" onClick={cancel}>
+            <Trans id="ui.cancel">Cancel</Trans>
+          </Button>
+        )}
+      </span>
     </div>
     <ProgressBar label={label} share={share} />
   </>

@@ -178,6 +178,22 @@ describe('a welcome video that is chosen', () => {
   });
 });
 
+describe('a welcome video that was paused elsewhere', () => {
+  it('says so, and goes on from here', async () => {
+    await open();
+    choose(clip);
+    await place(0);
+    await request(1);
+    act(() => {
+      for (const { id } of uploadQueue.all()) uploadQueue.pause(id);
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('Paused');
+    fireEvent.click(button('Resume'));
+    expect(screen.getByRole('status')).toHaveTextContent('Uploading');
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+  });
+});
+
 describe('a file that is no welcome video', () => {
   const notAVideo = 'This file is not a video we can play. Use MP4, MOV, WebM or MKV.';
 
