@@ -10,6 +10,7 @@ import type { Area } from './handler.ts';
 import type { Logger } from './logger.ts';
 import { answerUnmatched, noteMethods } from './methods.ts';
 import { mountAreas, prepareCall } from './mountArea.ts';
+import { once } from './once.ts';
 import { openApiDocument } from './openapi.ts';
 import { isPartFault } from './partFaults.ts';
 import { CommonProblem, sendProblem } from './problemAnswer.ts';
@@ -68,9 +69,10 @@ const mountDocs = (
   tables: Readonly<Record<string, RouteTable>>,
   morePaths: AppDeps['morePaths'],
 ): void => {
-  const document = JSON.stringify(openApiDocument(tables, morePaths));
+  // Hardly anybody asks for it, and to write it takes longer than all else of a start.
+  const document = once(() => JSON.stringify(openApiDocument(tables, morePaths)));
   app.get('/openapi.json', (_, response) => {
-    response.type('application/json').end(document);
+    response.type('application/json').end(document());
   });
   app.get('/docs', (_, response) => {
     response.type('html').end(docsPage);
