@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Response, type Router } from 'express';
-import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { GoogleOptions } from './options.ts';
 import { choicePage, pagePolicy } from './pages.ts';
@@ -48,11 +48,15 @@ export interface IdTokens {
   readonly jwks: () => Promise<object>;
 }
 
-const createIdTokens = async ({ issuer, clientId }: GoogleOptions): Promise<IdTokens> => {
-  const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const own: CryptoKey = privateKey;
+const createIdTokens = ({ issuer, clientId }: GoogleOptions): IdTokens => {
+  let made: ReturnType<typeof generateKeyPair> | undefined;
+  /** Made when it is first needed: it takes longer than the start of all else, and few sign in here. */
+  const keys = () => {
+    made ??= generateKeyPair('RS256');
+    return made;
+  };
   return {
-    make: ({ subject, name, email, isVerified }, more = {}) =>
+    make: async ({ subject, name, email, isVerified }, more = {}) =>
       new SignJWT({ name, ...(email && { email, email_verified: isVerified }), ...more })
         .setProtectedHeader({ alg: 'RS256', kid: keyId })
         .setIssuer(issuer)
@@ -60,9 +64,11 @@ const createIdTokens = async ({ issuer, clientId }: GoogleOptions): Promise<IdTo
         .setAudience(clientId)
         .setIssuedAt()
         .setExpirationTime(`${tokenSeconds}s`)
-        .sign(own),
+        .sign((await keys()).privateKey),
     jwks: async () => ({
-      keys: [{ ...(await exportJWK(publicKey)), kid: keyId, use: 'sig', alg: 'RS256' }],
+      keys: [
+        { ...(await exportJWK((await keys()).publicKey)), kid: keyId, use: 'sig', alg: 'RS256' },
+      ],
     }),
   };
 };
@@ -96,11 +102,11 @@ const createGrants = (options: GoogleOptions) => {
 };
 
 /** Google’s part of OpenID Connect. */
-export const googleRouter = async (
+export const googleRouter = (
   options: GoogleOptions,
-): Promise<{ readonly router: Router; readonly idTokens: IdTokens }> => {
+): { readonly router: Router; readonly idTokens: IdTokens } => {
   const { issuer, clientId, publicUrl, ownUrl, redirectOrigin } = options;
-  const idTokens = await createIdTokens(options);
+  const idTokens = createIdTokens(options);
   const grants = createGrants(options);
   const router = express.Router();
 

@@ -39,7 +39,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<IdentitySan
   app.get('/style.css', (_, response) => {
     response.type('css').send(stylesheet);
   });
-  const google = await googleRouter({ ...options.google, ...places });
+  const google = googleRouter({ ...options.google, ...places });
   app.use('/google', google.router);
   app.use('/twitter', twitterRouter({ ...options.twitter, ...places }));
   app.use('/recaptcha', recaptchaRouter({ ...options.recaptcha, ...places }));
