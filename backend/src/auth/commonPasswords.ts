@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { once } from '../kernel/once.ts';
 
 /** How many of the best-known passwords are refused; the decisions, "Sign-in". */
 const commonPasswordsMax = 3_000;
@@ -22,7 +23,7 @@ const shortest = (): string[] => [
 ];
 
 /** The digests of the best-known passwords, and of those that are hardly any. */
-export const commonDigests = (): ReadonlySet<string> => {
+export const commonDigests = once((): ReadonlySet<string> => {
   const best = dictionary['passwords-common'].slice(0, commonPasswordsMax);
   return new Set([...best.map(String), ...shortest()].map(digestOf));
-};
+});
