@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withCommands } from '@ovation/backend/kernel/operator';
 import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople } from '@ovation/backend/testing/people';
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
@@ -10,24 +12,27 @@ import { startTestStack, type TestStack } from '../test/testStack.ts';
 const recovery = { timeout: 300_000, interval: 100 };
 
 let stack: TestStack;
+let log: EventLog;
 beforeAll(async () => {
   Object.assign(process.env, testMedia(process.env.PATH));
   stack = await startTestStack(process.env.PATH);
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = stack.env;
+  log = openEventLog({ url, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await log?.close();
+  await stack?.stop();
+});
 
-const eventsOf = (
+const eventsOf = async (
   fileId: string,
 ): Promise<readonly { readonly type: string; readonly name?: string }[]> => {
-  const { ESDB_URL = '', MASTER_KEY = '' } = stack.env;
-  return withCommands({ ESDB_URL, MASTER_KEY }, async (_, log) => {
-    const events: { type: string; name?: string }[] = [];
-    for await (const { type, data } of log.read(`file-${fileId}`)) {
-      const { name } = data as { readonly name?: string };
-      events.push(name === undefined ? { type } : { type, name });
-    }
-    return events.filter(({ type }) => type !== 'FileProgressed');
-  });
+  const events: { type: string; name?: string }[] = [];
+  for await (const { type, data } of log.read(`file-${fileId}`)) {
+    const { name } = data as { readonly name?: string };
+    events.push(name === undefined ? { type } : { type, name });
+  }
+  return events.filter(({ type }) => type !== 'FileProgressed');
 };
 
 /** The processes that work on what a folder holds. */
