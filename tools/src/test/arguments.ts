@@ -11,10 +11,10 @@ export const stageBudgetSeconds: Readonly<Record<StageName, number>> = {
   format: 15,
   types: 30,
   boundaries: 20,
-  unit: 150,
-  api: 150,
-  fault: 540,
-  e2e: 420,
+  unit: 185,
+  api: 80,
+  fault: 350,
+  e2e: 390,
 };
 
 /** Stages that run spec files, and so can be narrowed by paths. */
