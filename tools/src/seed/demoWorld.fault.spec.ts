@@ -16,8 +16,8 @@ import { faultStack } from '../test/faultStack.ts';
 import { runLedger } from '../test/runLedger.ts';
 import { readProgress, seedProgressFile } from './progress.ts';
 
-/** Few people and a picture or two tell as much of the books as the whole world does. */
-const smallWorld = ['--creators', '3', '--fans', '5', '--posts', '1'];
+/** Few people, a picture or two and a film tell as much of the books as the whole world does. */
+const smallWorld = ['--creators', '3', '--fans', '5', '--posts', '1', '--films', '1'];
 const doneBeforeInterruption = 40;
 const waitMsMax = 120_000;
 const mailTimeoutMs = 30_000;

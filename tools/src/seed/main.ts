@@ -35,7 +35,7 @@ import { openPlanClient } from './runPlan.ts';
  * all with one clock that runs through the months; everything is done through the same calls as in
  * the product. Run again, it goes on.
  *
- * `--creators N --fans N --posts N`: a smaller world (so many posts a creator), for specs.
+ * `--creators N --fans N --posts N --films N`: a smaller world (so many posts a creator), for specs.
  */
 const storySeed = 1_848;
 const tellEvery = 100;
@@ -102,7 +102,7 @@ const verify =
 
 const personasOf = (args: readonly string[]): Personas => {
   const number = { type: 'string' } as const;
-  const options = { creators: number, fans: number, posts: number };
+  const options = { creators: number, fans: number, posts: number, films: number };
   const { values } = parseArgs({ args: [...args], options });
   const first = <T>(all: readonly T[], count: string | undefined): readonly T[] =>
     count === undefined ? all : all.slice(0, Number(count));
@@ -113,6 +113,7 @@ const personasOf = (args: readonly string[]): Personas => {
       shows: first(creator.shows, values.posts),
     })),
     fans: first(fans, values.fans),
+    filmsMax: values.films === undefined ? undefined : Number(values.films),
   };
 };
 

@@ -97,6 +97,8 @@ export interface Personas {
   readonly creators: readonly CreatorProfile[];
   /** The first is the one of the demo account. */
   readonly fans: readonly FanProfile[];
+  /** The first of the films alone; all where it is left out. */
+  readonly filmsMax?: number | undefined;
 }
 
 interface Telling extends Personas {
@@ -277,9 +279,12 @@ const playing = [
 
 /** What plays was put up in the last days; told apart from the rest, whose story stays the same without it. */
 const putUpMedia = (telling: Telling): void => {
+  const { filmsMax = Number.POSITIVE_INFINITY } = telling;
+  let films = 0;
   playing.forEach(({ kind, creator: place, text, open }, at) => {
     const creator = telling.creators[place];
-    if (!creator) return;
+    if (kind === 'film') films += 1;
+    if (!creator || (kind === 'film' && films > filmsMax)) return;
     const told = { kind, creator, text, scene: at % creator.scenes.length, isForEveryone: open };
     telling.actions.push({ ...told, at: daysAgo(telling, at) });
   });
