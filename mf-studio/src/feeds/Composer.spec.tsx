@@ -4,7 +4,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
 import { draftOf, emptyDraft, localTimeOf, type PostDraft } from './draft.ts';
@@ -14,9 +14,10 @@ import { usePost } from './usePost.ts';
 const Harness = ({ begun, later }: { begun?: PostDraft; later?: PostDraft }) => {
   const post = usePost();
   const { setDraft } = post;
+  const begin = useEffectEvent((draft: PostDraft) => setDraft(draft));
   useEffect(() => {
-    if (begun) setDraft(begun);
-  }, [begun, setDraft]);
+    if (begun) begin(begun);
+  }, [begun]);
   return (
     <>
       <Composer post={post} />

@@ -101,3 +101,45 @@ it('stays behind with none of the others for who signs out, not even what is bei
   unmount();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });
+
+interface Noted {
+  readonly text: string;
+  readonly day?: string;
+}
+const noted: Noted = { text: '', day: 'Monday' };
+const Notes = () => {
+  const [note, setNote] = useDraft<Noted>('note', noted);
+  const { day: _, ...withoutDay } = note;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setNote({ ...note, day: 'Friday' });
+          setNote({ ...note, text: 'Bread' });
+        }}
+      >
+        Two at once
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setNote({ ...note, text: 'Soup' });
+          setNote(withoutDay);
+        }}
+      >
+        One taken away
+      </button>
+      <output>{JSON.stringify(note)}</output>
+    </>
+  );
+};
+
+it('keeps what was changed a moment before, though it is not rendered yet', async () => {
+  renderWithProviders(<Notes />);
+  const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent);
+  await userEvent.click(screen.getByRole('button', { name: 'Two at once' }));
+  expect(shown()).toEqual({ text: 'Bread', day: 'Friday' });
+  await userEvent.click(screen.getByRole('button', { name: 'One taken away' }));
+  expect(shown()).toEqual({ text: 'Soup' });
+});

@@ -51,16 +51,21 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a person made of a draft that was rendered without what this device keeps of it: what they changed
- * goes over that, field by field, so that a press of the first moment does not cost a whole text.
+ * What a person made of a draft as it was rendered, while it is another one already: kept on this device, or
+ * changed a moment ago. What they changed goes over that, field by field, so that neither costs the other.
  */
 const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
   if (!isRecord(kept) || !isRecord(rendered) || !isRecord(next)) return next;
   const changed = Object.entries(next).filter(([field, value]) => value !== rendered[field]);
-  return { ...kept, ...Object.fromEntries(changed) };
+  const merged = Object.entries({ ...kept, ...Object.fromEntries(changed) });
+  const stays = (field: string): boolean => field in next || !(field in rendered);
+  return Object.fromEntries(merged.filter(([field]) => stays(field))) as Value;
 };
 
-/** State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. */
+/**
+ * State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. Of a record that is set
+ * the fields count that differ from what was rendered: another field may have been set a moment before.
+ */
 export const useDraft = <Value>(
   key: string,
   initial: Value,
@@ -91,15 +96,21 @@ export const useDraft = <Value>(
     };
   }, [flush, key]);
   const isUnread = !isHydrated && state?.key !== key;
+  // What was set last, whether it is rendered already or not.
+  const latest = useRef<{ key: string; value: Value }>(undefined);
   const set = useCallback(
     (wanted: Value) => {
-      const next = isUnread ? changedOver(drafts.read<Value>(key), initial, wanted) : wanted;
+      const known = latest.current?.key === key ? latest.current.value : value;
+      const base = isUnread ? drafts.read<Value>(key) : known;
+      const next = base === value ? wanted : changedOver(base, value, wanted);
+      latest.current = { key, value: next };
       pending.current = { key, value: next, era };
       setState({ key, value: next });
     },
-    [key, isUnread, initial],
+    [key, isUnread, value],
   );
   const drop = useCallback(() => {
+    latest.current = { key, value: initial };
     pending.current = undefined;
     drafts.drop(key);
     setState({ key, value: initial });
