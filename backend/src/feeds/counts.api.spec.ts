@@ -20,6 +20,8 @@ const askEverybody = async ({ api }: Person) => {
   const { data: post } = await api.feeds.createFeed({
     body: { type: 'poll', pollIds: [poll._id], audience: 'everyone' },
   });
+  // Who wrote it is answered once it is there, for everybody.
+  await api.feeds.getFeed({ params: { id: post._id } });
   const options = poll.options.map(({ _id }) => _id);
   // Comments that were ever written, and those that nobody has deleted.
   const comments: { readonly all: string[]; readonly standing: string[] } = {
