@@ -1,8 +1,8 @@
 import { Button } from '@ovation/ui-kit/form/Button';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { acceptedAs, type FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 import { type ReactNode, useRef } from 'react';
-import * as css from './studio.css.ts';
 
 /** Opens the device's files of one kind; `label` names the field behind the button. */
 export const FileButton = ({
@@ -25,18 +25,12 @@ export const FileButton = ({
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FilePicker
         ref={picker}
-        className={css.hidden}
-        type="file"
-        multiple={multiple}
+        label={label}
         accept={acceptedAs(kind)}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          onChoose([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        multiple={multiple}
+        onChoose={onChoose}
       />
       <Button
         tone="outline"

@@ -24,12 +24,6 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-export const hidden = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  opacity: 0,
-});
 export const switches = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -9,6 +9,7 @@ import { useSayError, useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Pill } from '@ovation/ui-kit/form/Choice';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -151,17 +152,11 @@ const Captions = ({ file }: { file: FileView }) => {
                 : undefined
             }
           />
-          <input
+          <FilePicker
             ref={picker}
-            className={css.hidden}
-            type="file"
+            label={t({ id: 'file.captions.file', message: 'Captions file' })}
             accept=".vtt,text/vtt"
-            tabIndex={-1}
-            aria-label={t({ id: 'file.captions.file', message: 'Captions file' })}
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
+            onChoose={([file]) => choose(file)}
           />
           <Button
             tone="outline"

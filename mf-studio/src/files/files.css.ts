@@ -6,12 +6,6 @@ export const sheet = style({ display: 'grid', gap: '24px' });
 export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
 export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const hidden = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  opacity: 0,
-});
 export const head = style({
   display: 'grid',
   gap: '12px',

@@ -3,8 +3,8 @@ import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { useRef } from 'react';
-import * as post from '../feeds/studio.css.ts';
 import * as css from './checklist.css.ts';
 
 /** Chooses a picture of one's page and sends it, right where it is missing. */
@@ -14,17 +14,12 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
   const { progress, trouble, retry, choose } = useOwnMedia(kind);
   return (
     <div className={css.act}>
-      <input
+      <FilePicker
         ref={picker}
-        className={post.hidden}
-        type="file"
-        accept={photoMimeTypes.join(',')}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        label={label}
+        accept={photoMimeTypes.join()}
+        onChoose={([file]) => {
           if (file) choose(file);
-          event.target.value = '';
         }}
       />
       {progress ? (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { acceptedAs, type FileKind, kindOfFile } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef, useState } from 'react';
@@ -22,18 +23,12 @@ export const DropFiles = ({
   };
   return (
     <>
-      <input
+      <FilePicker
         ref={picker}
-        className={css.hidden}
-        type="file"
-        multiple
+        label={t({ id: 'uploads.files', message: 'Files' })}
         accept={acceptedAll}
-        tabIndex={-1}
-        aria-label={t({ id: 'uploads.files', message: 'Files' })}
-        onChange={(event) => {
-          take([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        multiple
+        onChoose={take}
       />
       <button
         type="button"

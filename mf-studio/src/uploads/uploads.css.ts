@@ -46,9 +46,3 @@ export const drop = style({
 /** The room of what is fetched after the page, so that nothing below it moves. */
 export const dropRoom = style({ display: 'grid', gap: '12px', minBlockSize: '48px' });
 export const dropOver = style({ borderColor: vars.brand, color: vars.brandText });
-export const hidden = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  opacity: 0,
-});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { keys } from '../data/keys.ts';
 import { queryClient } from '../data/query.ts';
 import { Money } from '../display/Amount.tsx';
@@ -10,6 +10,7 @@ import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../f
 import { Combobox } from '../form/Combobox.lazy.tsx';
 import { CountriesInput } from '../form/CountriesInput.lazy.tsx';
 import { Field, FieldState } from '../form/Field.tsx';
+import { FilePicker } from '../form/FilePicker.tsx';
 import { SaveBar } from '../form/SaveBar.lazy.tsx';
 import { Select } from '../form/Select.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
@@ -65,6 +66,24 @@ queryClient.setQueryData(
   keys.reference.countries,
   countries.map(({ value, label }) => ({ code: value, name: label, flag: '' })),
 );
+
+const Picker = () => {
+  const picker = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('Choose');
+  return (
+    <>
+      <FilePicker
+        ref={picker}
+        label="Choose a photo"
+        accept="image/*"
+        onChoose={([file]) => setName(file?.name ?? name)}
+      />
+      <Button tone="outline" icon="upload" onClick={() => picker.current?.click()}>
+        {name}
+      </Button>
+    </>
+  );
+};
 
 const Countries = () => {
   const [codes, setCodes] = useState<readonly string[]>(['ES']);
@@ -136,6 +155,7 @@ export const Fields = () => {
           disabled
           end={<Icon name="lock" size={16} />}
         />
+        <Picker />
         <PasswordInput label="Password" defaultValue="correct horse" />
         <Field label="A control of its own" help="What the others are made of.">
           {(control) => <input type="range" {...control} />}

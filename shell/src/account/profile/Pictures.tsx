@@ -5,6 +5,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
 import { type OwnPicture, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
@@ -40,17 +41,12 @@ const Picture = ({ kind, words, shown, ratio, onRemove, children }: PictureProps
   return (
     <div className={css.picture}>
       {children}
-      <input
+      <FilePicker
         ref={picker}
-        className={css.fileInput}
-        type="file"
-        accept={photoMimeTypes.join(',')}
-        tabIndex={-1}
-        aria-label={words.choose}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        label={words.choose}
+        accept={photoMimeTypes.join()}
+        onChoose={([file]) => {
           if (file) take(file);
-          event.target.value = '';
         }}
       />
       <OwnMediaActs

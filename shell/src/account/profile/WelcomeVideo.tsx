@@ -5,6 +5,7 @@ import { api } from '@ovation/ui-kit/data/api';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { useRef } from 'react';
 import { OwnMediaActs } from './OwnMediaActs.tsx';
@@ -40,17 +41,12 @@ export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
   return (
     <div className={css.picture}>
       <Shown file={shown} />
-      <input
+      <FilePicker
         ref={picker}
-        className={css.fileInput}
-        type="file"
-        accept={videoMimeTypes.join(',')}
-        tabIndex={-1}
-        aria-label={words.choose}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        label={words.choose}
+        accept={videoMimeTypes.join()}
+        onChoose={([file]) => {
           if (file) media.choose(file);
-          event.target.value = '';
         }}
       />
       <OwnMediaActs

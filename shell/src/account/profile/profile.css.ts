@@ -105,13 +105,6 @@ export const progressWords = style({
   minBlockSize: '28px',
 });
 export const fault = style({ ...type.sm, color: vars.dangerText });
-export const fileInput = style({
-  position: 'absolute',
-  inlineSize: '1px',
-  blockSize: '1px',
-  opacity: 0,
-  pointerEvents: 'none',
-});
 export const cropper = style({ display: 'grid', gap: '16px' });
 export const cropFrame = style({
   position: 'relative',

@@ -12,6 +12,7 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { formWay, uploadQueue, useUploads } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useQuery } from '@tanstack/react-query';
@@ -114,17 +115,12 @@ const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) 
   const share = upload && upload.sizeBytes > 0 ? upload.sentBytes / upload.sizeBytes : 0;
   return (
     <>
-      <input
+      <FilePicker
         ref={picker}
-        className={css.fileInput}
-        type="file"
-        accept={documentMimeTypes.join(',')}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
+        label={label}
+        accept={documentMimeTypes.join()}
+        onChoose={([file]) => {
           if (file) choose(file);
-          event.target.value = '';
         }}
       />
       {upload && !hasFailed ? (
