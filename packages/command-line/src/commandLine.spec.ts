@@ -57,7 +57,7 @@ describe('a command line', () => {
     ['start --port 65536', "--port takes PORT, not '65536'"],
     ['start now', "'now' is not understood"],
     ['test --bail', "Unknown option '--bail'"],
-    ['bench everything', "there is no 'everything'; there are charges, cluster, copies"],
+    ['bench everything', "there is no 'everything'; there are charges, chat, cluster"],
     ['bench --rounds few', "--rounds takes N, not 'few'"],
     ['faults redis', "'redis' is not understood"],
     ['faults --seeds some', "--seeds takes N, not 'some'"],

@@ -50,17 +50,22 @@ export const commands = /** @type {const} */ ({
     run: 'npm run bench',
     words: '[SUITE …]',
     options: {
-      rounds: { value: 'N', help: 'pairs of measurements (default: 5)' },
+      rounds: { value: 'N', help: 'pairs of measurements (default: 3)' },
       minutes: { value: 'N', help: 'how long a soak takes (default: 30)' },
+      events: { value: 'N', help: 'events that a rebuild reads, at least (default: 200000)' },
     },
     commands: {
       charges: { help: 'charges a second over HTTP, beside PostgreSQL where it is on the machine' },
+      chat: { help: 'a durable message until a socket has it, among 1,000, beside bare Socket.IO' },
       cluster: {
         help: 'the feed page and a rebuild on one Redis and on a cluster of three, side by side',
       },
       copies: { help: 'how long somebody has no answer when one of two of each process is killed' },
+      edge: { help: 'charges through the gateway and with all limits, as people reach it' },
       feed: { help: 'the feed page, beside Express with one Redis GET' },
-      lag: { help: 'from a command’s answer to a read model that has seen it' },
+      lag: {
+        help: 'from a command’s answer to a read model that has seen it, at 500 and 1,000 a second',
+      },
       media: { help: 'a video of 720p until it plays and is whole, and charges meanwhile' },
       reactions: {
         help: 'from an event to what a reactor appends; 100,000 of them waiting when the worker comes back',
@@ -80,6 +85,7 @@ export const commands = /** @type {const} */ ({
         options: { full: {}, url },
         help: 'the event store alone, --full at five million events too; with --url another, by the same load',
       },
+      wallets: { help: 'charges at a steady rate, then with ten times the wallets' },
       web: { help: 'the pages: build times, bytes, answers to touches, Lighthouse' },
     },
     notes: [

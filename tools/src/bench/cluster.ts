@@ -1,5 +1,6 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
+import { processesOf } from './counted.ts';
 import { timelinesOf } from './feedPage.ts';
 import { measure, warmUp } from './load.ts';
 import { alternate, median } from './pairs.ts';
@@ -28,8 +29,10 @@ const timeline = ({ stack, made }: Side) => {
   const [url = ''] = stack.addresses.apiUrls;
   const asked = { ...load, url, requests: timelinesOf(made) };
   const serving = stack.names.filter((name) => /^(api|redis)/.test(name));
-  const pids = () => serving.flatMap((name) => stack.pid(name) ?? []);
-  return { warmUp: () => warmUp(asked), measure: () => measure(asked, pids()) };
+  return {
+    warmUp: () => warmUp(asked),
+    measure: () => measure(asked, processesOf(stack, serving)),
+  };
 };
 
 const rebuildSeconds = async ({ stack }: Side): Promise<number> =>

@@ -25,31 +25,51 @@ const cpuTimeMs = (pid: number): number | undefined => {
   return (ticks * 1_000) / ticksPerSecond;
 };
 
+/** Processes by what they are, as they are just now: a database opens one for each connection. */
+export type Counted = () => Readonly<Record<string, readonly number[]>>;
+
 export interface CpuMeter {
-  /** CPU time that the processes have used since the meter was made: milliseconds. */
-  usedMs(): number;
+  /** CPU time that the processes have used since the meter was opened, by what they are: milliseconds. */
+  usedMs(): Readonly<Record<string, number>>;
+  close(): void;
 }
 
-/** Processes may end while they are measured: such a one counts as it was last seen. */
-export const cpuMeter = (pids: readonly number[], timeOf = cpuTimeMs): CpuMeter => {
-  const first = new Map<number, number>();
-  const last = new Map<number, number>();
-  const look = (): void => {
-    for (const pid of pids) {
-      const ms = timeOf(pid);
-      if (ms === undefined) continue;
-      if (!first.has(pid)) first.set(pid, ms);
-      last.set(pid, ms);
+const lookEveryMs = 100;
+
+/**
+ * Counts the processes that are there when it is opened, and those that come later from their first
+ * moment on; one that ends counts as it was last seen.
+ */
+export const openCpuMeter = (counted: Counted, timeOf = cpuTimeMs): CpuMeter => {
+  const seen = new Map<number, { readonly name: string; readonly fromMs: number; ms: number }>();
+  const look = (isFirst: boolean): void => {
+    for (const [name, pids] of Object.entries(counted())) {
+      for (const pid of pids) {
+        const ms = timeOf(pid);
+        if (ms === undefined) continue;
+        const known = seen.get(pid);
+        if (known) known.ms = ms;
+        else seen.set(pid, { name, fromMs: isFirst ? ms : 0, ms });
+      }
     }
   };
-  look();
+  look(true);
+  const timer = setInterval(look, lookEveryMs, false);
   return {
     usedMs: () => {
-      look();
-      return [...last].reduce((sum, [pid, ms]) => sum + ms - (first.get(pid) ?? ms), 0);
+      look(false);
+      const used: Record<string, number> = {};
+      for (const { name, fromMs, ms } of seen.values())
+        used[name] = (used[name] ?? 0) + ms - fromMs;
+      return used;
     },
+    close: () => clearInterval(timer),
   };
 };
+
+/** All processes together. */
+export const sumOf = (byName: Readonly<Record<string, number>>): number =>
+  Object.values(byName).reduce((sum, one) => sum + one, 0);
 
 /** A process and those that it started: a database serves each connection in one of its own. */
 export const withChildren = (pid: number): readonly number[] => {
@@ -84,20 +104,23 @@ export const whenIdle = async (): Promise<void> => {
 const quietShareMax = 0.1;
 const quietSamples = 3;
 const quietSampleMs = 200;
+/** What was put off during a long load may take as long again. */
+const settleMsMax = 120_000;
 
 /** Waits until processes have nothing more to do, and gives the time since when. */
-export const whenQuiet = async (pids: readonly number[]): Promise<number> => {
-  const until = performance.now() + waitMsMax;
+export const whenQuiet = async (counted: Counted): Promise<number> => {
+  const until = performance.now() + settleMsMax;
   let quietSinceAt = performance.now();
-  const meter = cpuMeter(pids);
-  for (let quiet = 0, before = meter.usedMs(); quiet < quietSamples; ) {
+  const meter = openCpuMeter(counted);
+  for (let quiet = 0, before = sumOf(meter.usedMs()); quiet < quietSamples; ) {
     if (performance.now() > until) break;
     await new Promise((resolve) => setTimeout(resolve, quietSampleMs));
-    const now = meter.usedMs();
+    const now = sumOf(meter.usedMs());
     const isQuiet = now - before < quietSampleMs * quietShareMax;
     quiet = isQuiet ? quiet + 1 : 0;
     if (!isQuiet) quietSinceAt = performance.now();
     before = now;
   }
+  meter.close();
   return quietSinceAt;
 };

@@ -1,5 +1,6 @@
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
+import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { alternate } from './pairs.ts';
 import { aim, table } from './report.ts';
@@ -33,8 +34,8 @@ export const benchFeedPage = async (
   rounds: number,
   tell: (line: string) => void,
 ): Promise<void> => {
-  const redisPids = stack.pid('redis') ?? [];
-  const pids = () => [stack.pid('api-1') ?? [], redisPids].flat();
+  const counted = processesOf(stack, ['api-1', 'redis']);
+  const redis = processesOf(stack, ['redis']);
   const [url = ''] = stack.addresses.apiUrls;
   const requests = timelinesOf(world);
   const [first] = requests;
@@ -49,11 +50,11 @@ export const benchFeedPage = async (
     const rivals = 'Express, one Redis GET of as many bytes';
     const compared = await alternate(
       {
-        [own]: () => measure({ ...shared, url, requests }, pids()),
+        [own]: () => measure({ ...shared, url, requests }, counted),
         [rivals]: () =>
           measure(
             { ...shared, url: rival.url, requests: [{ method: 'GET', path: '/page' }] },
-            [rival.pid, redisPids].flat(),
+            () => ({ express: [rival.pid], ...redis() }),
           ),
       },
       rounds,
@@ -64,7 +65,7 @@ export const benchFeedPage = async (
     tell(aim('timeline, to one GET', `${ratio.toFixed(2)} ×`, '≥ 1 ×'));
     // Well below what it can do: the time of an answer is then not that of waiting in a queue.
     const rate = (compared.medians[own]?.perSecond ?? 0) / 2;
-    const paced = () => measure({ ...shared, url, requests, rate }, pids());
+    const paced = () => measure({ ...shared, url, requests, rate }, counted);
     const before = await alternate({ 'as it was': paced }, rounds, tell);
     tell(`  ${growth} times the posts and the followers …`);
     await growBenchWorld(stack.env, world, growth);

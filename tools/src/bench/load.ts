@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { cpuMeter, whenQuiet } from './cpuTime.ts';
+import { type Counted, openCpuMeter, whenQuiet } from './cpuTime.ts';
 import type { Measured } from './pairs.ts';
 
 /** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
@@ -50,21 +50,25 @@ export const warmUp = async (load: Load): Promise<void> => {
 };
 
 /**
- * Loads a server from a process of its own; `pids` are the processes whose CPU time is counted, until
+ * Loads a server from a process of its own. `counted` are the processes whose CPU time is counted, until
  * they have done what follows from the answers too.
  */
-export const measure = async (load: Load, pids: readonly number[]): Promise<Measured> => {
-  const meter = cpuMeter(pids);
+export const measure = async (load: Load, counted: Counted): Promise<Measured> => {
+  const meter = openCpuMeter(counted);
   const result = await generate(load);
   const answeredAt = performance.now();
-  const idleSinceAt = await whenQuiet(pids);
+  const idleSinceAt = await whenQuiet(counted);
   const used = meter.usedMs();
+  meter.close();
+  const settledSeconds = Math.max(0, idleSinceAt - answeredAt) / 1_000;
+  const each = (ms: number): number => ms / Math.max(1, result.answered);
   return {
     perSecond: result.answered / result.seconds,
+    settledPerSecond: result.answered / (result.seconds + settledSeconds),
     p50Ms: result.p50Ms,
     p99Ms: result.p99Ms,
-    cpuMsPerOperation: used / Math.max(1, result.answered),
-    settledSeconds: (idleSinceAt - answeredAt) / 1_000,
+    cpuMsOf: Object.fromEntries(Object.entries(used).map(([name, ms]) => [name, each(ms)])),
+    settledSeconds,
     failures: result.failures,
     failedStatuses: result.failedStatuses,
   };

@@ -5,8 +5,10 @@ import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';
 import { benchCharges } from './charges.ts';
+import { benchChat } from './chat.ts';
 import { benchCluster } from './cluster.ts';
 import { benchCopies } from './copies.ts';
+import { benchEdge } from './edge.ts';
 import { benchEventStore } from './eventStore.ts';
 import { benchFeedPage } from './feedPage.ts';
 import { benchMedia } from './media.ts';
@@ -18,10 +20,13 @@ import { benchSameTime } from './sameTime.ts';
 import { benchSearch } from './search.ts';
 import { writeBenchSecrets } from './secrets.ts';
 import { benchSoak, soakMinutesDefault } from './soak.ts';
+import { benchWallets } from './wallets.ts';
 import { benchWarmStart } from './warmStart.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
-const roundsDefault = 5;
+const roundsDefault = 3;
+/** Enough to tell; how it goes at a million is asked for by name. */
+const eventsDefault = 200_000;
 const world = { fans: 10_000, creators: 1_000 } as const;
 
 const say = (line: string): void => console.log(line);
@@ -30,6 +35,8 @@ interface Wanted {
   readonly names: readonly string[];
   readonly rounds: number;
   readonly minutes: number;
+  /** How many the log is to hold before a rebuild. */
+  readonly events: number;
   readonly isFull: boolean;
   /** The event store that is measured; the embedded one when absent. */
   readonly esdbUrl: string | undefined;
@@ -40,11 +47,12 @@ type StackSuite = (stack: Stack, bench: BenchWorld, wanted: Wanted) => Promise<v
 
 const stackSuites: Readonly<Record<string, StackSuite>> = {
   charges: (stack, bench, { rounds }) => benchCharges(stack, bench, rounds, say),
+  chat: (stack, bench, { rounds }) => benchChat(stack, bench, rounds, say),
   feed: (stack, bench, { rounds }) => benchFeedPage(stack, bench, rounds, say),
   lag: (stack, bench) => benchReadModelLag(stack, bench, say),
   media: (stack, bench) => benchMedia(stack, bench, say),
   reactions: (stack, bench) => benchReactions(stack, bench, say),
-  rebuild: (stack) => benchRebuild(stack, say),
+  rebuild: (stack, bench, { events }) => benchRebuild(stack, bench, events, say),
   recovery: (stack, bench) => benchRecovery(stack, bench, say),
   soak: (stack, bench, { minutes }) => benchSoak(stack, bench, minutes, say),
 };
@@ -53,6 +61,7 @@ const stackSuites: Readonly<Record<string, StackSuite>> = {
 const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
   cluster: ({ rounds }) => benchCluster(rounds, say),
   copies: () => benchCopies(say),
+  edge: ({ rounds }) => benchEdge(rounds, say),
   scroll: async () => (await import('./web/benchScroll.ts')).benchScroll(say),
   search: () => benchSearch(say),
   'same-time': () => benchSameTime(say),
@@ -61,6 +70,7 @@ const ownSuites: Readonly<Record<string, (wanted: Wanted) => Promise<void>>> = {
     say(`\nstore: ${storeInWords(esdbUrl)}`);
     return benchEventStore(isFull, say, esdbUrl);
   },
+  wallets: ({ rounds }) => benchWallets(rounds, say),
   // Lighthouse takes a second to load, and an installation without it can run the others.
   web: async ({ rounds }) => (await import('./web/benchWeb.ts')).benchWeb(rounds, say),
 };
@@ -104,6 +114,7 @@ const wantedOf = (
     names: operands.length > 0 ? operands : url === undefined ? all : ['store'],
     rounds: Number(values.rounds ?? roundsDefault),
     minutes: Number(values.minutes ?? soakMinutesDefault),
+    events: Number(values.events ?? eventsDefault),
     isFull: switches.has('full'),
     esdbUrl,
   };

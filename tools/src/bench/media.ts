@@ -9,6 +9,8 @@ import { joinAsCreator, type Person } from '../seed/people.ts';
 import { draw } from '../seed/pictures.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { testMedia } from '../test/testMedia.ts';
+import { processesOf } from './counted.ts';
+import type { Counted } from './cpuTime.ts';
 import { type Load, measure } from './load.ts';
 import { type Measured, medianOf } from './pairs.ts';
 import { aim, table } from './report.ts';
@@ -63,9 +65,9 @@ const watch = async ({ api }: Person, id: string): Promise<{ playable: number; w
 };
 
 /** The medians of a few runs, one after the other. */
-const charge = async (load: Load, pids: readonly number[]): Promise<Measured> => {
+const charge = async (load: Load, counted: Counted): Promise<Measured> => {
   const measured: Measured[] = [];
-  while (measured.length < runs) measured.push(await measure(load, pids));
+  while (measured.length < runs) measured.push(await measure(load, counted));
   return medianOf(measured);
 };
 
@@ -83,15 +85,15 @@ export const benchMedia = async (
   const person = await joinAsCreator(`${url}/api`, creator, document);
   const clip = await makeClip(FFMPEG_PATH);
   const load: Load = { ...charges, url, requests: tipsOf(world, false) };
-  const pids = ['api-1', 'projections', 'store'].flatMap((part) => stack.pid(part) ?? []);
+  const counted = processesOf(stack, ['api-1', 'projections', 'store']);
   tell('  warming up');
-  await measure({ ...load, seconds: warmSeconds }, []);
-  const idle = await charge(load, pids);
+  await measure({ ...load, seconds: warmSeconds }, () => ({}));
+  const idle = await charge(load, counted);
   tell('  a video alone');
   const alone = await watch(person, await upload(person, clip));
   tell('  a video beside charges');
   const second = watch(person, await upload(person, clip));
-  const busy = await charge(load, pids);
+  const busy = await charge(load, counted);
   const beside = await second;
   tell(table(`charges, ${charges.rate} a second`, { idle, 'while a video is made': busy }));
   const part = (seconds: number): string => `${(seconds / clipSeconds).toFixed(2)} × its length`;

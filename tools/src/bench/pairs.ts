@@ -2,11 +2,14 @@ import { whenIdle } from './cpuTime.ts';
 
 /** What one run of a work did. */
 export interface Measured {
+  /** While the load lasted. */
   readonly perSecond: number;
+  /** Until all that follows from the answers was done, too. */
+  readonly settledPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** All processes together, with what follows from the answers. */
-  readonly cpuMsPerOperation: number;
+  /** CPU time of an operation with what follows from it, by the process that takes it. */
+  readonly cpuMsOf: Readonly<Record<string, number>>;
   /** From the last answer until all that follows from the answers is done. */
   readonly settledSeconds: number;
   readonly failures: number;
@@ -23,19 +26,28 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
 };
 
+const namedMedians = (all: readonly Readonly<Record<string, number>>[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]),
+  );
+
 /** The median of each figure. */
 export const medianOf = (runs: readonly Measured[]): Measured => ({
   perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  settledPerSecond: median(runs.map(({ settledPerSecond }) => settledPerSecond)),
   p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
   p99Ms: median(runs.map(({ p99Ms }) => p99Ms)),
-  cpuMsPerOperation: median(runs.map(({ cpuMsPerOperation }) => cpuMsPerOperation)),
+  cpuMsOf: namedMedians(runs.map(({ cpuMsOf }) => cpuMsOf)),
   settledSeconds: median(runs.map(({ settledSeconds }) => settledSeconds)),
   failures: runs.reduce((sum, { failures }) => sum + failures, 0),
 });
 
 export interface Compared<Name extends string> {
   readonly medians: Readonly<Record<Name, Measured>>;
-  /** The median of the ratios of each round, which a noisy minute spoils less than its figures. */
+  /**
+   * How many times as many operations a second, all that follows included: the median of the ratios of
+   * each round, which a noisy minute spoils less than its figures.
+   */
   ratio(of: Name, to: Name): number;
 }
 
@@ -55,7 +67,7 @@ export const alternate = async <Name extends string>(
       await whenIdle();
       const measured = await works[name]();
       runs[name].push(measured);
-      tell(`  round ${round}/${rounds}  ${name}: ${Math.round(measured.perSecond)}/s`);
+      tell(`  round ${round}/${rounds}  ${name}: ${Math.round(measured.settledPerSecond)}/s`);
     }
   }
   const medians = Object.fromEntries(names.map((name) => [name, medianOf(runs[name])])) as Record<
@@ -67,7 +79,8 @@ export const alternate = async <Name extends string>(
     ratio: (of, to) =>
       median(
         runs[of].map(
-          ({ perSecond }, round) => perSecond / (runs[to][round]?.perSecond ?? Number.NaN),
+          ({ settledPerSecond }, round) =>
+            settledPerSecond / (runs[to][round]?.settledPerSecond ?? Number.NaN),
         ),
       ),
   };

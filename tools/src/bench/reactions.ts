@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { EarningsAccrued } from '@ovation/contracts/earnings/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { streams } from '@ovation/contracts/streams';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import type { Stack } from '../stack/startStack.ts';
 import { whenIdle } from './cpuTime.ts';
 import { residentOf } from './memory.ts';
+import { percentile } from './percentiles.ts';
 import { aim } from './report.ts';
-import { tipTokens } from './tips.ts';
+import { openTipWriter, tipOfOld } from './tipWriter.ts';
 import type { BenchWorld } from './world.ts';
 
 const tipsPerSecond = 100;
@@ -23,33 +22,6 @@ const waitingTips = 100_000;
 const tipsAtOnce = 50;
 const appendsAtATime = 32;
 const sampleEveryMs = 100;
-const commissionBasisPoints = 2_000;
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-
-/**
- * A tip of before tips had lines in conversations: its note is told by a message, so that one event is
- * followed by one reaction. The fans of a bench have more than enough.
- */
-const tipOf = (fanId: string, performerId: string, note: string | undefined) => {
-  const id = newId();
-  const at = new Date().toISOString();
-  const { commission, legs } = chargePosting(fanId, performerId, tipTokens, commissionBasisPoints);
-  return {
-    id,
-    type: 'TipSent',
-    data: {
-      ...{ tipId: newId(), fanId, performerId, tokens: tipTokens, commission },
-      ...{ commissionBasisPoints, balanceAfter: 0, legs, sentAt: at },
-      ...(note !== undefined && { note }),
-    },
-    metadata: {
-      ...{ actor: { kind: 'system', id: 'bench' } as const, at },
-      ...{ causationId: id, correlationId: id },
-    },
-  };
-};
 
 /** Tells of each event of some types behind a position. */
 const follow = (
@@ -70,32 +42,8 @@ const follow = (
   };
 };
 
-/** Writes tips straight into wallets: what a wallet held before is of no matter here. */
-const openTipWriter = async (log: EventLog, { fans, creatorIds }: BenchWorld, wallets: number) => {
-  const tippers = await Promise.all(
-    fans.slice(0, wallets).map(async ({ id }) => {
-      const last = await log.readLast(`wallet-${id}`);
-      return { id, revision: last?.revision ?? revisionNone };
-    }),
-  );
-  let next = 0;
-  /** Appends so many tips of the next fan; the ids of their events. */
-  return async (count: number, note?: string): Promise<readonly string[]> => {
-    const at = next++;
-    const tipper = tippers[at % tippers.length];
-    const performerId = creatorIds[at % creatorIds.length];
-    if (!tipper || !performerId) throw new Error('a bench needs fans and creators');
-    const stream = `wallet-${tipper.id}`;
-    const tips = Array.from({ length: count }, () => tipOf(tipper.id, performerId, note));
-    const outcome = await log.append(stream, tipper.revision, tips);
-    if (!outcome.ok) throw new Error(`somebody else writes to ${stream}`);
-    tipper.revision = outcome.revision;
-    return tips.map(({ id }) => id);
-  };
-};
-
 const measureLatency = async (log: EventLog, world: BenchWorld): Promise<readonly number[]> => {
-  const write = await openTipWriter(log, world, tipsPerSecond * seconds);
+  const write = await openTipWriter(log, world, tipsPerSecond * seconds, tipOfOld);
   const recorded = { TipSent: new Map<string, Date>(), MessageSent: new Map<string, Date>() };
   const { TipSent: sent, MessageSent: told } = recorded;
   const stop = follow(log, await log.head(), Object.keys(recorded), (event) => {
@@ -127,7 +75,7 @@ const workOff = async (
   const idle = residentOf(stack.pid('worker') ?? 0) ?? Number.NaN;
   await stack.halt('worker');
   tell(`  writing ${waitingTips} tips while no worker runs`);
-  const write = await openTipWriter(log, world, waitingTips / tipsAtOnce);
+  const write = await openTipWriter(log, world, waitingTips / tipsAtOnce, tipOfOld);
   let left = waitingTips / tipsAtOnce;
   await Promise.all(
     Array.from({ length: appendsAtATime }, async () => {

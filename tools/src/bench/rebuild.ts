@@ -1,14 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
-import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { openEventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { openRedis } from '@ovation/redis/redis';
 import type { Stack } from '../stack/startStack.ts';
 import { whenIdle } from './cpuTime.ts';
 import { aim } from './report.ts';
+import { openTipWriter, tipsOfToday } from './tipWriter.ts';
+import { type BenchWorld, logOf } from './world.ts';
+import { inParallel } from './written.ts';
 
+/** Charges of one wallet that are appended at once. */
+const tipsAtOnce = 50;
 const pollMs = 50;
 const giveUpMs = 600_000;
 
@@ -16,12 +18,7 @@ const giveUpMs = 600_000;
 const readLog = async (
   env: Readonly<Record<string, string>>,
 ): Promise<{ events: number; perSecond: number }> => {
-  const { ESDB_URL = '', MASTER_KEY = '' } = env;
-  const log = openEventLog({
-    url: ESDB_URL,
-    masterKeys: masterKeysOf({ MASTER_KEY }),
-    streams,
-  });
+  const log = logOf(env);
   const stopping = new AbortController();
   const startedAt = performance.now();
   let events = 0;
@@ -59,14 +56,39 @@ export const rebuildAll = async (
   }
 };
 
-/** How fast all read models are built from the log. */
-export const benchRebuild = async (stack: Stack, tell: (line: string) => void): Promise<void> => {
+/** Writes charges straight into the log until it holds so many events. */
+const fillTo = async (
+  env: Readonly<Record<string, string>>,
+  world: BenchWorld,
+  missing: number,
+): Promise<void> => {
+  const log = logOf(env);
+  try {
+    const write = await openTipWriter(log, world, world.fans.length, tipsOfToday());
+    await inParallel(Math.ceil(missing / tipsAtOnce), () => write(tipsAtOnce));
+  } finally {
+    await log.close();
+  }
+};
+
+/** How fast all read models are built from the log, once it holds so many events. */
+export const benchRebuild = async (
+  stack: Stack,
+  world: BenchWorld,
+  events: number,
+  tell: (line: string) => void,
+): Promise<void> => {
   await whenIdle();
-  const { events, perSecond } = await readLog(stack.env);
-  tell(`\nrebuild of all read models from ${events.toLocaleString('en')} events`);
-  tell(`  one reader decodes ${Math.round(perSecond).toLocaleString('en')} events/s`);
+  const { events: before } = await readLog(stack.env);
+  if (before < events) {
+    tell(`  writing ${(events - before).toLocaleString('en')} charges`);
+    await fillTo(stack.env, world, events - before);
+  }
+  const held = await readLog(stack.env);
+  tell(`\nrebuild of all read models from ${held.events.toLocaleString('en')} events`);
+  tell(`  one reader decodes ${Math.round(held.perSecond).toLocaleString('en')} events/s`);
   const { models, seconds } = await rebuildAll(stack.addresses.redisUrl);
-  const speed = Math.round(events / seconds).toLocaleString('en');
+  const speed = Math.round(held.events / seconds).toLocaleString('en');
   tell(`  ${models} read models in ${seconds.toFixed(1)} s`);
-  tell(aim('rebuild', `${speed} events/s`, '≥ 30,000 events/s'));
+  tell(aim('rebuild', `${speed} events/s`, '≥ 40,000 events/s'));
 };

@@ -1,7 +1,9 @@
+import { sumOf } from './cpuTime.ts';
 import type { Measured } from './pairs.ts';
 
 const measuredColumns = [
   'per second',
+  'and settled',
   'p50 ms',
   'p99 ms',
   'CPU ms/op',
@@ -13,16 +15,18 @@ const columnWidth = 12;
 
 const cells = ({
   perSecond,
+  settledPerSecond,
   p50Ms,
   p99Ms,
-  cpuMsPerOperation,
+  cpuMsOf,
   settledSeconds,
   failures,
 }: Measured): string[] => [
   Math.round(perSecond).toLocaleString('en'),
+  Math.round(settledPerSecond).toLocaleString('en'),
   p50Ms.toFixed(1),
   p99Ms.toFixed(1),
-  cpuMsPerOperation.toFixed(3),
+  total({ cpuMsOf }).toFixed(3),
   settledSeconds.toFixed(1),
   String(failures),
 ];
@@ -38,6 +42,16 @@ export const table = (title: string, medians: Readonly<Record<string, Measured>>
     columns(title, measuredColumns),
     ...Object.entries(medians).map(([name, measured]) => columns(`  ${name}`, cells(measured))),
   ].join('\n');
+
+/** CPU time of an operation over all processes: milliseconds. */
+export const total = ({ cpuMsOf }: Pick<Measured, 'cpuMsOf'>): number => sumOf(cpuMsOf);
+
+/** Where the CPU time of an operation goes: microseconds of each process, the dearest first. */
+export const cpuByProcess = (what: string, { cpuMsOf }: Pick<Measured, 'cpuMsOf'>): string =>
+  `  ${what}, CPU µs: ${Object.entries(cpuMsOf)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, ms]) => `${name} ${Math.round(ms * 1_000)}`)
+    .join(', ')}`;
 
 /** A figure beside what was aimed at. */
 export const aim = (what: string, reached: string, wanted: string): string =>

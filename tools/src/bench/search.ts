@@ -22,6 +22,7 @@ import { isRedisReady } from '../stack/probes.ts';
 import { redisSpec } from '../stack/servers.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 import { whenIdle } from './cpuTime.ts';
+import { percentile } from './percentiles.ts';
 import { aim, columns } from './report.ts';
 import { type BenchCreator, writeCreators } from './searchWorld.ts';
 
@@ -139,9 +140,6 @@ const queriesOf = (creators: readonly BenchCreator[]) => {
   };
   return kinds;
 };
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 const measureQueries = async (
   redis: Redis,

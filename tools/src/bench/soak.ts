@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Stack } from '../stack/startStack.ts';
+import { startConversations } from './conversations.ts';
+import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
 import { residentOf } from './memory.ts';
 import { type Measured, median } from './pairs.ts';
@@ -24,37 +26,11 @@ const growthMebibytesMax = 16;
 /** Their memory is what was written, which grows for as long as people write. */
 const growsWithData = ['redis'];
 
-const post = async (url: string, token: string, path: string, body: object): Promise<unknown> => {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
-};
-
-/** A conversation of each fan with a creator, by id. */
-const startConversations = async (
-  url: string,
-  { fans, creatorIds }: BenchWorld,
-): Promise<readonly { token: string; id: string }[]> => {
-  const started: { token: string; id: string }[] = [];
-  for (const [at, { token }] of fans.slice(0, talking).entries()) {
-    const body = { source: 'performer', sourceId: creatorIds[at % creatorIds.length] };
-    const { data } = (await post(url, token, '/api/conversations', body)) as {
-      data: { _id: string };
-    };
-    started.push({ token, id: data._id });
-  }
-  return started;
-};
-
 /** Everything that fans do, in the order of the mix, over and over for other fans. */
 const mixedRequests = async (url: string, world: BenchWorld): Promise<LoadRequest[]> => {
   const { fans, creatorIds } = world;
   const tips = tipsOf(world, false);
-  const conversations = await startConversations(url, world);
+  const conversations = await startConversations(url, world, talking);
   const get = (at: number, path: string): LoadRequest => ({
     method: 'GET',
     path,
@@ -120,8 +96,8 @@ export const benchSoak = async (
   const requests = await mixedRequests(url, world);
   const load = { url, connections, requests, isKeyed: true };
   await warmUp({ ...load, seconds: 0, requests: requests.slice(0, world.fans.length) });
-  const pids = stack.names.flatMap((name) => stack.pid(name) ?? []);
-  const capacity = await measure({ ...load, seconds: capacitySeconds }, pids);
+  const counted = processesOf(stack);
+  const capacity = await measure({ ...load, seconds: capacitySeconds }, counted);
   const rate = Math.max(1, Math.floor(capacity.perSecond * shareOfCapacity));
   tell(
     `  ${Math.round(capacity.perSecond)} requests/s go through; ${minutes} minutes at ${rate}/s`,
@@ -133,7 +109,7 @@ export const benchSoak = async (
   for (let quarter = 1; quarter <= quarters; quarter++) {
     let isOver = false;
     const sampling = sampleUntil(stack, () => isOver);
-    const measured = await measure({ ...load, seconds, rate }, pids);
+    const measured = await measure({ ...load, seconds, rate }, counted);
     isOver = true;
     failures += measured.failures;
     const medians = [...(await sampling)].map(([name, values]) => [name, median(values)]);

@@ -103,7 +103,10 @@ const subscribe = async (
   await append(log, stream, event('FreeSubscriptionActivated', data, startedAt));
 };
 
-const logOf = ({ ESDB_URL = '', MASTER_KEY = '' }: Readonly<Record<string, string>>): EventLog =>
+export const logOf = ({
+  ESDB_URL = '',
+  MASTER_KEY = '',
+}: Readonly<Record<string, string>>): EventLog =>
   openEventLog({ url: ESDB_URL, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
 
 /** Posts of each of some creators, published minutes apart. */
@@ -143,6 +146,26 @@ export const growBenchWorld = async (
   }
 };
 
+/** More signed-in fans with full wallets. */
+const writeFans = (log: EventLog, count: number): Promise<readonly BenchFan[]> => {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
+  return inParallel(count, () => addFan(log, now.toISOString(), expiresAt));
+};
+
+/** Fans beside those who are there, who do nothing but pay. */
+export const addFans = async (
+  env: Readonly<Record<string, string>>,
+  count: number,
+): Promise<readonly BenchFan[]> => {
+  const log = logOf(env);
+  try {
+    return await writeFans(log, count);
+  } finally {
+    await log.close();
+  }
+};
+
 /**
  * Writes signed-in fans with full wallets and creators straight to the log: what the API would do,
  * without ten thousand password hashes.
@@ -157,7 +180,7 @@ export const makeBenchWorld = async (
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
   try {
     const creatorIds = await inParallel(counts.creators, () => addCreator(log, at));
-    const fans = await inParallel(counts.fans, () => addFan(log, at, expiresAt));
+    const fans = await writeFans(log, counts.fans);
     const popular = creatorIds.slice(0, popularCreators);
     await addPosts(log, popular, { from: 0, to: postsEach }, now);
     let subscription = 0;

@@ -1,0 +1,80 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Stack } from '../stack/startStack.ts';
+import { startBaseline } from './baseline.ts';
+import { startConversations } from './conversations.ts';
+import { whenIdle } from './cpuTime.ts';
+import { median } from './pairs.ts';
+import { aim, columns } from './report.ts';
+import type { Crowd, CrowdResult } from './socketCrowd.ts';
+import type { BenchWorld } from './world.ts';
+
+const sockets = 1_000;
+const rate = 200;
+const seconds = 20;
+const warmSeconds = 5;
+
+const crowdFile = fileURLToPath(new URL('./socketCrowd.js', import.meta.url));
+
+const crowdSays = (crowd: Crowd): Promise<CrowdResult> =>
+  new Promise((resolve, reject) => {
+    const child = fork(crowdFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.once('message', (result) => resolve(result as CrowdResult));
+    child.once('exit', (code) => reject(new Error(`the sockets ended with ${code}`)));
+    child.send(crowd);
+  });
+
+const lineOf = (name: string, results: readonly CrowdResult[]): string => {
+  const medians = (['p50', 'p95', 'p99'] as const).map((of) =>
+    median(results.map((result) => result[of])).toFixed(1),
+  );
+  const sum = (of: 'sent' | 'failures'): number =>
+    results.reduce((all, result) => all + result[of], 0);
+  return columns(`  ${name}`, [...medians, String(sum('sent')), String(sum('failures'))]);
+};
+
+/**
+ * From sending a message until it is with a socket, among many sockets: here it is durable in the log
+ * and in the read models by then; bare Socket.IO keeps nothing.
+ */
+export const benchChat = async (
+  stack: Stack,
+  world: BenchWorld,
+  rounds: number,
+  tell: (line: string) => void,
+): Promise<void> => {
+  const [url = ''] = stack.addresses.apiUrls;
+  tell(`  starting ${sockets.toLocaleString('en')} conversations`);
+  const talks = await startConversations(url, world, sockets);
+  const rival = await startBaseline('socketIo');
+  const shared = { rate, seconds };
+  const own: Crowd = {
+    ...{ ...shared, url },
+    members: talks.map(({ token, id }) => ({ token, path: `/api/messages/conversations/${id}` })),
+  };
+  const bare: Crowd = {
+    ...{ ...shared, url: rival.url },
+    members: talks.map(({ token }) => ({ token, path: '/say' })),
+  };
+  const results: Record<'own' | 'bare', CrowdResult[]> = { own: [], bare: [] };
+  try {
+    tell('  warming up');
+    await crowdSays({ ...own, seconds: warmSeconds });
+    for (let round = 1; round <= rounds; round++) {
+      for (const [name, crowd] of Object.entries({ own, bare })) {
+        await whenIdle();
+        const result = await crowdSays(crowd);
+        results[name as keyof typeof results].push(result);
+        tell(`  round ${round}/${rounds}  ${name}: p99 ${result.p99.toFixed(1)} ms`);
+      }
+    }
+  } finally {
+    rival.stop();
+  }
+  const title = `a message to a socket, ${sockets.toLocaleString('en')} sockets, ${rate}/s`;
+  tell(`\n${columns(title, ['p50 ms', 'p95 ms', 'p99 ms', 'sent', 'failures'])}`);
+  tell(lineOf('Ovation, durable', results.own));
+  tell(lineOf('bare Socket.IO', results.bare));
+  const p99 = median(results.own.map((result) => result.p99));
+  tell(aim('p99', `${p99.toFixed(1)} ms`, '≤ 15 ms'));
+};

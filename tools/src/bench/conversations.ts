@@ -1,0 +1,34 @@
+import type { BenchWorld } from './world.ts';
+
+/** A fan's conversation. */
+export interface Talk {
+  readonly token: string;
+  readonly id: string;
+}
+
+const post = async (url: string, token: string, path: string, body: object): Promise<unknown> => {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+};
+
+/** A conversation of so many fans with a creator each. */
+export const startConversations = async (
+  url: string,
+  { fans, creatorIds }: BenchWorld,
+  count: number,
+): Promise<readonly Talk[]> => {
+  const started: Talk[] = [];
+  for (const [at, { token }] of fans.slice(0, count).entries()) {
+    const body = { source: 'performer', sourceId: creatorIds[at % creatorIds.length] };
+    const { data } = (await post(url, token, '/api/conversations', body)) as {
+      data: { _id: string };
+    };
+    started.push({ token, id: data._id });
+  }
+  return started;
+};

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import { percentiles } from './percentiles.ts';
+
+/** Sockets that are told of messages, and what they say. */
+export interface Crowd {
+  readonly url: string;
+  /** Of each of them: who it is, and where that one says something by a POST. */
+  readonly members: readonly { readonly token: string; readonly path: string }[];
+  /** Messages a second over all of them. */
+  readonly rate: number;
+  readonly seconds: number;
+}
+
+/** From sending a message until the socket of one of its two has it: milliseconds. */
+export interface CrowdResult {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly sent: number;
+  /** Refused, or never told of. */
+  readonly failures: number;
+}
+
+const openedAtATime = 25;
+const tickMs = 5;
+const answerMsMax = 10_000;
+/** How long after the last message what is still missing may come. */
+const lateMsMax = 10_000;
+
+const openSocket = async (url: string, token: string, at: number): Promise<Socket> => {
+  // Each from an address of its own, as if the gateway stood in front.
+  const address = `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}`;
+  const headers = { 'x-forwarded-for': address };
+  const socket = io(url, { forceNew: true, transports: ['websocket'], extraHeaders: headers });
+  await once(socket as never, 'connect');
+  await socket.timeout(answerMsMax).emitWithAck('auth/login', { token });
+  return socket;
+};
+
+const openAll = async ({ url, members }: Crowd): Promise<readonly Socket[]> => {
+  const sockets: Socket[] = [];
+  for (let from = 0; from < members.length; from += openedAtATime) {
+    const some = members.slice(from, from + openedAtATime);
+    sockets.push(
+      ...(await Promise.all(some.map(({ token }, at) => openSocket(url, token, from + at)))),
+    );
+  }
+  return sockets;
+};
+
+const run = async (crowd: Crowd): Promise<CrowdResult> => {
+  const { url, members, rate, seconds } = crowd;
+  const sockets = await openAll(crowd);
+  const sentAt = new Map<string, number>();
+  const tookMs: number[] = [];
+  for (const socket of sockets) {
+    socket.on('message/created', ({ text }: { text: string }) => {
+      const at = sentAt.get(text);
+      if (at === undefined) return;
+      sentAt.delete(text);
+      tookMs.push(performance.now() - at);
+    });
+  }
+  let refusals = 0;
+  const say = async (at: number): Promise<void> => {
+    const member = members[at % members.length];
+    if (!member) throw new Error('a crowd needs members');
+    const text = `What is said the ${at}th time, ${randomUUID()}`;
+    const headers = { authorization: member.token, 'content-type': 'application/json' };
+    sentAt.set(text, performance.now());
+    const body = JSON.stringify({ type: 'text', text });
+    const answer = await fetch(url + member.path, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    refusals++;
+    sentAt.delete(text);
+  };
+  const underWay: Promise<void>[] = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1_000) {
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate);
+    while (underWay.length < due) underWay.push(say(underWay.length));
+    await delay(tickMs);
+  }
+  await Promise.all(underWay);
+  const until = performance.now() + lateMsMax;
+  while (sentAt.size > 0 && performance.now() < until) await delay(tickMs);
+  for (const socket of sockets) socket.close();
+  return { ...percentiles(tookMs), sent: underWay.length, failures: refusals + sentAt.size };
+};
+
+process.once('message', async (crowd: Crowd) => {
+  const result = await run(crowd);
+  process.send?.(result, () => process.exit(0));
+});
