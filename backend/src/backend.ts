@@ -89,13 +89,18 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     },
   });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
-  await log.keyRegister.enter(masterKeys);
-  await log.keyRegister.enter(peppers);
-  // Who may not read all of it would serve, and never be ready.
-  await withPatience(log.ping);
-  const redis = await openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis'));
+  const enterLog = async (): Promise<void> => {
+    await log.keyRegister.enter(masterKeys);
+    await log.keyRegister.enter(peppers);
+    // Who may not read all of it would serve, and never be ready.
+    await withPatience(log.ping);
+  };
+  const [redis, nats] = await Promise.all([
+    openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis')),
+    connectNats(name, letInAs, config.NATS_URL),
+    enterLog(),
+  ]);
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
-  const nats = await connectNats(name, letInAs, config.NATS_URL);
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countDeath, restartDelayMs } from './backoff.ts';
 
 describe('starting a dead process again', () => {
-  it('waits twice as long each time, up to a limit', () => {
-    expect([1, 2, 3, 4].map(restartDelayMs)).toEqual([100, 200, 400, 800]);
+  it('waits not at first, then twice as long each time, up to a limit', () => {
+    expect([1, 2, 3, 4].map(restartDelayMs)).toEqual([0, 100, 200, 400]);
     expect(restartDelayMs(1_000)).toBe(10_000);
   });
 

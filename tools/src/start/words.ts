@@ -17,6 +17,8 @@ const accountWidth = 22;
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
+const inTime = (ms: number): string => (ms === 0 ? '' : ` in ${seconds(ms)}`);
+
 /** One calm line for one thing that happened in a stack. */
 export const describeEvent = (event: StackEvent): string => {
   switch (event.kind) {
@@ -25,7 +27,7 @@ export const describeEvent = (event: StackEvent): string => {
     case 'ready':
       return `  ${event.name.padEnd(nameWidth)} ${event.isRestart ? 'back' : 'ready'} (${seconds(event.tookMs)})`;
     case 'died':
-      return `  ${event.name.padEnd(nameWidth)} ${event.reason}; starting it again in ${seconds(event.restartInMs)}`;
+      return `  ${event.name.padEnd(nameWidth)} ${event.reason}; starting it again${inTime(event.restartInMs)}`;
     default:
       return event satisfies never;
   }
