@@ -5,7 +5,7 @@ import { subjects } from '@ovation/contracts/kernel/push';
 import { AppliedNotice } from '@ovation/contracts/kernel/readModel';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { type KeyRing, masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
 import { openRedis, type Redis } from '@ovation/redis/redis';
@@ -66,6 +66,13 @@ const connectNats = (name: string, letInAs: string, url: string): Promise<NatsCo
     inboxPrefix: `${subjects.replies}.${letInAs}`,
   });
 
+/** Notes the keys that this process has, and asks whether it may read all of the log. */
+const enterLog = async (log: EventLog, rings: readonly KeyRing[]): Promise<void> => {
+  for (const ring of rings) await log.keyRegister.enter(ring);
+  // Who may not would serve, and never be ready.
+  await withPatience(log.ping);
+};
+
 /** Connects to the stores and makes what API and worker share. */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const { name, config, clock, letInAs = name } = options;
@@ -89,16 +96,10 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     },
   });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
-  const enterLog = async (): Promise<void> => {
-    await log.keyRegister.enter(masterKeys);
-    await log.keyRegister.enter(peppers);
-    // Who may not read all of it would serve, and never be ready.
-    await withPatience(log.ping);
-  };
   const [redis, nats] = await Promise.all([
     openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis')),
     connectNats(name, letInAs, config.NATS_URL),
-    enterLog(),
+    enterLog(log, [masterKeys, peppers]),
   ]);
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
   lifecycle.onStop({ name: 'nats', stop: () => nats.drain() });

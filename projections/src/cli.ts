@@ -32,4 +32,6 @@ const run = async (args: readonly string[], io: Terminal): Promise<number> => {
 };
 
 const io = terminal(process.stdout, process.stderr, Date.now);
-process.exitCode = await runCommand('projections', io, () => run(process.argv.slice(2), io));
+void runCommand('projections', io, () => run(process.argv.slice(2), io)).then((code) => {
+  process.exitCode = code;
+});

@@ -16,27 +16,30 @@ const config = ((): Config => {
 
 // Taken before the start, which a parent may not survive.
 const parentId = process.ppid;
-const sandbox = await startSandbox(config).catch((error: unknown) => {
+
+const serve = async (): Promise<void> => {
+  const sandbox = await startSandbox(config);
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    await sandbox.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (config.exitWithParent) {
+    // An orphan is handed to another process, so its parent's id changes.
+    setInterval(() => {
+      if (process.ppid !== parentId) void stop();
+    }, parentCheckMs).unref();
+  }
+  // Last, since who reads it may ask for a stop at once.
+  process.stdout.write(`stripe sandbox ready at ${sandbox.url}\n`);
+};
+
+serve().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`stripe sandbox: cannot start: ${reason}\n`);
   process.exit(1);
 });
-
-let isStopping = false;
-const stop = async (): Promise<void> => {
-  if (isStopping) return;
-  isStopping = true;
-  await sandbox.stop();
-  process.exit(0);
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-if (config.exitWithParent) {
-  // An orphan is handed to another process, so its parent's id changes.
-  setInterval(() => {
-    if (process.ppid !== parentId) void stop();
-  }, parentCheckMs).unref();
-}
-
-// Last, since who reads it may ask for a stop at once.
-process.stdout.write(`stripe sandbox ready at ${sandbox.url}\n`);

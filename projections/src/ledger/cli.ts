@@ -53,4 +53,6 @@ const run = async (io: Terminal): Promise<number> => {
 };
 
 const io = terminal(process.stdout, process.stderr, Date.now);
-process.exitCode = await runCommand('ledger', io, () => run(io));
+void runCommand('ledger', io, () => run(io)).then((code) => {
+  process.exitCode = code;
+});

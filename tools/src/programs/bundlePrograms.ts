@@ -1,19 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { z } from 'zod';
+import { nodeOptionsOf } from '../stack/heap.ts';
 import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
-import { type BundleName, bundled, bundleOf, bundlesFolder, leftInPlace } from './programs.ts';
-
-/** CommonJS in a bundle asks Node for its own modules by this. */
-const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
-const require = createRequireOfBundle(import.meta.url);`;
+import {
+  type BundleName,
+  bundled,
+  bundleOf,
+  bundlesFolder,
+  compiledPrograms,
+  leftInPlace,
+} from './programs.ts';
 
 const place = (path: string): string => join(repositoryDir, path);
 const bundlesDir = place(bundlesFolder);
 const recordFile = join(bundlesDir, 'record.json');
+/** What runs them: compiled from `launcher.ts`. */
+const launcher = 'launcher.js';
+const compiledLauncher = join(import.meta.dirname, launcher);
 
 const ofOurs = /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
 
@@ -64,7 +75,7 @@ type Record = z.output<typeof recordSchema>;
 const isRecord = (value: unknown): value is Record => recordSchema.safeParse(value).success;
 
 /** Whatever bundles are made by, besides the code: another recipe makes other bundles. */
-const recipe = JSON.stringify([bundled, leftInPlace, banner, mapComment]);
+const recipe = JSON.stringify([bundled, leftInPlace, mapComment, 'commonjs']);
 
 const writtenAtOf = (path: string): number | undefined =>
   statSync(place(path), { throwIfNoEntry: false })?.mtimeMs;
@@ -91,6 +102,46 @@ const writeWhole = (path: string, contents: Uint8Array | string): void => {
 const writtenAtOfAll = (inputs: readonly string[]): Record['writtenAt'] =>
   Object.fromEntries(inputs.map((path) => [path, writtenAtOf(path) ?? 0]));
 
+/** The names that programs are started by. */
+const writeStarters = (): void => {
+  writeWhole(join(bundlesDir, launcher), readFileSync(compiledLauncher));
+  for (const name of Object.keys(bundled) as BundleName[]) {
+    const text = `import { runBundle } from './${launcher}';\n\nrunBundle(new URL('./${name}.cjs', import.meta.url));\n`;
+    writeWhole(place(bundleOf(name)), text);
+  }
+};
+
+/** A program that is asked for help, and has no configuration, ends soon. */
+const endsWithinMs = 30_000;
+
+/**
+ * Runs each program until it ends, so that what Node compiles of it is kept: all that it does until it
+ * has its configuration. With the limits of memory that it runs with, without which Node compiles anew.
+ */
+const compileAhead = async (names: readonly BundleName[]): Promise<void> => {
+  const file = (name: string): string => JSON.stringify(pathToFileURL(join(bundlesDir, name)).href);
+  const compileOne = async (name: BundleName): Promise<void> => {
+    const options = Object.hasOwn(compiledPrograms, name)
+      ? nodeOptionsOf(name as keyof typeof compiledPrograms)
+      : '';
+    const keep = `import { keepCompiled } from ${file(launcher)};
+      keepCompiled(new URL(${file(`${name}.cjs`)}));`;
+    const args = ['--input-type=module', '--eval', keep, '--', name, '--help'];
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH, NODE_OPTIONS: options },
+      cwd: repositoryDir,
+      stdio: 'ignore',
+      timeout: endsWithinMs,
+    });
+    await once(child, 'close');
+  };
+  const waiting = [...names];
+  const work = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await compileOne(name);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+};
+
 const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile }> =>
   build({
     entryPoints: bundled,
@@ -98,7 +149,10 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     absWorkingDir: repositoryDir,
     bundle: true,
     platform: 'node',
-    format: 'esm',
+    format: 'cjs',
+    outExtension: { '.js': '.cjs' },
+    charset: 'ascii',
+    define: { 'import.meta': 'importMeta' },
     target: 'node20.19',
     // Names stay as they are: they are what an error and a profile tell.
     minifySyntax: true,
@@ -106,7 +160,6 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     sourcemap: true,
     sourcesContent: false,
     external: leftInPlace,
-    banner: { js: banner },
     plugins: [keepsItsPlace, leavesOutLinesOfLibraries],
     logLevel: 'silent',
     metafile: true,
@@ -123,8 +176,14 @@ export const bundlePrograms = async (): Promise<'made' | 'up to date'> => {
   const startedAt = Date.now();
   const { outputFiles, metafile } = await bundle();
   for (const { path, contents } of outputFiles) writeWhole(path, contents);
+  writeStarters();
+  await compileAhead(Object.keys(bundled) as BundleName[]);
   // A package that is installed anew may bring other files than those that went in before.
-  const writtenAt = writtenAtOfAll([...Object.keys(metafile.inputs), 'package-lock.json']);
+  const writtenAt = writtenAtOfAll([
+    ...Object.keys(metafile.inputs),
+    relative(repositoryDir, compiledLauncher),
+    'package-lock.json',
+  ]);
   // What was written meanwhile may or may not have gone in: the next time tells.
   if (Object.values(writtenAt).every((at) => at < startedAt)) {
     writeWhole(recordFile, JSON.stringify({ recipe, writtenAt } satisfies Record));
