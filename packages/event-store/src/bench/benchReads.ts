@@ -9,7 +9,7 @@ import {
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { frameHeadBytes, joinFrames } from '../rpc/frames.ts';
+import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
 import type { BenchedStore } from './benchedStore.ts';
 import { openRawCall } from './rawCall.ts';
 import { perSecond, type TakeRow } from './rows.ts';

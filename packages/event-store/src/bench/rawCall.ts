@@ -1,5 +1,5 @@
 import { type ClientHttp2Stream, connect } from 'node:http2';
-import { createFrameReader } from '../rpc/frames.ts';
+import { createFrameReader } from '@ovation/grpc-wire/frames';
 
 const messageBytesMax = 64 * 1024 * 1024;
 const windowBytes = 16 * 1024 * 1024;

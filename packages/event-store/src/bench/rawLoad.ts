@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { frameHeadBytes, joinFrames } from '../rpc/frames.ts';
-import { uuidMessage, uuidTextLength } from '../wire/uuid.ts';
+import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
+import { uuidTextLength } from '@ovation/grpc-wire/uuid';
+import { uuidMessage } from '../wire/uuidMessages.ts';
 import { benchData, type Load, type LoadResult } from './load.ts';
 import { openRawCall } from './rawCall.ts';
 

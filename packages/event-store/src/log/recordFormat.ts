@@ -5,8 +5,8 @@ import {
   writeBytesField,
   writeFieldHead,
   writeVarint,
-} from '../wire/protobuf.ts';
-import { uuidTextLength } from '../wire/uuid.ts';
+} from '@ovation/grpc-wire/protobuf';
+import { uuidTextLength } from '@ovation/grpc-wire/uuid';
 
 /**
  * One record of the log:

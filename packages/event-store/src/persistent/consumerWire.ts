@@ -1,5 +1,5 @@
-import { cursorOver, enter, readText, readVarint, skipField } from '../wire/protobuf.ts';
-import { readUuid } from '../wire/readUuid.ts';
+import { cursorOver, enter, readText, readVarint, skipField } from '@ovation/grpc-wire/protobuf';
+import { readUuid } from '@ovation/grpc-wire/readUuid';
 import type { NackAction } from './group.ts';
 
 /** What a consumer says of messages it was given. */

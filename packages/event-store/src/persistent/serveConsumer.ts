@@ -1,10 +1,10 @@
 import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
+import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { Access } from '../server/access.ts';
 import { accessDenied, invalidArgument } from '../server/faults.ts';
 import { faultOf } from '../server/readCall.ts';
-import { MalformedMessage } from '../wire/protobuf.ts';
 import { createConsumer } from './consumers.ts';
 import { readVerdict } from './consumerWire.ts';
 import type { Group } from './group.ts';

@@ -1,5 +1,5 @@
 import { constants, type ServerHttp2Stream } from 'node:http2';
-import { frameHeadBytes, joinFrames } from './frames.ts';
+import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
 import { type RpcFault, trailersOf } from './status.ts';
 
 /** The sending side of a call, with back-pressure and one notion of "over". */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2';
-import { BadFrame, createFrameReader } from './frames.ts';
+import { BadFrame, createFrameReader } from '@ovation/grpc-wire/frames';
 import { type Outlet, outletOf } from './outlet.ts';
 import { RpcFault, status } from './status.ts';
 

@@ -1,6 +1,6 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { createFrameReader, joinFrames } from '@ovation/grpc-wire/frames';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFrameReader, joinFrames } from './frames.ts';
 import type { RpcCall } from './rpcCall.ts';
 import { type RpcServer, startRpcServer } from './rpcServer.ts';
 import { RpcFault, status } from './status.ts';

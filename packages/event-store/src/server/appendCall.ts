@@ -1,6 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { fieldSize, writeFieldHead } from '@ovation/grpc-wire/protobuf';
 import { DiskFull } from '../log/logWriter.ts';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
@@ -11,8 +12,7 @@ import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
-import { fieldSize, writeFieldHead } from '../wire/protobuf.ts';
-import { uuidText } from '../wire/uuid.ts';
+import { uuidText } from '../wire/uuidMessages.ts';
 import type { Access } from './access.ts';
 import {
   accessDenied,

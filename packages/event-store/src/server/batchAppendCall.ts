@@ -1,3 +1,4 @@
+import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import { type AppendSize, appendSize, isTooLarge } from '../streams/appendQueue.ts';
@@ -11,7 +12,6 @@ import {
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { isStreamName } from '../subscriptions/readRequest.ts';
-import { MalformedMessage } from '../wire/protobuf.ts';
 import type { Access } from './access.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
 import { invalidArgument } from './faults.ts';

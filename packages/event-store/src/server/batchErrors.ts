@@ -7,7 +7,7 @@ import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import { appendBytesMax } from '../streams/appendQueue.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
-import { uuidMessage } from '../wire/uuid.ts';
+import { uuidMessage } from '../wire/uuidMessages.ts';
 
 const { Code } = codes;
 

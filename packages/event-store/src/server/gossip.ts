@@ -1,5 +1,5 @@
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
-import { uuidMessage } from '../wire/uuid.ts';
+import { uuidMessage } from '../wire/uuidMessages.ts';
 
 const ticksPerMs = 10_000;
 

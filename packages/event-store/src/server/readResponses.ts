@@ -1,5 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { fieldSize, varintSize, writeFieldHead, writeVarint } from '@ovation/grpc-wire/protobuf';
+import { halvesOfUuid, uuidTextLength } from '@ovation/grpc-wire/uuid';
 import {
   type LogRecord,
   recordHeadBytes,
@@ -7,8 +9,6 @@ import {
   recordTrailerBytes,
 } from '../log/recordFormat.ts';
 import { originalOf, type ResolvedRecord } from '../streams/resolveLink.ts';
-import { fieldSize, varintSize, writeFieldHead, writeVarint } from '../wire/protobuf.ts';
-import { halvesOfUuid, uuidTextLength } from '../wire/uuid.ts';
 
 /** Bytes of the id field at the head of every stored message. */
 const idFieldBytes = fieldSize(fieldSize(uuidTextLength));

@@ -1,4 +1,3 @@
-import { jsonContentType, nameBytesMax, type ProposedEvent } from '../log/recordFormat.ts';
 import {
   type Cursor,
   cursorOver,
@@ -11,9 +10,10 @@ import {
   varintSize,
   writeFieldHead,
   writeVarint,
-} from '../wire/protobuf.ts';
-import { readUuid } from '../wire/readUuid.ts';
-import { isUuid, uuidTextLength } from '../wire/uuid.ts';
+} from '@ovation/grpc-wire/protobuf';
+import { readUuid } from '@ovation/grpc-wire/readUuid';
+import { isUuid, uuidTextLength } from '@ovation/grpc-wire/uuid';
+import { jsonContentType, nameBytesMax, type ProposedEvent } from '../log/recordFormat.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
 
 /** Options of a batch append: they come with its first message only. */

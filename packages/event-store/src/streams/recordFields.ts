@@ -1,5 +1,5 @@
+import { cursorOver, readBytes, readVarint, skipField } from '@ovation/grpc-wire/protobuf';
 import { type LogRecord, recordMessage } from '../log/recordFormat.ts';
-import { cursorOver, readBytes, readVarint, skipField } from '../wire/protobuf.ts';
 
 const fieldOf = (record: LogRecord, number: number): Buffer => {
   const cursor = cursorOver(recordMessage(record));

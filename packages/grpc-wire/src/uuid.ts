@@ -1,5 +1,3 @@
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-
 /** Bytes of a UUID written as text. */
 export const uuidTextLength = 36;
 
@@ -28,25 +26,4 @@ export const halvesOfUuid = (text: string): { most: bigint; least: bigint } => {
     most: BigInt.asIntN(64, BigInt(`0x${hex.slice(0, 16)}`)),
     least: BigInt.asIntN(64, BigInt(`0x${hex.slice(16)}`)),
   };
-};
-
-/** The text of a generated `UUID` message, or undefined when it holds none. */
-export const uuidText = (uuid: shared.UUID | undefined): string | undefined => {
-  if (uuid === undefined) return undefined;
-  const structured = uuid.getStructured();
-  if (structured !== undefined) {
-    return uuidOfHalves(
-      BigInt(structured.getMostSignificantBits()),
-      BigInt(structured.getLeastSignificantBits()),
-    );
-  }
-  const text = uuid.getString();
-  return isUuid(text) ? text.toLowerCase() : undefined;
-};
-
-/** A generated `UUID` message in its text form. */
-export const uuidMessage = (text: string): shared.UUID => {
-  const message = new shared.UUID();
-  message.setString(text);
-  return message;
 };
