@@ -96,6 +96,34 @@ describe('the log', () => {
     });
   });
 
+  it('tells which streams have got events after a place, and opens none of them', async () => {
+    const [one, other] = [newStream(), newStream()];
+    const before = await log.head();
+    await log.append(one, revisionNone, [noteRead(1), noteWritten(2, 'hidden', newStream())]);
+    await log.keepLast(one, 5);
+    await log.append(other, revisionNone, [noteRead(3)]);
+    await log.append(one, 1, [noteRead(4)]);
+    const { changed, position, isEnd } = await log.news(before, 100);
+    expect(changed).toHaveLength(3);
+    expect(changed).toContainEqual({ stream: one, revision: 2 });
+    expect(changed).toContainEqual({ stream: other, revision: 0 });
+    expect({ position, isEnd }).toEqual({ position: await log.head(), isEnd: true });
+    expect(await log.news(position, 1)).toEqual({ changed: [], position, isEnd: true });
+  });
+
+  it('tells the news in parts as small as they are asked for', async () => {
+    const stream = newStream();
+    let position = await log.head();
+    await log.append(stream, revisionNone, [1, 2, 3, 4].map(noteRead));
+    const revisions: number[] = [];
+    for (let isEnd = false; !isEnd; ) {
+      const news = await log.news(position, 2);
+      revisions.push(...news.changed.map(({ revision }) => revision));
+      ({ position, isEnd } = news);
+    }
+    expect(revisions).toEqual([1, 3]);
+  });
+
   it('keeps only the last events of a stream that is to be kept short', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [1, 2, 3].map(noteRead));
@@ -120,6 +148,7 @@ it('an empty log begins before its first event', async () => {
   const log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
   expect(await log.last()).toBeUndefined();
   expect(await log.head()).toBe(-1n);
+  expect(await log.news(-1n, 5)).toEqual({ changed: [], position: -1n, isEnd: true });
   await log.close();
   await store.close();
 });

@@ -19,6 +19,7 @@ import { openEventStore } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent, type OnUnreadable } from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
+import { type News, readNews } from './news.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
@@ -45,6 +46,11 @@ export interface EventLog {
   read(stream: string, from?: number, countMax?: number): AsyncIterable<AnyRecordedEvent>;
   /** `$all` from after a position on, for ever, in batches; reconnects by itself. */
   catchUp(options: CatchUpOptions): AsyncIterable<EventBatch>;
+  /**
+   * Which streams have got events after a position: one read, of so many events at most, that opens none
+   * of them. `positionStart`, or where an event lies: `head`, an append's or that of the last news.
+   */
+  news(after: bigint, countMax: number): Promise<News>;
   /** Where an event lies, whatever is in it; undefined when the store has none there. */
   locate(stream: string, revision: number): Promise<Located | undefined>;
   /** The last event of a stream; undefined when there is none. */
@@ -179,6 +185,7 @@ export const openEventLog = ({
     append: async (stream, expected, events) =>
       appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),
     catchUp: (options) => catchUp(store, codec, options),
+    news: (after, countMax) => readNews(store, after, countMax),
     locate: async (stream, revision) => {
       const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));

@@ -2,13 +2,23 @@ import { setImmediate } from 'node:timers/promises';
 import type { CatchUpOptions, EventBatch } from '../catchUp.ts';
 import type { AnyRecordedEvent, NewEvent } from '../codec.ts';
 import { type EventLog, revisionNone } from '../log.ts';
+import { gatherNews } from '../news.ts';
 import { positionStart } from '../position.ts';
 import { memoryKeys } from './memoryKeys.ts';
 
 export interface MemoryLog
   extends Pick<
     EventLog,
-    'append' | 'catchUp' | 'head' | 'keepLast' | 'keys' | 'last' | 'locate' | 'read' | 'readLast'
+    | 'append'
+    | 'catchUp'
+    | 'head'
+    | 'keepLast'
+    | 'keys'
+    | 'last'
+    | 'locate'
+    | 'news'
+    | 'read'
+    | 'readLast'
   > {
   readonly all: readonly AnyRecordedEvent[];
   /** Of the last event. */
@@ -120,12 +130,22 @@ export const memoryLog = (): MemoryLog => {
       .slice(0, countMax);
   }
 
+  const news: MemoryLog['news'] = async (after, countMax) => {
+    await setImmediate();
+    const begin = Number(after / positionStep) + (after < 0n ? 0 : 1);
+    const gathered = gatherNews(after);
+    for (const { stream, revision, position } of all.slice(begin, begin + countMax))
+      gathered.take(stream, revision, position);
+    return gathered.news(begin + countMax >= all.length);
+  };
+
   return {
     keys: memoryKeys(),
     all,
     add,
     append,
     catchUp,
+    news,
     read,
     last: async (except = []) => all.filter(({ type }) => !except.includes(type)).at(-1),
     head: async () => all.at(-1)?.position ?? positionStart,
