@@ -87,6 +87,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const linkKeys = linkKeysOf(config);
   const log = openEventLog({
     url: config.ESDB_URL,
+    client: config.EVENT_LOG_CLIENT,
     masterKeys,
     streams,
     onUnreadable: (field) => {

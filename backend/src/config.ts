@@ -3,6 +3,7 @@ import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
 import { storeVariables } from './files/public.ts';
 import {
+  eventLogVariables,
   Flag,
   fingerprintVariables,
   linkKeyVariables,
@@ -13,7 +14,7 @@ import {
 } from './kernel/environment.ts';
 
 const Config = z.object({
-  ESDB_URL: z.string().startsWith('esdb'),
+  ...eventLogVariables,
   REDIS_URL: RedisUrl,
   NATS_URL: NatsUrl,
   STRIPE_SECRET_KEY: z.string(),

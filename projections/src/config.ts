@@ -1,5 +1,6 @@
 import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
+import { logClients } from '@ovation/event-log/logClient';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
@@ -33,6 +34,8 @@ const MasterKey = z.string().refine((key) => Buffer.from(key, 'base64').length =
 
 const connections = {
   ESDB_URL: z.string().regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address'),
+  /** Whose client makes the calls that all commands and readers make. */
+  EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
   REDIS_URL: RedisUrl,
   MASTER_KEY: MasterKey,
   /** Still opens the keys that it wrapped; empty or left out: there is none. */

@@ -46,7 +46,8 @@ export const withConnections = async (
       },
       eventLog: async () => {
         const masterKeys = masterKeysOf(config);
-        const eventLog = openEventLog({ url: config.ESDB_URL, masterKeys, streams });
+        const { ESDB_URL: url, EVENT_LOG_CLIENT: client } = config;
+        const eventLog = openEventLog({ url, client, masterKeys, streams });
         closing.push(() => eventLog.close());
         await inTime('the event store', eventLog.ping());
         await eventLog.keyRegister.check(masterKeys);

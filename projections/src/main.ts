@@ -50,6 +50,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const masterKeys = masterKeysOf(config);
   const eventLog = openEventLog({
     url: config.ESDB_URL,
+    client: config.EVENT_LOG_CLIENT,
     masterKeys,
     streams,
     onUnreadable: (field) => {

@@ -5,6 +5,7 @@ import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { z } from 'zod';
 import {
+  eventLogVariables,
   masterKeyVariables,
   peppersOf,
   pepperVariables,
@@ -14,7 +15,7 @@ import { givenOf, runOperator } from '../kernel/operator.ts';
 import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './changeKeys.ts';
 
 const Environment = z.object({
-  ESDB_URL: z.string().startsWith('esdb'),
+  ...eventLogVariables,
   ...masterKeyVariables,
   ...pepperVariables,
 });
@@ -33,7 +34,12 @@ runOperator(helpOf(commands.keys), async (args) => {
   const command = commandOf(givenOf(commands.keys, args));
   const environment = readEnvironment(Environment, process.env);
   const masterKeys = masterKeysOf(environment);
-  const log = openEventLog({ url: environment.ESDB_URL, masterKeys, streams });
+  const log = openEventLog({
+    url: environment.ESDB_URL,
+    client: environment.EVENT_LOG_CLIENT,
+    masterKeys,
+    streams,
+  });
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());

@@ -3,6 +3,7 @@ import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { newId } from '@ovation/event-log/ids';
 import { z } from 'zod';
 import {
+  eventLogVariables,
   fingerprintVariables,
   masterKeyVariables,
   peppersOf,
@@ -18,7 +19,7 @@ import { registerStaff } from './registerStaff.ts';
 const passwordLengthMin = 8;
 
 const Environment = z.object({
-  ESDB_URL: z.string().startsWith('esdb'),
+  ...eventLogVariables,
   ...masterKeyVariables,
   ...pepperVariables,
   ...fingerprintVariables,

@@ -4,7 +4,7 @@ import { Id } from '@ovation/contracts/kernel/id';
 import { newId } from '@ovation/event-log/ids';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
-import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
+import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { performerModel } from '../performers/public.ts';
 import { createDocuments } from './documents.ts';
@@ -13,7 +13,7 @@ import { storeVariables } from './storeConfig.ts';
 import { openStores } from './stores.ts';
 
 const Environment = z.object({
-  ESDB_URL: z.string().startsWith('esdb'),
+  ...eventLogVariables,
   ...masterKeyVariables,
   ...storeVariables,
 });

@@ -1,4 +1,5 @@
 import { type KeyPurpose, type KeyRing, keyRing } from '@ovation/event-log/keyRing';
+import { logClients } from '@ovation/event-log/logClient';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 
@@ -21,6 +22,12 @@ export const KeyOf = (bytes: number) =>
   z.string().refine((text) => Buffer.from(text, 'base64').length === bytes, {
     message: `must be the base64 of ${bytes} bytes`,
   });
+
+/** Where the event store is, and whose client makes the calls that all commands and readers make. */
+export const eventLogVariables = {
+  ESDB_URL: z.string().startsWith('esdb'),
+  EVENT_LOG_CLIENT: z.enum(logClients).default('own'),
+};
 
 /** Wrap the keys of personal data. The previous one still opens what it wrapped. */
 export const masterKeyVariables = {

@@ -2,13 +2,13 @@ import { type Given, helpOf, type Program } from '@ovation/command-line/commandL
 import { RedisUrl } from '@ovation/redis/address';
 import { openRedis } from '@ovation/redis/redis';
 import { z } from 'zod';
-import { masterKeyVariables, readEnvironment } from './environment.ts';
+import { eventLogVariables, masterKeyVariables, readEnvironment } from './environment.ts';
 import type { Commands } from './handleCommand.ts';
 import { givenOf, runOperator, withCommands } from './operator.ts';
 import { createReadModels, type ReadModels } from './readModels.ts';
 
 const Environment = z.object({
-  ESDB_URL: z.string().startsWith('esdb'),
+  ...eventLogVariables,
   REDIS_URL: RedisUrl,
   ...masterKeyVariables,
 });

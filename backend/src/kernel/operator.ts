@@ -3,6 +3,7 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { type MasterKeyVariables, masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import type { LogClientName } from '@ovation/event-log/logClient';
 import type { z } from 'zod';
 import type { CommandContext } from './command.ts';
 import { type Commands, createCommands } from './handleCommand.ts';
@@ -56,11 +57,15 @@ export const readArguments = <Schema extends z.ZodObject>(
 
 /** Runs something that needs the log alone, and lets go of it whatever comes. */
 export const withCommands = async <T>(
-  environment: { readonly ESDB_URL: string } & MasterKeyVariables,
+  environment: {
+    readonly ESDB_URL: string;
+    readonly EVENT_LOG_CLIENT?: LogClientName | undefined;
+  } & MasterKeyVariables,
   work: (commands: Commands, log: EventLog) => Promise<T>,
 ): Promise<T> => {
   const masterKeys = masterKeysOf(environment);
-  const log = openEventLog({ url: environment.ESDB_URL, masterKeys, streams });
+  const { ESDB_URL: url, EVENT_LOG_CLIENT: client } = environment;
+  const log = openEventLog({ url, client, masterKeys, streams });
   try {
     await log.keyRegister.enter(masterKeys);
     return await work(createCommands(log), log);

@@ -1,10 +1,10 @@
 import { Id } from '@ovation/contracts/kernel/id';
 import { z } from 'zod';
-import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
+import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
 import { removeNow } from './removeNow.ts';
 
-const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), ...masterKeyVariables });
+const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });
 const Arguments = z.strictObject({ account: Id });
 
 const usage = `Usage: node backend/dist/removal/remove.cli.js --account ID

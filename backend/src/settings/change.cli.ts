@@ -1,6 +1,6 @@
 import { Settings } from '@ovation/contracts/settings/settings';
 import { z } from 'zod';
-import { masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
+import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import {
   contextOfOperator,
   faultsOf,
@@ -11,7 +11,7 @@ import {
 } from '../kernel/operator.ts';
 import { changeSettings } from './changeSettings.ts';
 
-const Environment = z.object({ ESDB_URL: z.string().startsWith('esdb'), ...masterKeyVariables });
+const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });
 
 /** `false` and `12` are meant as such; what is no JSON is text. */
 const meaningOf = (text: string): unknown => {

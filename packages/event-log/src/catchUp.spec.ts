@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CatchUpOptions, EventBatch } from './catchUp.ts';
 import { keyRing } from './keyRing.ts';
 import { type EventLog, openEventLog } from './log.ts';
+import { logClients } from './logClient.ts';
 import { positionStart } from './position.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';
@@ -11,7 +12,7 @@ const countsOf = (batches: readonly EventBatch[]): number[] =>
   batches.flatMap(({ events }) => events.map(({ data }) => (data as { count: number }).count));
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 
-describe('catching up with the log', () => {
+describe.each(logClients)('catching up with the log by the %s client', (client) => {
   let store: EmbeddedStore;
   let log: EventLog;
   let reading: AbortController;
@@ -42,7 +43,7 @@ describe('catching up with the log', () => {
   beforeEach(async () => {
     store = await openEmbeddedStore();
     const masterKeys = keyRing('master', randomBytes(32));
-    log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
+    log = openEventLog({ url: store.url, masterKeys, streams: [notes], client });
     reading = new AbortController();
     revision = -1;
   });

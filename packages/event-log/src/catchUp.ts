@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type AllStreamSubscription, eventTypeFilter, START } from '@eventstore/db-client';
-import type { EventStore } from './client.ts';
 import type { AnyRecordedEvent, Codec } from './codec.ts';
-import { positionStart } from './position.ts';
+import { type Follow, openIntake } from './intake.ts';
 
 /** Events in the order of `$all`, and how far the reader is once they are handled. */
 export interface EventBatch {
@@ -33,137 +31,17 @@ const batchMaxDefault = 500;
 const bufferedBatchesMax = 4;
 const reconnectDelayMsFirst = 100;
 const reconnectDelayMsMax = 5_000;
-/** System events of the store are never wanted. */
-const productEvents = /^[^$].*/;
-
-type Arrival =
-  | { readonly kind: 'event'; readonly resolved: Parameters<Codec['decode']>[0]; at: bigint }
-  | { readonly kind: 'checkpoint'; readonly at: bigint }
-  | { readonly kind: 'caughtUp' };
-
-interface Intake {
-  /** Waits until something has come; throws when the subscription broke. */
-  arrived(): Promise<void>;
-  /** The same, and takes it. */
-  take(countMax: number): Promise<Arrival[]>;
-  readonly waiting: number;
-  /** Ends it; whoever waits in `take` is told. */
-  close(): Promise<void>;
-}
-
-/**
- * Puts what the client tells beside the events (checkpoints, the end of history) in its place among
- * them: while events wait in its buffer, it tells these ahead of their turn, and a checkpoint that
- * overtakes an event would make a reader skip that event.
- */
-const inOrder = (subscription: AllStreamSubscription, arrive: (arrival: Arrival) => void) => {
-  const held: { readonly after: number; readonly arrival: Arrival }[] = [];
-  let emitted = 0;
-  return {
-    event: (arrival: Arrival): void => {
-      arrive(arrival);
-      emitted += 1;
-      while (held[0] && held[0].after <= emitted) {
-        const next = held.shift();
-        if (next) arrive(next.arrival);
-      }
-    },
-    sign: (arrival: Arrival): void => {
-      const after = emitted + subscription.readableLength;
-      if (after === emitted && held.length === 0) arrive(arrival);
-      else held.push({ after, arrival });
-    },
-  };
-};
-
-const openIntake = (
-  store: EventStore,
-  after: bigint,
-  { types }: CatchUpOptions,
-  bufferMax: number,
-): Intake => {
-  const arrivals: Arrival[] = [];
-  let broken: Error | undefined;
-  let isClosed = false;
-  let wake: (() => void) | undefined;
-  const arrive = (arrival: Arrival): void => {
-    if (isClosed) return;
-    arrivals.push(arrival);
-    wake?.();
-  };
-  const end = (error?: Error): void => {
-    broken ??= error ?? new Error('the subscription ended');
-    wake?.();
-  };
-  const shared = {
-    checkpointInterval: 32,
-    maxSearchWindow: 1_024,
-    checkpointReached: (_: unknown, { commit }: { commit: bigint }): void =>
-      order.sign({ kind: 'checkpoint', at: commit }),
-  };
-  const subscription = store.subscribeToAll({
-    fromPosition: after === positionStart ? START : { commit: after, prepare: after },
-    filter: types
-      ? eventTypeFilter({ ...shared, prefixes: [...types] })
-      : eventTypeFilter({ ...shared, regex: productEvents.source }),
-  });
-  const order = inOrder(subscription, arrive);
-  subscription.on('data', (resolved) => {
-    if (!resolved.event) return;
-    order.event({ kind: 'event', resolved, at: resolved.event.position.commit });
-    if (arrivals.length >= bufferMax && !isClosed) subscription.pause();
-  });
-  subscription.on('caughtUp', () => order.sign({ kind: 'caughtUp' }));
-  subscription.on('error', end);
-  subscription.on('end', () => end());
-  subscription.on('close', () => end());
-
-  const arrived = async (): Promise<void> => {
-    while (arrivals.length === 0) {
-      if (broken) throw broken;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      wake = undefined;
-    }
-  };
-  const take = async (countMax: number): Promise<Arrival[]> => {
-    await arrived();
-    const endOfHistory = arrivals.findIndex(({ kind }) => kind === 'caughtUp');
-    const isHistory = endOfHistory >= 0 && endOfHistory < countMax;
-    const taken = arrivals.splice(0, isHistory ? endOfHistory + 1 : countMax);
-    if (subscription.isPaused() && arrivals.length < bufferMax) subscription.resume();
-    return taken;
-  };
-  const close = async (): Promise<void> => {
-    const isOpen = broken === undefined;
-    isClosed = true;
-    end(new Error('closed'));
-    // What is on its way has to flow off, or the client waits for it when it is disposed of.
-    subscription.resume();
-    await subscription.unsubscribe().catch((error: unknown) => {
-      // One that never opened has nothing to close, and has said already why it did not open.
-      if (isOpen) throw error;
-    });
-  };
-  return {
-    arrived,
-    take,
-    close,
-    get waiting() {
-      return arrivals.length;
-    },
-  };
-};
-
 async function* readConnection(
-  store: EventStore,
+  follow: Follow,
   codec: Codec,
   options: CatchUpOptions,
   after: bigint,
 ): AsyncGenerator<EventBatch> {
   const batchMax = options.batchMax ?? batchMaxDefault;
-  const intake = openIntake(store, after, options, batchMax * bufferedBatchesMax);
+  const intake = openIntake(
+    (receiver) => follow(after, options.types, receiver),
+    batchMax * bufferedBatchesMax,
+  );
   const stop = (): void => void intake.close();
   options.signal.addEventListener('abort', stop, { once: true });
   const { batchEveryMs = 0 } = options;
@@ -185,8 +63,9 @@ async function* readConnection(
           isEndOfHistory = true;
           continue;
         }
-        if (arrival.at > position) position = arrival.at;
-        if (arrival.kind === 'event') decoding.push(codec.decode(arrival.resolved));
+        const at = arrival.kind === 'event' ? arrival.event.position : arrival.at;
+        if (at > position) position = at;
+        if (arrival.kind === 'event') decoding.push(codec.decode(arrival.event));
       }
       // Keys that are not in memory are read side by side.
       const events = (await Promise.all(decoding)).filter((event) => event !== undefined);
@@ -207,7 +86,7 @@ async function* readConnection(
 
 /** Reads `$all` for ever from a position on; after a break it goes on where it was. */
 export async function* catchUp(
-  store: EventStore,
+  follow: Follow,
   codec: Codec,
   options: CatchUpOptions,
 ): AsyncGenerator<EventBatch> {
@@ -215,7 +94,7 @@ export async function* catchUp(
   let pauseMs = reconnectDelayMsFirst;
   while (!options.signal.aborted) {
     try {
-      for await (const batch of readConnection(store, codec, options, position)) {
+      for await (const batch of readConnection(follow, codec, options, position)) {
         pauseMs = reconnectDelayMsFirst;
         position = batch.position;
         yield batch;

@@ -1,5 +1,3 @@
-import type { AllStreamRecordedEvent, EventData, ResolvedEvent } from '@eventstore/db-client';
-import { jsonEvent } from '@eventstore/db-client';
 import {
   type EventDefinition,
   type EventMetadata,
@@ -7,6 +5,7 @@ import {
   type RecordedEvent,
   type StreamDefinition,
 } from '@ovation/contracts/kernel/event';
+import type { EncodedEvent, StoredEvent } from './logClient.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 import type { PersonalKeys } from './personalKeys.ts';
 
@@ -20,23 +19,13 @@ export interface NewEvent {
 export type AnyRecordedEvent = RecordedEvent<{ type: string; data: unknown }>;
 
 export interface Codec {
-  encode(event: NewEvent): Promise<EventData>;
+  encode(event: NewEvent): Promise<EncodedEvent>;
   /**
-   * Undefined for what is no event of the product (a link, metadata, a key). A promise only when a
-   * person's key has to be read first.
+   * Undefined for what is no event of the product (metadata, a key). A promise only when a person's key
+   * has to be read first. What is stored is given away: it becomes what is read.
    */
-  decode(
-    resolved: ResolvedEvent,
-  ): AnyRecordedEvent | undefined | Promise<AnyRecordedEvent | undefined>;
+  decode(stored: StoredEvent): AnyRecordedEvent | undefined | Promise<AnyRecordedEvent | undefined>;
 }
-
-const utf8 = new TextEncoder();
-
-/**
- * JSON as bytes: the same on the wire as the object itself, which the client would turn into base64
- * and back twice. It wants exactly a `Uint8Array`, and a `Buffer` is something more.
- */
-const bytesOf = (value: object): Uint8Array => utf8.encode(JSON.stringify(value));
 
 /** The definitions of all events by their type; two of one name are a mistake found at start. */
 const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, EventDefinition> => {
@@ -99,17 +88,6 @@ const showing = (
   };
 };
 
-const recordedOf = (event: AllStreamRecordedEvent): AnyRecordedEvent => ({
-  id: event.id,
-  stream: event.streamId,
-  revision: Number(event.revision),
-  position: event.position.commit,
-  recordedAt: event.created,
-  type: event.type,
-  data: event.data,
-  metadata: event.metadata as unknown as EventMetadata,
-});
-
 /**
  * Checks events against their schemas on the way in; hides and shows personal data. What does not open
  * reads as erased, and is told of: whoever reads on must not be stopped by it.
@@ -122,7 +100,7 @@ export const eventCodec = (
   const definitions = byType(streams);
   const show = showing(definitions, onUnreadable);
 
-  const encode = async ({ id, type, data, metadata }: NewEvent): Promise<EventData> => {
+  const encode = async ({ id, type, data, metadata }: NewEvent): Promise<EncodedEvent> => {
     const definition = definitions.get(type);
     if (!definition) throw new Error(`no event is called ${type}`);
     const checked: Record<string, unknown> = definition.data.parse(data);
@@ -133,25 +111,24 @@ export const eventCodec = (
       // Of somebody who was erased nothing is written down any more.
       checked[field] = key ? encryptPersonal(key, owner, checked[field]) : erasedText;
     }
-    return jsonEvent({ id, type, data: checked, metadata: bytesOf(metadata) });
+    return { id, type, data: checked, metadata };
   };
 
   const decodeHidden = async (
-    recorded: AllStreamRecordedEvent,
+    stored: StoredEvent,
     hidden: readonly (readonly [field: string, owner: string])[],
   ): Promise<AnyRecordedEvent> => {
-    const { type } = recorded;
-    const data = recorded.data as Record<string, unknown>;
+    const { type } = stored;
+    const data = stored.data as Record<string, unknown>;
     for (const [field, owner] of hidden) show(await keys.find(owner), { type, data }, field, owner);
-    return recordedOf(recorded);
+    return stored;
   };
 
-  const decode: Codec['decode'] = ({ event }) => {
-    const definition = event && definitions.get(event.type);
+  const decode: Codec['decode'] = (stored) => {
+    const { type } = stored;
+    const definition = definitions.get(type);
     if (!definition) return undefined;
-    const recorded = event as AllStreamRecordedEvent;
-    const { type } = recorded;
-    const data = recorded.data as Record<string, unknown>;
+    const data = stored.data as Record<string, unknown>;
     // What lies in this process's memory of a key that another one destroyed must go as well.
     if (definition.erases) keys.forget(String(data[definition.erases]));
     const hidden: [field: string, owner: string][] = [];
@@ -162,7 +139,7 @@ export const eventCodec = (
       if (key) show(key, { type, data }, field, owner);
       else hidden.push([field, owner]);
     }
-    return hidden.length === 0 ? recordedOf(recorded) : decodeHidden(recorded, hidden);
+    return hidden.length === 0 ? stored : decodeHidden(stored, hidden);
   };
 
   return { encode, decode };

@@ -5,18 +5,18 @@ const grpcUnauthenticated = 16;
 const metastreamPrefix = '$$';
 
 /** What was asked for, and what in an access list would allow it. */
-interface Deed {
+export interface Deed {
   readonly words: string;
   readonly right: '$r' | '$w' | '$d' | '$mr' | '$mw';
   readonly stream: string;
 }
 
-const reading = (stream: string): Deed =>
+export const reading = (stream: string): Deed =>
   stream.startsWith(metastreamPrefix)
     ? { words: 'read the metadata of', right: '$mr', stream: stream.slice(2) }
     : { words: 'read', right: '$r', stream };
 
-const appending = (stream: string): Deed =>
+export const appending = (stream: string): Deed =>
   stream.startsWith(metastreamPrefix)
     ? { words: 'set the metadata of', right: '$mw', stream: stream.slice(2) }
     : { words: 'append to', right: '$w', stream };
@@ -34,6 +34,13 @@ const inWords = ({ hosts, user }: StoreAddress, error: AccessDeniedError, deed: 
   return `${store} denies it to ${whoIs(user)} to ${deed.words} ${deed.stream} (${list} must give ${deed.right} to a group of theirs).`;
 };
 
+/** Gives an error that denies something the words of who was denied what; leaves others as they are. */
+export const deniedAt =
+  (address: StoreAddress) =>
+  (error: unknown, deed: Deed): void => {
+    if (error instanceof AccessDeniedError) error.message = inWords(address, error, deed);
+  };
+
 /** What the client emits and iterates: reads and subscriptions. */
 interface Emitting {
   emit(name: string | symbol, ...args: unknown[]): boolean;
@@ -44,9 +51,7 @@ interface Emitting {
  * is given the words of who was denied what, and what would allow it. Its class stays.
  */
 export const sayWhatIsDenied = (store: EventStoreDBClient, address: StoreAddress): void => {
-  const explain = (error: unknown, deed: Deed): void => {
-    if (error instanceof AccessDeniedError) error.message = inWords(address, error, deed);
-  };
+  const explain = deniedAt(address);
   const told =
     <Args extends [string, ...unknown[]], Result>(
       call: (...args: Args) => Promise<Result>,

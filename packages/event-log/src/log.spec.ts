@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRecordedEvent } from './codec.ts';
 import { keyRing } from './keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
+import { logClients } from './logClient.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';
 
-describe('the log', () => {
+describe.each(logClients)('the log by the %s client', (client) => {
   let store: EmbeddedStore;
   let log: EventLog;
   let made = 0;
@@ -22,7 +23,7 @@ describe('the log', () => {
   beforeAll(async () => {
     store = await openEmbeddedStore();
     const masterKeys = keyRing('master', randomBytes(32));
-    log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
+    log = openEventLog({ url: store.url, masterKeys, streams: [notes], client });
   });
   afterAll(async () => {
     await log.close();
@@ -136,16 +137,16 @@ describe('the log', () => {
     await expect(log.ping()).resolves.toBeUndefined();
     const masterKeys = keyRing('master', randomBytes(32));
     const url = 'esdb://127.0.0.1:1?tls=false';
-    const away = openEventLog({ url, masterKeys, streams: [notes] });
+    const away = openEventLog({ url, masterKeys, streams: [notes], client });
     await expect(away.ping()).rejects.toThrow();
     await away.close();
   });
 });
 
-it('an empty log begins before its first event', async () => {
+it.each(logClients)('an empty log begins before its first event (%s)', async (client) => {
   const store = await openEmbeddedStore();
   const masterKeys = keyRing('master', randomBytes(32));
-  const log = openEventLog({ url: store.url, masterKeys, streams: [notes] });
+  const log = openEventLog({ url: store.url, masterKeys, streams: [notes], client });
   expect(await log.last()).toBeUndefined();
   expect(await log.head()).toBe(-1n);
   expect(await log.news(-1n, 5)).toEqual({ changed: [], position: -1n, isEnd: true });

@@ -3,9 +3,7 @@ import {
   type AllStreamRecordedEvent,
   BACKWARDS,
   END,
-  type EventData,
   FORWARDS,
-  NO_STREAM,
   type ReadStreamOptions,
   type ResolvedEvent,
   StreamDeletedError,
@@ -15,15 +13,19 @@ import {
 import type { StreamDefinition } from '@ovation/contracts/kernel/event';
 import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
 import type { EventStore } from './client.ts';
-import { openEventStore } from './client.ts';
+import { openEventStore, storeAddressOf } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent, type OnUnreadable } from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
-import { type News, readNews } from './news.ts';
+import type { EncodedEvent, LogClient, LogClientName } from './logClient.ts';
+import type { News } from './news.ts';
+import { officialClient } from './officialClient.ts';
+import { storedOf } from './officialEvents.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
+import { openOwnClient } from './wire/ownClient.ts';
 
 /** The revision of a stream that holds nothing. */
 export const revisionNone = -1;
@@ -77,29 +79,23 @@ export interface EventLogOptions {
   readonly masterKeys: KeyRing;
   readonly streams: readonly StreamDefinition[];
   readonly onUnreadable?: OnUnreadable;
+  /** Who makes the calls that all commands and readers make; our own client when left out. */
+  readonly client?: LogClientName | undefined;
 }
 
 /** The client waits for each of its streams to end; one that was left in the middle never does. */
 const closeMsMax = 1_000;
 
 const appendEncoded = async (
-  store: EventStore,
+  client: LogClient,
   stream: string,
   expected: number,
-  events: EventData[],
+  events: readonly EncodedEvent[],
 ): Promise<AppendOutcome> => {
   try {
-    const result = await withRetry(() =>
-      store.appendToStream(stream, events, {
-        expectedRevision: expected === revisionNone ? NO_STREAM : BigInt(expected),
-      }),
-    );
-    if (!result.position) throw new Error(`the store gave no position for ${stream}`);
-    return {
-      ok: true,
-      revision: Number(result.nextExpectedRevision),
-      position: result.position.commit,
-    };
+    const { revision, position } = await withRetry(() => client.append(stream, expected, events));
+    if (position === undefined) throw new Error(`the store gave no position for ${stream}`);
+    return { ok: true, revision, position };
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) return { ok: false, reason: 'conflict' };
     throw error;
@@ -153,8 +149,11 @@ export const openEventLog = ({
   masterKeys,
   streams,
   onUnreadable,
+  client: clientName = 'own',
 }: EventLogOptions): EventLog => {
   const store = openEventStore(url);
+  const client =
+    clientName === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(store);
   const keys = personalKeys(store, masterKeys);
   const codec = eventCodec(streams, keys, onUnreadable);
 
@@ -163,17 +162,14 @@ export const openEventLog = ({
     from = 0,
     countMax = Number.MAX_SAFE_INTEGER,
   ): AsyncIterable<AnyRecordedEvent> {
-    const events = store.readStream(stream, { fromRevision: BigInt(from), maxCount: countMax });
     try {
-      for await (const resolved of events) {
-        const event = await codec.decode(resolved);
+      for await (const stored of client.read(stream, from, countMax)) {
+        const event = await codec.decode(stored);
         if (event) yield event;
       }
     } catch (error) {
       if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
       throw error;
-    } finally {
-      await events.cancel();
     }
   }
 
@@ -183,9 +179,9 @@ export const openEventLog = ({
     rewrapping: rewrapping(store, masterKeys),
     read,
     append: async (stream, expected, events) =>
-      appendEncoded(store, stream, expected, await Promise.all(events.map(codec.encode))),
-    catchUp: (options) => catchUp(store, codec, options),
-    news: (after, countMax) => readNews(store, after, countMax),
+      appendEncoded(client, stream, expected, await Promise.all(events.map(codec.encode))),
+    catchUp: (options) => catchUp(client.follow, codec, options),
+    news: (after, countMax) => withRetry(() => client.news(after, countMax)),
     locate: async (stream, revision) => {
       const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));
@@ -195,7 +191,8 @@ export const openEventLog = ({
     readLast: async (stream) => {
       const options = { direction: BACKWARDS, fromRevision: END } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));
-      return resolved && codec.decode(resolved);
+      const stored = resolved && storedOf(resolved);
+      return stored && codec.decode(stored);
     },
     keepLast: async (stream, count) => {
       await withRetry(() => store.setStreamMetadata(stream, { maxCount: count }));
@@ -209,6 +206,7 @@ export const openEventLog = ({
       const closed = new AbortController();
       const late = delay(closeMsMax, undefined, { signal: closed.signal });
       try {
+        await client.close();
         await Promise.race([store.dispose(), late]);
       } finally {
         // A timer that went on would keep a command from its end for as long.

@@ -1,7 +1,6 @@
 import { type AllStreamRecordedEvent, FORWARDS, START } from '@eventstore/db-client';
 import type { EventStore } from './client.ts';
 import { positionStart } from './position.ts';
-import { withRetry } from './retry.ts';
 
 /** A stream that has got events, and the revision of the last of them. */
 export interface ChangedStream {
@@ -43,17 +42,20 @@ export const gatherNews = (after: bigint) => {
 export const newsReadCount = (countMax: number): number => countMax + 1;
 
 /** The news by the official client. */
-export const readNews = (store: EventStore, after: bigint, countMax: number): Promise<News> =>
-  withRetry(async () => {
-    const fromPosition = after === positionStart ? START : { commit: after, prepare: after };
-    const maxCount = newsReadCount(countMax);
-    const gathered = gatherNews(after);
-    let read = 0;
-    for await (const { event } of store.readAll({ direction: FORWARDS, fromPosition, maxCount })) {
-      read += 1;
-      if (!event) continue;
-      const { streamId, revision, position } = event as AllStreamRecordedEvent;
-      gathered.take(streamId, Number(revision), position.commit);
-    }
-    return gathered.news(read < maxCount);
-  });
+export const readNews = async (
+  store: EventStore,
+  after: bigint,
+  countMax: number,
+): Promise<News> => {
+  const fromPosition = after === positionStart ? START : { commit: after, prepare: after };
+  const maxCount = newsReadCount(countMax);
+  const gathered = gatherNews(after);
+  let read = 0;
+  for await (const { event } of store.readAll({ direction: FORWARDS, fromPosition, maxCount })) {
+    read += 1;
+    if (!event) continue;
+    const { streamId, revision, position } = event as AllStreamRecordedEvent;
+    gathered.take(streamId, Number(revision), position.commit);
+  }
+  return gathered.news(read < maxCount);
+};

@@ -1,8 +1,9 @@
 import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
 import { catchUp } from './catchUp.ts';
 import type { EventStore } from './client.ts';
-import type { AnyRecordedEvent, Codec } from './codec.ts';
+import type { Codec } from './codec.ts';
 import { type KeyRing, keyOnRing } from './keyRing.ts';
+import { officialFollow } from './officialFollow.ts';
 import { wrapKey } from './personalData.ts';
 import { keyStream, openWrappedKey, readWrappedKey, type WrappedKey } from './personalKeys.ts';
 import { positionStart } from './position.ts';
@@ -38,10 +39,7 @@ const progressEvery = 500;
 /** Key events as they lie: no schema knows them, and nothing in them is hidden. */
 const keyCodec: Codec = {
   encode: () => Promise.reject(new Error('keys are not written through the codec')),
-  decode: ({ event }) => {
-    const isOfKey = event?.streamId.startsWith(keyStream(''));
-    return isOfKey ? (event as unknown as AnyRecordedEvent) : undefined;
-  },
+  decode: (stored) => (stored.stream.startsWith(keyStream('')) ? stored : undefined),
 };
 
 const forEachAtOnce = async <T>(
@@ -68,7 +66,7 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
     const others = new Set<string>();
     let made = 0;
     const options = { after: positionStart, types: ['PersonalKey'], signal };
-    for await (const { events, live } of catchUp(store, keyCodec, options)) {
+    for await (const { events, live } of catchUp(officialFollow(store), keyCodec, options)) {
       for (const { type, data } of events) {
         const { personId, masterKeyId } = data as WrappedKey;
         if (type === 'PersonalKeyCreated') made += 1;

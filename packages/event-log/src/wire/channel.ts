@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CancelledError, NotLeaderError, UnavailableError } from '@eventstore/db-client';
+import { type Connection, connect } from './connection.ts';
+import { unavailable } from './errors.ts';
+import { findLeader } from './leader.ts';
+import type { Endpoint, WireSettings } from './settings.ts';
+
+/** The way to whichever member of the store is to be used now. */
+export interface Channel {
+  /** The connection in use, made when there is none. Rejects as unavailable. */
+  connection(): Promise<Connection>;
+  /** What a call on it ended with: where that tells that another member is to be asked, it is. */
+  failed(connection: Connection, error: Error): void;
+  close(): void;
+}
+
+const pauseMsFirst = 20;
+const pauseMsMax = 1_000;
+
+/** Opens nothing yet. */
+export const openChannel = (settings: WireSettings): Channel => {
+  /** The one in use, and those that let their last calls end. */
+  const connections = new Set<Connection>();
+  let current: Connection | undefined;
+  let opening: Promise<Connection> | undefined;
+  let lastUsed: Endpoint | undefined;
+  /** Whom a member named that was asked and does not lead. */
+  let named: Endpoint | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  const choose = async (): Promise<Endpoint> => {
+    const told = named;
+    named = undefined;
+    if (told) return told;
+    const [only] = settings.endpoints;
+    if (!settings.isCluster && only) return only;
+    return findLeader(settings, lastUsed);
+  };
+  const open = async (): Promise<Connection> => {
+    // Whoever asks while the store is away waits for the next try, and all of them for the same.
+    if (failures > 0) await delay(Math.min(pauseMsFirst * 2 ** (failures - 1), pauseMsMax));
+    try {
+      if (isClosed) throw unavailable('the log is closed');
+      lastUsed = await choose();
+      const connection = await connect(lastUsed, settings);
+      failures = 0;
+      return connection;
+    } catch (error) {
+      failures += 1;
+      throw error;
+    }
+  };
+  const keep = (connection: Connection): Connection => {
+    connections.add(connection);
+    void connection.gone.then(() => connections.delete(connection));
+    current = connection;
+    // It was opened while the log was closed.
+    if (isClosed) connection.destroy();
+    return connection;
+  };
+  return {
+    connection: async () => {
+      if (current?.isOpen()) return current;
+      opening ??= open()
+        .then(keep)
+        .finally(() => {
+          opening = undefined;
+        });
+      return opening;
+    },
+    failed: (connection, error) => {
+      const isOther = error instanceof NotLeaderError;
+      const isGone = error instanceof UnavailableError || error instanceof CancelledError;
+      if (connection !== current || !(isOther || (isGone && settings.isCluster))) return;
+      if (isOther) named = { host: error.leader.address, port: error.leader.port };
+      current = undefined;
+      connection.retire();
+    },
+    close: () => {
+      isClosed = true;
+      for (const connection of connections) connection.destroy();
+    },
+  };
+};

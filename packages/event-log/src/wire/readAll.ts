@@ -1,0 +1,54 @@
+import type { Follow } from '../intake.ts';
+import type { Channel } from './channel.ts';
+import type { GrpcCall } from './grpcCall.ts';
+import { decodeReadAnswer } from './readAnswers.ts';
+import { readPath } from './readOnce.ts';
+import { subscribeRequest } from './readRequests.ts';
+
+/** `$all` by a subscription over a connection of ours: what is told comes in the order of the log. */
+export const ownFollow =
+  (channel: Channel, explain: (error: Error) => void): Follow =>
+  (after, types, { arrive, ended }) => {
+    let call: GrpcCall | undefined;
+    let isPaused = false;
+    let isClosed = false;
+    const fail = (error: Error | undefined): void => {
+      if (error) explain(error);
+      ended(error);
+    };
+    const open = async (): Promise<void> => {
+      const connection = await channel.connection();
+      if (isClosed) return;
+      call = connection.call(
+        readPath,
+        {},
+        {
+          message: (bytes) => {
+            const answer = decodeReadAnswer(bytes);
+            if (answer && answer.kind !== 'notFound') arrive(answer);
+          },
+          ended: (error) => {
+            if (error) channel.failed(connection, error);
+            fail(error);
+          },
+        },
+      );
+      if (isPaused) call.pause();
+      call.end(subscribeRequest(after, types));
+    };
+    open().catch(fail);
+    return {
+      pause: () => {
+        isPaused = true;
+        call?.pause();
+      },
+      resume: () => {
+        isPaused = false;
+        call?.resume();
+      },
+      close: async () => {
+        isClosed = true;
+        call?.cancel();
+      },
+    };
+  };

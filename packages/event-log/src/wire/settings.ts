@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { storeUrlWithSettings } from '../client.ts';
+
+export interface Endpoint {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How to reach a store: what its `esdb://` address says, and what holds where that says nothing. */
+export interface WireSettings {
+  readonly endpoints: readonly Endpoint[];
+  /** Who leads is to be asked for; else the one endpoint is used as it is. */
+  readonly isCluster: boolean;
+  /** Undefined: plain text. */
+  readonly tls: TlsSettings | undefined;
+  /** The header that says who we are. */
+  readonly authorization: string | undefined;
+  readonly connectionName: string | undefined;
+  readonly deadlineMs: number;
+  /** Undefined: nobody looks whether the other end is still there. */
+  readonly keepAlive: { readonly intervalMs: number; readonly timeoutMs: number } | undefined;
+  readonly discovery: DiscoverySettings;
+}
+
+export interface TlsSettings {
+  readonly isVerified: boolean;
+  readonly authority: Buffer | undefined;
+  readonly certificate: Buffer | undefined;
+  readonly privateKey: Buffer | undefined;
+}
+
+export interface DiscoverySettings {
+  readonly attemptsMax: number;
+  readonly pauseMs: number;
+  readonly timeoutMs: number;
+}
+
+const addressPattern = /^esdb(\+discover)?:\/\/(?:([^@/?]*)@)?([^/?]+)/;
+const portDefault = 2113;
+const keepAliveMsDefault = 10_000;
+
+const endpointOf = (text: string): Endpoint => {
+  const [host = '', port] = text.trim().split(':');
+  return { host, port: port === undefined ? portDefault : Number(port) };
+};
+
+/** Names are written in any case, with or without dashes, as the official client takes them. */
+const parametersOf = (query: string): ReadonlyMap<string, string> =>
+  new Map(
+    query
+      .split('&')
+      .map((pair) => pair.split('=', 2))
+      .map(([name = '', value = '']) => [
+        name.trim().toLowerCase().replace(/[_-]/g, ''),
+        decodeURIComponent(value.trim()),
+      ]),
+  );
+
+const authorizationOf = (credentials: string | undefined): string | undefined => {
+  if (credentials === undefined) return undefined;
+  const [user = '', password = ''] = credentials.split(':').map(decodeURIComponent);
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+};
+
+const fileOf = (path: string | undefined): Buffer | undefined =>
+  path === undefined ? undefined : readFileSync(path);
+
+const tlsOf = (parameters: ReadonlyMap<string, string>): TlsSettings | undefined =>
+  parameters.get('tls') === 'false'
+    ? undefined
+    : {
+        isVerified: parameters.get('tlsverifycert') !== 'false',
+        authority: fileOf(parameters.get('tlscafile')),
+        certificate: fileOf(parameters.get('usercertfile')),
+        privateKey: fileOf(parameters.get('userkeyfile')),
+      };
+
+/** Reads an address that the official client takes too: what is wrong with it is told there. */
+export const wireSettingsOf = (url: string): WireSettings => {
+  const full = storeUrlWithSettings(url);
+  const [, discovers, credentials, hosts = ''] = addressPattern.exec(full) ?? [];
+  const parameters = parametersOf(full.split('?', 2)[1] ?? '');
+  const numberOf = (name: string, otherwise: number): number =>
+    Number(parameters.get(name) ?? otherwise);
+  const endpoints = hosts.split(',').map(endpointOf);
+  const intervalMs = numberOf('keepaliveinterval', keepAliveMsDefault);
+  const timeoutMs = numberOf('keepalivetimeout', keepAliveMsDefault);
+  const tls = tlsOf(parameters);
+  return {
+    endpoints,
+    isCluster: discovers !== undefined || endpoints.length > 1,
+    tls,
+    // What is sent in plain text everybody on the way could read.
+    authorization: tls && authorizationOf(credentials),
+    connectionName: parameters.get('connectionname'),
+    deadlineMs: numberOf('defaultdeadline', 10_000),
+    keepAlive: intervalMs < 0 || timeoutMs < 0 ? undefined : { intervalMs, timeoutMs },
+    discovery: {
+      attemptsMax: numberOf('maxdiscoverattempts', 3),
+      pauseMs: numberOf('discoveryinterval', 300),
+      timeoutMs: numberOf('gossiptimeout', 2) * 1_000,
+    },
+  };
+};
