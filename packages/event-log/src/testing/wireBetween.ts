@@ -1,0 +1,59 @@
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
+
+/** What lies between a client and a server, and can fail. */
+export interface WireBetween {
+  readonly port: number;
+  /** Connections that were ever made over it. */
+  connections(): number;
+  /** Breaks every connection; new ones can be made. */
+  cut(): void;
+  /** Lets nothing through in either direction until `release`; nobody is told. */
+  hold(): void;
+  release(): void;
+  close(): Promise<void>;
+}
+
+/** A way to a port of this machine over which a spec has power. */
+export const wireTo = async (port: number): Promise<WireBetween> => {
+  const sockets = new Set<Socket>();
+  let made = 0;
+  let isHeld = false;
+  const keep = (socket: Socket, other: Socket): void => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      other.destroy();
+    });
+    if (isHeld) socket.pause();
+  };
+  const server = createServer((near) => {
+    made += 1;
+    const far = connectSocket({ host: '127.0.0.1', port });
+    near.pipe(far);
+    far.pipe(near);
+    keep(near, far);
+    keep(far, near);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => made,
+    cut,
+    hold: () => {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+    },
+    release: () => {
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
