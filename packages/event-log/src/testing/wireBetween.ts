@@ -20,6 +20,7 @@ export const wireTo = async (port: number): Promise<WireBetween> => {
   let isHeld = false;
   const keep = (socket: Socket, other: Socket): void => {
     sockets.add(socket);
+    socket.setNoDelay();
     socket.on('error', () => undefined);
     socket.on('close', () => {
       sockets.delete(socket);
