@@ -5,6 +5,8 @@ import { isMoved, type Redis, type RedisNode } from './redis.ts';
 export interface ConnectionPools {
   /** Work on the node that holds a key. It fails when the slot has moved: the next try finds it. */
   use<T>(key: string, work: (node: RedisNode) => Promise<T>): Promise<T>;
+  /** Whether keys of different slots lie apart, so that no transaction spans them. */
+  readonly isCluster: boolean;
   /** Calls when one was connected anew, before it is used again: what it reaches may be older. */
   onReconnect(listener: () => void): void;
   close(): void;
@@ -70,6 +72,7 @@ export const openPools = (redis: Redis, count: number, onFault: OnFault): Connec
     }
   };
   return {
+    isCluster: redis.isCluster,
     use: async (key, work) => {
       const pool = await poolOf(await redis.nodeOf(key));
       try {

@@ -43,6 +43,8 @@ export interface Redis extends Pick<RedisNode, Keyed> {
   /** Looks for where the slots are now. */
   refresh(): Promise<void>;
   readonly isReady: boolean;
+  /** Whether keys of different slots lie apart, so that nothing can be done to them together. */
+  readonly isCluster: boolean;
   /** Calls at each new connection: what is reached by it may be older. Answers how to stop. */
   onReady(listener: () => void): () => void;
   close(): Promise<void>;
@@ -55,7 +57,15 @@ export const isMoved = (error: unknown): boolean =>
 
 type Places = Pick<
   Redis,
-  'at' | 'nodeOf' | 'everywhere' | 'refresh' | 'isReady' | 'onReady' | 'close' | 'destroy'
+  | 'at'
+  | 'nodeOf'
+  | 'everywhere'
+  | 'refresh'
+  | 'isReady'
+  | 'isCluster'
+  | 'onReady'
+  | 'close'
+  | 'destroy'
 >;
 
 const keyOf = (name: Keyed, args: readonly unknown[]): string => {
@@ -95,6 +105,7 @@ const placesOfServer = (client: RedisNode): Places => ({
   nodeOf: async () => client,
   everywhere: async (work) => [await work(client)],
   refresh: async () => undefined,
+  isCluster: false,
   get isReady() {
     return client.isReady;
   },
@@ -188,6 +199,7 @@ export const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places
         cluster.masters.map(async (master) => work(await reached(cluster.nodeClient(master)))),
       ),
     refresh,
+    isCluster: true,
     get isReady() {
       return cluster.isReady && cluster.masters.every(({ client }) => client?.isReady ?? true);
     },

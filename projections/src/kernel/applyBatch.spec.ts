@@ -1,3 +1,5 @@
+import { partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
@@ -7,14 +9,15 @@ import { balance } from '../wallet/balance.ts';
 import { applyBatch } from './applyBatch.ts';
 import { createMetrics } from './metrics.ts';
 
-const apply = (pools: ConnectionPools) => {
+const apply = (pools: ConnectionPools, events = tips(1)) => {
   const deps = {
     pools,
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
   };
-  const batch = { events: tips(1), position: 1n, live: true, waiting: 0 };
+  const position = events.at(-1)?.position ?? 0n;
+  const batch = { events, position, live: true, waiting: 0 };
   return applyBatch(deps, [memoryGeneration(balance)], batch);
 };
 
@@ -29,5 +32,24 @@ describe('what a batch pushes', () => {
     const { pushes, arePushesMissed } = await apply(memoryPools({ breaks: 1 }));
     expect(pushes).toEqual([]);
     expect(arePushesMissed).toBe(true);
+  });
+
+  it('is told of what another process has not committed before, and the rest is missed', async () => {
+    const events = tips(20);
+    const last = events.at(-1)?.position ?? 0n;
+    let commits = 0;
+    const pools = memoryPools({
+      onCommit: (values) => {
+        commits += 1;
+        if (commits === 1) values.set(redisKeys.checkpoint(balance.model.name, 1, 0), String(last));
+      },
+    });
+    const { pushes, arePushesMissed } = await apply(pools, events);
+    const partitionOfFan = ({ data }: AnyRecordedEvent): number =>
+      partitionOf((data as { fanId: string }).fanId);
+    const ours = events.filter((event) => partitionOfFan(event) !== 0);
+    expect(commits).toBe(2);
+    expect(pushes.map(({ position }) => position)).toEqual(ours.map(({ position }) => position));
+    expect(arePushesMissed).toBe(ours.length < events.length);
   });
 });

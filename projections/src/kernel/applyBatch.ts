@@ -4,7 +4,8 @@ import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
-import { type CommitOutcome, commitPartition, type PartitionWork } from './commit.ts';
+import { type CommitOutcome, commitTogether, type PartitionWork } from './commit.ts';
+import { commitGroups } from './commitGroups.ts';
 import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
 import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 import type { Metrics } from './metrics.ts';
@@ -88,7 +89,7 @@ interface Committed {
   readonly isTriedAgain: boolean;
 }
 
-/** Commits one partition of some read models, however long Redis is away. */
+/** Commits works in one transaction, however long Redis is away. */
 const commitWithRetry = async (
   { pools, metrics, log, signal }: ApplyDeps,
   works: readonly PartitionWork[],
@@ -99,11 +100,11 @@ const commitWithRetry = async (
     if (wanted.length === 0) return { outcomes: new Map(), isTriedAgain };
     const finished = metrics.commitSeconds.startTimer();
     try {
-      return { outcomes: await commitPartition(pools, wanted), isTriedAgain };
+      return { outcomes: await commitTogether(pools, wanted), isTriedAgain };
     } catch (error) {
       metrics.errors.inc({ model: '', kind: 'redis' });
-      const partition = wanted[0]?.state.partition;
-      log.warn({ err: error, partition }, 'a commit failed; trying again');
+      const partitions = [...new Set(wanted.map(({ state }) => state.partition))];
+      log.warn({ err: error, partitions }, 'a commit failed; trying again');
     } finally {
       finished();
     }
@@ -137,6 +138,8 @@ const judge = (
       : { kind: 'done', pushes: outcome.pushes };
   }
   const { checkpoint } = outcome;
+  // Another's has moved, and kept this one from being written as well.
+  if (checkpoint === state.durable) return undefined;
   const at = { model, partition: state.partition };
   log.warn({ ...at, expected: state.durable, checkpoint }, 'a checkpoint was moved');
   const adopted = adoptCheckpoint(state, checkpoint);
@@ -145,8 +148,8 @@ const judge = (
   return { kind: steps.length > 0 ? 'overtaken' : 'done', pushes: [] };
 };
 
-/** Brings steps into one partition of some read models, together; each comes to an outcome of its own. */
-const applyPartition = async (
+/** Brings works into Redis together; each comes to an outcome of its own. */
+const applyTogether = async (
   deps: ApplyDeps,
   works: readonly PartitionWork[],
 ): Promise<ReadonlyMap<PartitionState, PartitionOutcome>> => {
@@ -175,20 +178,13 @@ const applyPartition = async (
   return outcomes;
 };
 
-/** Commits partition by partition, side by side. */
+/** Commits side by side what cannot be committed together. */
 const applyWorks = async (
   deps: ApplyDeps,
   works: readonly PartitionWork[],
 ): Promise<readonly (readonly [PartitionState, PartitionOutcome])[]> => {
-  const byPartition = new Map<number, PartitionWork[]>();
-  for (const work of works) {
-    const known = byPartition.get(work.state.partition);
-    if (known) known.push(work);
-    else byPartition.set(work.state.partition, [work]);
-  }
-  const applied = await Promise.all(
-    [...byPartition.values()].map((own) => applyPartition(deps, own)),
-  );
+  const groups = commitGroups(works, deps.pools.isCluster);
+  const applied = await Promise.all(groups.map((group) => applyTogether(deps, group)));
   return applied.flatMap((outcomes) => [...outcomes]);
 };
 
@@ -214,7 +210,7 @@ export const beginNews = (generations: readonly Generation[]): void => {
 };
 
 /**
- * Brings a batch into every generation that is given: partitions commit side by side, each alone.
+ * Brings a batch into every generation that is given, in as few transactions as may be.
  * When it returns, everything that could be committed is; what could not is named.
  */
 export const applyBatch = async (

@@ -19,7 +19,7 @@ export type CommitOutcome =
       readonly pushes: readonly OrderedPush[];
       readonly failure: FoldFailure | undefined;
     }
-  /** The checkpoint is not the one expected; nothing was written. */
+  /** Nothing was written: the checkpoint is not the one expected, or that of one beside it is not. */
   | { readonly kind: 'moved'; readonly checkpoint: string | null };
 
 /** What a partition of a read model is to take. */
@@ -197,13 +197,14 @@ const moved = (checkpoint: string | null | undefined): CommitOutcome => ({
 });
 
 /**
- * Folds steps into the documents of one partition of some read models and commits them with their indexes and
- * checkpoints in one transaction, only if the checkpoints are still those that this process left
- * there: a wiped Redis or another owner is noticed before anything is written. Those whose
- * checkpoint is another are left out. Throws when Redis fails; the outcome is then unknown, and the
- * same call finds out.
+ * Folds steps into the documents of some partitions of read models and commits them with their
+ * indexes and checkpoints in one transaction, only if the checkpoints are still those that this
+ * process left there: a wiped Redis or another owner is noticed before anything is written. Those
+ * whose checkpoint is another are left out; when one of them changes at the last moment, nothing is
+ * written, and the call is to be made again. Throws when Redis fails; the outcome is then unknown,
+ * and the same call finds out. All of them lie in one slot where Redis is a cluster.
  */
-export const commitPartition = (
+export const commitTogether = (
   pools: ConnectionPools,
   works: readonly PartitionWork[],
 ): Promise<ReadonlyMap<PartitionState, CommitOutcome>> =>

@@ -45,7 +45,7 @@ export const createMetrics = (): Metrics => {
     }),
     commitSeconds: new Histogram({
       name: 'projections_commit_seconds',
-      help: 'Load, fold and commit of one partition',
+      help: 'Load, fold and commit of one transaction',
       buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
       registers,
     }),

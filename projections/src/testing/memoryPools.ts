@@ -1,6 +1,7 @@
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
+import { WatchError } from 'redis';
 import { type Generation, openGeneration } from '../kernel/generation.ts';
 import type { Projection } from '../kernel/projection.ts';
 
@@ -10,16 +11,19 @@ const checkpointStart = '-1';
 /**
  * As much of Redis as a commit needs, in memory: documents and checkpoints, of which each stands before
  * the first event.
- * So many commits break before one is taken; `onCommit` runs right before each.
+ * So many commits break before one is taken; `onCommit` runs right before each, with what Redis holds.
  */
 export const memoryPools = ({
   breaks = 0,
   onCommit = () => undefined,
 }: {
   readonly breaks?: number;
-  readonly onCommit?: () => void;
+  readonly onCommit?: (values: Map<string, string>) => void;
 } = {}): ConnectionPools => {
   const values = new Map<string, string>();
+  const watched = new Map<string, string | null>();
+  const heldAt = (key: string): string | null =>
+    values.get(key) ?? (key.endsWith('checkpoint') ? checkpointStart : null);
   let broken = 0;
   const transaction = () => {
     const written: (readonly string[])[] = [];
@@ -30,6 +34,9 @@ export const memoryPools = ({
         return queue;
       },
       exec: async () => {
+        const isMoved = [...watched].some(([key, value]) => heldAt(key) !== value);
+        watched.clear();
+        if (isMoved) throw new WatchError();
         for (const [key = '', value = ''] of written) values.set(key, value);
         return [];
       },
@@ -37,19 +44,21 @@ export const memoryPools = ({
     return queue;
   };
   const node = {
-    watch: async () => 'OK',
-    unwatch: async () => 'OK',
-    mGet: async (keys: readonly string[]) =>
-      keys.map((key) => values.get(key) ?? (key.endsWith('checkpoint') ? checkpointStart : null)),
+    watch: async (keys: readonly string[]) => {
+      for (const key of keys) watched.set(key, heldAt(key));
+    },
+    unwatch: async () => watched.clear(),
+    mGet: async (keys: readonly string[]) => keys.map(heldAt),
     multi: () => {
       broken += 1;
       if (broken <= breaks) throw new Error('Socket closed unexpectedly');
-      onCommit();
+      onCommit(values);
       return transaction();
     },
   };
   return {
     use: (_, work) => work(node as unknown as RedisNode),
+    isCluster: false,
     onReconnect: () => undefined,
     close: () => undefined,
   };

@@ -3,7 +3,7 @@ import { findCreators } from '@ovation/backend/performers/findCreators';
 import { partitionOf, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { commitPartition } from '@ovation/projections/kernel/commit';
+import { commitTogether } from '@ovation/projections/kernel/commit';
 import { stepsOf } from '@ovation/projections/kernel/fold';
 import { openGeneration } from '@ovation/projections/kernel/generation';
 import type { Projection } from '@ovation/projections/kernel/projection';
@@ -90,7 +90,7 @@ const build = async (redis: Redis, events: readonly AnyRecordedEvent[]) => {
         ...stepsOf(projection, event, () => partition).values(),
       ]);
       const upTo = batch.at(-1)?.position ?? 0n;
-      await commitPartition(pools, [{ state, steps, upTo, pushAfter: undefined }]);
+      await commitTogether(pools, [{ state, steps, upTo, pushAfter: undefined }]);
     }
     const seconds = (performance.now() - startedAt) / 1_000;
     const bytes = (await usedBytes(redis)) - bytesBefore;
