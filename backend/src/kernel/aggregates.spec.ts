@@ -1,25 +1,170 @@
-import type { EventLog } from '@ovation/event-log/log';
-import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { type EventLog, revisionNone } from '@ovation/event-log/log';
+import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
+import { noteRead } from '@ovation/event-log/testing/notes';
 import { describe, expect, it } from 'vitest';
 import { openAggregates } from './aggregates.ts';
+import type { BatchPlan } from './planBatch.ts';
 
-const folding = { initial: 'nothing', evolve: () => 'words' };
+const folding = { initial: 0, evolve: (count: unknown) => Number(count) + 1 };
 const stream = 'note-1';
+
+const append = async (log: MemoryLog, to = stream) => {
+  const last = await log.readLast(to);
+  const outcome = await log.append(to, last?.revision ?? revisionNone, [noteRead(1)]);
+  if (!outcome.ok) throw new Error('nobody else appends');
+  return outcome;
+};
+
+/** A log that tells which streams were read, and how often there was a look for news. */
+const watched = (log: MemoryLog, more: Partial<EventLog> = {}) => {
+  const reads: string[] = [];
+  const looks = { count: 0 };
+  const watching: Pick<EventLog, 'head' | 'news' | 'read'> = {
+    head: log.head,
+    news: (after, countMax) => {
+      looks.count += 1;
+      return (more.news ?? log.news)(after, countMax);
+    },
+    read: (name, from, countMax): AsyncIterable<AnyRecordedEvent> => {
+      reads.push(name);
+      return log.read(name, from, countMax);
+    },
+  };
+  return { reads, looks, aggregates: openAggregates(watching, log.keys) };
+};
+
+/** Read twice: the first look at the log is for its end. */
+const kept = async (log: MemoryLog, more?: Partial<EventLog>) => {
+  const opened = watched(log, more);
+  for (let at = 0; at < 3; at++) await opened.aggregates.current(folding, stream);
+  opened.reads.length = 0;
+  opened.looks.count = 0;
+  return opened;
+};
 
 describe('aggregates in memory', () => {
   it('go when a person’s key goes: what was folded before holds what nobody is to read any more', async () => {
     const log = memoryLog();
-    const aggregates = openAggregates(log as unknown as EventLog, log.keys);
-    aggregates.keep(stream, await aggregates.read(folding, stream));
+    const aggregates = openAggregates(log, log.keys);
+    await aggregates.read(folding, stream);
     expect(aggregates.known(stream)).toBeDefined();
     log.keys.forget('somebody');
     expect(aggregates.known(stream)).toBeUndefined();
-    aggregates.keep(stream, await aggregates.read(folding, stream));
+    await aggregates.read(folding, stream);
     await log.keys.erase('somebody else');
     expect(aggregates.known(stream)).toBeUndefined();
-    const older = await aggregates.read(folding, stream);
+    const reading = aggregates.read(folding, stream);
     log.keys.forget('a third');
-    aggregates.keep(stream, older);
+    await reading;
     expect(aggregates.known(stream)).toBeUndefined();
+  });
+
+  it('are not read again while the log has no news of them, whatever happens elsewhere', async () => {
+    const log = memoryLog();
+    await append(log);
+    const { aggregates, reads } = await kept(log);
+    await append(log, 'note-2');
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1, revision: 0 });
+    expect(reads).toEqual([]);
+  });
+
+  it('are read on once somebody else has appended', async () => {
+    const log = memoryLog();
+    const { aggregates, reads } = await kept(log);
+    await append(log);
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1 });
+    await append(log);
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 2 });
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 2 });
+    expect(reads).toEqual([stream, stream]);
+  });
+
+  it('are not known once there was news of them: an append would be in vain', async () => {
+    const log = memoryLog();
+    const { aggregates } = await kept(log);
+    await append(log);
+    expect(aggregates.known(stream)).toBeDefined();
+    await aggregates.current(folding, 'note-2');
+    await aggregates.current(folding, 'note-2');
+    expect(aggregates.known(stream)).toBeUndefined();
+  });
+
+  it('have no news of what this process appended', async () => {
+    const log = memoryLog();
+    const { aggregates, reads } = await kept(log);
+    const before = await aggregates.current(folding, stream);
+    const plan: BatchPlan = { plans: [], newEvents: [noteRead(1)], state: 1, lastAt: '' };
+    aggregates.keepAppended(stream, before, plan, await append(log));
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1, revision: 0 });
+    expect(reads).toEqual([]);
+  });
+
+  it('are proven by one look at the news for all who ask in a turn', async () => {
+    const log = memoryLog();
+    const { aggregates, looks } = await kept(log);
+    await Promise.all(Array.from({ length: 20 }, () => aggregates.current(folding, stream)));
+    expect(looks.count).toBe(1);
+  });
+
+  it('are not proven by a look that began before one asked', async () => {
+    const log = memoryLog();
+    let behindNews = async (): Promise<void> => undefined;
+    const { aggregates } = await kept(log, {
+      news: async (after, countMax) => {
+        const found = await log.news(after, countMax);
+        await behindNews();
+        return found;
+      },
+    });
+    let late: Promise<unknown> | undefined;
+    behindNews = async () => {
+      behindNews = async () => undefined;
+      await append(log);
+      late = aggregates.current(folding, stream);
+    };
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 0 });
+    expect(await late).toMatchObject({ state: 1 });
+  });
+
+  it('are stale when there was news of them while they were being read', async () => {
+    const log = memoryLog();
+    let behindRead = async (): Promise<void> => undefined;
+    const aggregates = openAggregates(
+      {
+        ...log,
+        read: async function* (name, from) {
+          yield* log.read(name, from);
+          if (name === stream) await behindRead();
+        },
+      },
+      log.keys,
+    );
+    for (let at = 0; at < 3; at++) await aggregates.current(folding, 'note-2');
+    behindRead = async () => {
+      behindRead = async () => undefined;
+      await append(log);
+      await aggregates.current(folding, 'note-2');
+    };
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 0 });
+    expect(await aggregates.current(folding, stream)).toMatchObject({ state: 1 });
+  });
+
+  it.each([
+    ['the news cannot be read', () => Promise.reject(new Error('away'))],
+    [
+      'there was more than anybody looks at',
+      async (after: bigint) => ({ changed: [], position: after, isEnd: false }),
+    ],
+  ])('are read on while %s', async (_, news) => {
+    const log = memoryLog();
+    const { aggregates, reads } = await kept(log);
+    const failing = await kept(log, { news });
+    await append(log);
+    for (const opened of [aggregates, failing.aggregates]) {
+      expect(await opened.current(folding, stream)).toMatchObject({ state: 1 });
+    }
+    expect(reads).toEqual([stream]);
+    expect(failing.reads).toEqual([stream]);
   });
 });

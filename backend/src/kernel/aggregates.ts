@@ -2,6 +2,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import type { PersonalKeys } from '@ovation/event-log/personalKeys';
 import { keyName, requestHashOf } from './command.ts';
+import { followNews } from './logNews.ts';
 import { type BatchPlan, type Decidable, type KeyUse, laterOf } from './planBatch.ts';
 import { heapBytesOf, mebibytes, sizedCache } from './sizedCache.ts';
 
@@ -34,12 +35,14 @@ interface Measured {
   readonly revision: number;
 }
 
-/** Aggregates in memory, by their streams. What lies there may be old. */
+/** Aggregates in memory, by their streams. */
 export interface Aggregates {
+  /** What lies in memory: it may be old, but nothing newer has been heard of. */
   known(stream: string): Aggregate | undefined;
-  /** As the log has it now: what is known, and what was appended since. Keeps nothing. */
+  /** As the log has it now: what is known where the log has no news of it, else as `read`. */
+  current(folding: Folding, stream: string): Promise<Aggregate>;
+  /** As the log has it now: what is known, and what was appended since. */
   read(folding: Folding, stream: string): Promise<Aggregate>;
-  keep(stream: string, aggregate: Aggregate): void;
   /** Keeps what an append has made of it. */
   keepAppended(
     stream: string,
@@ -48,6 +51,18 @@ export interface Aggregates {
     appended: { readonly revision: number; readonly position: bigint },
   ): void;
   forget(stream: string): void;
+}
+
+/** What was told of a stream since a state of it was read. */
+interface Heard {
+  /** Of the process's hearing: it begins anew whenever news were missed. */
+  readonly season: number;
+  revision: number;
+}
+
+interface Kept {
+  readonly aggregate: Aggregate;
+  readonly heard: Heard;
 }
 
 const measured = (known: Measured, state: unknown, revision: number): Measured =>
@@ -97,14 +112,39 @@ const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
   erasures,
 });
 
-/** Where a person's key goes, all of them go from memory: any may hold what the person wrote. */
+/** Who is told of streams while they are being read. */
+const openReads = () => {
+  const reads = new Map<string, Set<Heard>>();
+  return {
+    of: (stream: string): Iterable<Heard> => reads.get(stream) ?? [],
+    during: async <T>(stream: string, heard: Heard, read: () => Promise<T>): Promise<T> => {
+      const same = reads.get(stream) ?? new Set();
+      reads.set(stream, same.add(heard));
+      try {
+        return await read();
+      } finally {
+        same.delete(heard);
+        if (same.size === 0) reads.delete(stream);
+      }
+    },
+  };
+};
+
+const note = (heard: Heard, revision: number): void => {
+  heard.revision = Math.max(heard.revision, revision);
+};
+
+/**
+ * A state in memory is proven by the news of the log: what is not told of a stream has not happened to it.
+ * Where a person's key goes, all of them go from memory: any may hold what the person wrote.
+ */
 export const openAggregates = (
-  log: Pick<EventLog, 'read'>,
+  log: Pick<EventLog, 'head' | 'news' | 'read'>,
   keys: Pick<PersonalKeys, 'erasures'>,
 ): Aggregates => {
-  const held = sizedCache<Aggregate>({
+  const held = sizedCache<Kept>({
     bytesMax: cachedBytesMax,
-    bytesOf: ({ stateBytes, keys: used }) => stateBytes.bytes + used.size * keyBytes,
+    bytesOf: ({ aggregate: { stateBytes, keys: used } }) => stateBytes.bytes + used.size * keyBytes,
   });
   let erasuresSeen = keys.erasures();
   const cache = (): typeof held => {
@@ -113,22 +153,60 @@ export const openAggregates = (
     held.clear();
     return held;
   };
-  const keep = (stream: string, aggregate: Aggregate): void => {
-    if (aggregate.erasures === keys.erasures()) cache().set(stream, aggregate);
-  };
-  return {
-    known: (stream) => cache().get(stream),
-    read: (folding, stream) => {
-      const start = cache().get(stream) ?? beforeTheFirst(folding, keys.erasures());
-      return foldFrom(log, folding, stream, start);
+  const reads = openReads();
+  let season = 0;
+  const news = followNews(log, {
+    changed: (stream, revision) => {
+      const kept = held.peek(stream);
+      if (kept) note(kept.heard, revision);
+      for (const heard of reads.of(stream)) note(heard, revision);
     },
-    keep,
+    missed: () => {
+      season += 1;
+    },
+  });
+  const isCurrent = ({ aggregate, heard }: Kept): boolean =>
+    heard.season === season && heard.revision <= aggregate.revision;
+
+  const keep = (stream: string, aggregate: Aggregate, heard: Heard): void => {
+    if (aggregate.erasures !== keys.erasures()) return;
+    const known = cache().peek(stream)?.aggregate;
+    // Another read, or an append, may have come further meanwhile.
+    if (!known || known.revision <= aggregate.revision) cache().set(stream, { aggregate, heard });
+  };
+
+  const read: Aggregates['read'] = async (folding, stream) => {
+    const start = cache().get(stream)?.aggregate ?? beforeTheFirst(folding, keys.erasures());
+    const heard: Heard = { season, revision: revisionNone };
+    return reads.during(stream, heard, async () => {
+      const found = await foldFrom(log, folding, stream, start);
+      keep(stream, found, heard);
+      return found;
+    });
+  };
+
+  return {
+    known: (stream) => {
+      const kept = cache().get(stream);
+      return kept && kept.heard.revision <= kept.aggregate.revision ? kept.aggregate : undefined;
+    },
+    read,
+    current: async (folding, stream) => {
+      if (cache().has(stream)) {
+        await news.heard();
+        const kept = cache().get(stream);
+        if (kept && isCurrent(kept)) return kept.aggregate;
+      }
+      return read(folding, stream);
+    },
     keepAppended: (stream, before, { newEvents, state, lastAt }, { revision, position }) => {
       newEvents.forEach(({ metadata }, at) => {
         remember(before.keys, { metadata, revision: before.revision + 1 + at });
       });
       const stateBytes = measured(before.stateBytes, state, revision);
-      keep(stream, { ...before, state, revision, position, lastAt, stateBytes });
+      const appended = { ...before, state, revision, position, lastAt, stateBytes };
+      // What went from memory meanwhile was not told of its stream: the next who asks reads it.
+      keep(stream, appended, held.peek(stream)?.heard ?? { season: -1, revision });
     },
     forget: (stream) => void cache().delete(stream),
   };

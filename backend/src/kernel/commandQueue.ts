@@ -7,14 +7,11 @@ const waitingMax = 2_000;
 export interface CommandQueue<Waiting> {
   /** False when too many wait for the stream already. `run` does a batch, and never throws. */
   add(stream: string, waiting: Waiting, run: (batch: readonly Waiting[]) => Promise<void>): boolean;
-  /** Whether anything waits for the stream, or is being done. */
-  has(stream: string): boolean;
 }
 
 export const commandQueue = <Waiting>(): CommandQueue<Waiting> => {
   const queues = new Map<string, Waiting[]>();
   return {
-    has: (stream) => queues.has(stream),
     add: (stream, waiting, run) => {
       const queue = queues.get(stream);
       if (queue && queue.length >= waitingMax) return false;

@@ -233,4 +233,62 @@ describe('handling commands', () => {
       { numRuns: 60 },
     );
   });
+
+  it('loads never less than what had been appended when it was asked, in whatever order', async () => {
+    const step = fc.record({
+      jar: fc.constantFrom('a', 'b'),
+      what: fc.constantFrom('load', 'load', 'load', 'fill', 'draw', 'forget', 'fail'),
+    });
+    const lane = fc.record({
+      process: fc.nat(1),
+      steps: fc.array(step, { minLength: 3, maxLength: 12 }),
+    });
+    const lanes = fc.array(lane, { minLength: 2, maxLength: 4 });
+    const run = async (
+      scheduler: fc.Scheduler,
+      newsMax: number,
+      mix: typeof lanes extends fc.Arbitrary<infer Lanes> ? Lanes : never,
+    ): Promise<void> => {
+      const log = memoryLog();
+      let isFailing = false;
+      const news = async (after: bigint) => {
+        await scheduler.schedule(Promise.resolve());
+        if (!isFailing) return log.news(after, newsMax);
+        isFailing = false;
+        throw new Error('the store was away');
+      };
+      async function* read(...args: Parameters<EventLog['read']>) {
+        yield* log.read(...args);
+        await scheduler.schedule(Promise.resolve());
+      }
+      const processes = times(2, () => onLog({ ...log, news, read }));
+      const act = async (commands: Commands, id: string, what: string): Promise<void> => {
+        if (what === 'forget') log.keys.forget('somebody');
+        else if (what === 'fail') isFailing = true;
+        else if (what === 'load') {
+          const last = log.all.findLast(({ stream }) => stream === `jar-${id}`);
+          const { revision, state } = await commands.load(jar, id);
+          expect(revision).toBeGreaterThanOrEqual(last?.revision ?? -1);
+          expect(state.left).toBe(revision + 1);
+        } else {
+          const outcome = await commands.handle(jar, id, context(), ({ left }) =>
+            what === 'draw'
+              ? refused('EMPTY')
+              : accepted([{ type: 'Filled', data: { amount: 1, left: left + 1 } }]),
+          );
+          expect(outcome).toMatchObject(what === 'draw' ? { code: 'EMPTY' } : { ok: true });
+        }
+      };
+      const runLane = async ({ process, steps }: (typeof mix)[number]): Promise<void> => {
+        for (const { jar: id, what } of steps) {
+          await scheduler.schedule(Promise.resolve());
+          await act(processes[process] ?? onLog(log), id, what);
+        }
+      };
+      await scheduler.waitFor(Promise.all(mix.map(runLane)));
+    };
+    await fc.assert(fc.asyncProperty(fc.scheduler(), fc.constantFrom(2, 100), lanes, run), {
+      numRuns: 150,
+    });
+  });
 });

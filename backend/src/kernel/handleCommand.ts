@@ -160,8 +160,9 @@ export const createCommands = (log: EventLog): Commands => {
     let plan = found && planBatch(model.evolve as never, found, batch);
     for (let attempt = 1; attempt <= appendAttemptsMax; attempt++) {
       if (!found || !plan || attempt > 1 || !provenByAppend(plan)) {
-        found = await aggregates.read(model, stream);
-        aggregates.keep(stream, found);
+        // Who has lost a race need not ask whether there is news.
+        const find = attempt > 1 ? aggregates.read : aggregates.current;
+        found = await find(model, stream);
         plan = planBatch(model.evolve as never, found, batch);
       }
       if (plan.newEvents.length === 0) return settleBatch(log, stream, batch, plan, undefined);
@@ -206,9 +207,10 @@ export const createCommands = (log: EventLog): Commands => {
       }),
     load: async (model, id) => {
       const stream = streamName(model.stream, id);
-      const found = await aggregates.read(model as unknown as AnyModel, stream);
-      if (!queue.has(stream)) aggregates.keep(stream, found);
-      const { state, revision, position } = found;
+      const { state, revision, position } = await aggregates.current(
+        model as unknown as AnyModel,
+        stream,
+      );
       return { state: state as never, revision, position };
     },
   };
