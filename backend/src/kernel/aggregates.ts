@@ -112,6 +112,19 @@ const beforeTheFirst = ({ initial }: Folding, erasures: number): Aggregate => ({
   erasures,
 });
 
+/** What an append makes of an aggregate. */
+const grown = (
+  before: Aggregate,
+  { newEvents, state, lastAt }: BatchPlan,
+  { revision, position }: Pick<Aggregate, 'revision' | 'position'>,
+): Aggregate => {
+  newEvents.forEach(({ metadata }, at) => {
+    remember(before.keys, { metadata, revision: before.revision + 1 + at });
+  });
+  const stateBytes = measured(before.stateBytes, state, revision);
+  return { ...before, state, revision, position, lastAt, stateBytes };
+};
+
 /** Who is told of streams while they are being read. */
 const openReads = () => {
   const reads = new Map<string, Set<Heard>>();
@@ -199,14 +212,11 @@ export const openAggregates = (
       }
       return read(folding, stream);
     },
-    keepAppended: (stream, before, { newEvents, state, lastAt }, { revision, position }) => {
-      newEvents.forEach(({ metadata }, at) => {
-        remember(before.keys, { metadata, revision: before.revision + 1 + at });
-      });
-      const stateBytes = measured(before.stateBytes, state, revision);
-      const appended = { ...before, state, revision, position, lastAt, stateBytes };
+    keepAppended: (stream, before, plan, appended) => {
+      const { revision } = appended;
       // What went from memory meanwhile was not told of its stream: the next who asks reads it.
-      keep(stream, appended, held.peek(stream)?.heard ?? { season: -1, revision });
+      const heard = held.peek(stream)?.heard ?? { season: -1, revision };
+      keep(stream, grown(before, plan, appended), heard);
     },
     forget: (stream) => void cache().delete(stream),
   };
