@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { positionText } from '@ovation/event-log/position';
-import type { Request, Response } from 'express';
 import { setCookies } from './answerCookies.ts';
+import type { Call } from './call.ts';
 import {
   authorize,
   type CallerDeps,
@@ -58,7 +59,7 @@ const closing = Buffer.from('}');
 const bodyOf = ({ data, rendered }: Answered<unknown>): string | Buffer =>
   rendered ? Buffer.concat([opening, ...rendered, closing]) : `{"data":${JSON.stringify(data)}}`;
 
-const sendAnswer = (response: Response, route: Route, outcome: Answered<unknown>): void => {
+const sendAnswer = (response: ServerResponse, route: Route, outcome: Answered<unknown>): void => {
   if (outcome.position !== undefined) {
     response.setHeader('x-position', positionText(outcome.position));
   }
@@ -95,7 +96,7 @@ const discard = (form: Form, logger: Logger): void => {
 };
 
 /** A row of a route table, with the handler that answers it. */
-interface Row {
+export interface Row {
   readonly area: Area;
   readonly name: string;
   readonly route: Route;
@@ -112,8 +113,7 @@ interface Followed {
 const followCall = (
   { metrics, securityLog }: CallDeps,
   { area, name }: Row,
-  request: Request,
-  response: Response,
+  { id: requestId, ip: address, response }: Call,
 ): Followed => {
   const stopTimer = metrics.requestSeconds.startTimer({ area: area.name, call: name });
   const followed: Followed = { caller: undefined, isIn: false };
@@ -123,9 +123,7 @@ const followCall = (
     const event = eventOfStatus[status];
     // A whole country that is kept out is no attack.
     if (!event || !followed.isIn) return;
-    const { ip: address } = request;
     const account = followed.caller?.id;
-    const { requestId } = response.locals;
     securityLog.note(event, { account, address, reason: `${area.name}.${name}`, requestId });
   });
   return followed;
@@ -135,35 +133,35 @@ const followCall = (
 const callReader = (deps: CallDeps, row: Row) => {
   const { route } = row;
   const readBody = bodyReader(route, deps.uploadsDirectory);
-  return async (request: Request, response: Response): Promise<HandlerRequest<Route>> => {
-    const requestId: string = response.locals.requestId;
-    const followed = followCall(deps, row, request, response);
-    followed.caller = await identifyCaller(deps, route, request, requestId);
-    await enter(deps, route, request, followed.caller);
+  return async (call: Call): Promise<HandlerRequest<Route>> => {
+    const { id: requestId, response } = call;
+    const followed = followCall(deps, row, call);
+    followed.caller = await identifyCaller(deps, route, call, requestId);
+    await enter(deps, route, call, followed.caller);
     followed.isIn = true;
     const actor = authorize(route, followed.caller);
-    await limitCalls(deps, route, request, actor);
+    await limitCalls(deps, route, call, actor);
     await requireProof(deps, route, actor);
-    const language = readersLanguage(request);
-    const params = checked('params', route.params, request.params, language);
-    const query = checked('query', route.query, request.query, language);
-    const form = await readBody(request, response);
+    const language = readersLanguage(call);
+    const params = checked('params', route.params, call.params, language);
+    const query = checked('query', route.query, call.query, language);
+    const form = await readBody(call.message, response);
     // What the handler does not take of the files is nobody's, whatever becomes of the call.
     if (route.uploads) response.on('close', () => discard(form, deps.logger));
     const body = checked('body', route.body, form.fields, language);
-    const mustBeFresh = await waitForOwnWrite(deps, route, request);
+    const mustBeFresh = await waitForOwnWrite(deps, route, call);
     const asked = { body, files: form.files };
-    const keyText = idempotencyKeyOf(route, request);
-    const key = await callersKeyOf(deps, route, request, actor, asked, keyText);
+    const keyText = idempotencyKeyOf(route, call);
+    const key = await callersKeyOf(deps, route, call, actor, asked, keyText);
     return {
       params: params as never,
       query: query as never,
       body: body as never,
       files: form.files as { readonly [name: string]: UploadedFile },
-      paging: pagingOf(deps.cursors, request.path, actor?.id, query),
+      paging: pagingOf(deps.cursors, call.path, actor?.id, query),
       actor: actor as never,
       command: contextOf(deps, requestId, actor, key),
-      client: clientOf(request),
+      client: clientOf(call),
       requestId,
       language,
       mustBeFresh,
@@ -172,7 +170,7 @@ const callReader = (deps: CallDeps, row: Row) => {
 };
 
 /** One call, from its bytes to its answer: what is asked → handler → answer or problem. */
-export const callOf = (deps: CallDeps, row: Row) => {
+export const answerOf = (deps: CallDeps, row: Row): ((call: Call) => Promise<void>) => {
   const { name, route, handler } = row;
   const problems = new Map<string, ProblemDefinition>(
     problemsOf(route).map((known) => [known.code, known]),
@@ -185,8 +183,9 @@ export const callOf = (deps: CallDeps, row: Row) => {
       ? new Error(`${name} answered with the undeclared ${error.message}`, { cause: error })
       : error;
 
-  const answer = async (request: Request, response: Response): Promise<void> => {
-    const asked = await readCall(request, response);
+  const answer = async (call: Call): Promise<void> => {
+    const { response } = call;
+    const asked = await readCall(call);
     const outcome = await handler(asked);
     if (!outcome.ok) {
       const problem = problems.get(outcome.code);
@@ -201,9 +200,9 @@ export const callOf = (deps: CallDeps, row: Row) => {
     sendAnswer(response, route, outcome);
   };
 
-  return async (request: Request, response: Response): Promise<void> => {
+  return async (call) => {
     try {
-      await answer(request, response);
+      await answer(call);
     } catch (error) {
       throw declared(error);
     }

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { setCookies } from './answerCookies.ts';
 
 const cookiesSetBy = async (isHttps: boolean): Promise<string[]> => {
-  const app = express();
-  app.get('/', (_, response) => {
+  const server = createServer((_, response) => {
     setCookies(response, [{ name: 'key', value: 'secret', maxAgeSeconds: 60 }], isHttps);
     response.end();
-  });
-  const server = app.listen(0, '127.0.0.1');
+  }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

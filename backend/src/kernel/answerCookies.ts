@@ -1,14 +1,25 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { AnswerCookie } from './handler.ts';
 
 /** Sets cookies for requests alone: no script reads them, and other sites do not send them along. */
 export const setCookies = (
-  response: Response,
+  response: ServerResponse,
   cookies: readonly AnswerCookie[],
   isHttps: boolean,
 ): void => {
   for (const { name, value, maxAgeSeconds } of cookies) {
-    const scope = { path: '/', sameSite: 'lax', httpOnly: true, secure: isHttps } as const;
-    response.cookie(name, value, { ...scope, maxAge: maxAgeSeconds * 1_000 });
+    const expires = new Date(Date.now() + maxAgeSeconds * 1_000).toUTCString();
+    response.appendHeader(
+      'Set-Cookie',
+      [
+        `${name}=${encodeURIComponent(value)}`,
+        `Max-Age=${maxAgeSeconds}`,
+        'Path=/',
+        `Expires=${expires}`,
+        'HttpOnly',
+        ...(isHttps ? ['Secure'] : []),
+        'SameSite=Lax',
+      ].join('; '),
+    );
   }
 };

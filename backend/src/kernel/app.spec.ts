@@ -74,6 +74,33 @@ describe('a method that an address does not take', () => {
   });
 });
 
+describe('an address', () => {
+  it('answers HEAD as GET, without a body', async () => {
+    const base = await serve({ checkAnswers: true });
+    const response = await fetch(`${base}/shelves/me`, { method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('tells whoever asks for its options what it takes', async () => {
+    const base = await serve({ checkAnswers: true });
+    const response = await fetch(`${base}/shelves/me`, { method: 'OPTIONS' });
+    expect([response.status, await response.text()]).toEqual([200, 'GET, HEAD, PUT']);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, PUT');
+    expect(response.headers.get('x-request-id')).not.toBeNull();
+  });
+
+  it('that cannot be decoded is malformed, whatever is asked of it', async () => {
+    const base = await serve({ checkAnswers: true });
+    for (const method of ['GET', 'PUT', 'POST', 'OPTIONS']) {
+      expect(await ask(`${base}/shelves/%zz`, method)).toMatchObject({
+        status: 400,
+        code: 'MALFORMED',
+      });
+    }
+  });
+});
+
 describe('an answer that the row does not declare', () => {
   it('fails loudly where answers are checked', async () => {
     const base = await serve({ checkAnswers: true });

@@ -1,20 +1,17 @@
 import type { RequestListener } from 'node:http';
-import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { RouteTable } from '@ovation/contracts/kernel/route';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 // The package itself runs the whole of its interface when it is loaded: half a second of each start.
 import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDeps } from './answerCall.ts';
+import { answerFault } from './answerFault.ts';
+import { prepareCall } from './call.ts';
 import type { Area } from './handler.ts';
-import type { Logger } from './logger.ts';
 import { answerUnmatched, noteMethods } from './methods.ts';
-import { mountAreas, prepareCall } from './mountArea.ts';
+import { mountAreas } from './mountArea.ts';
 import { once } from './once.ts';
 import { openApiDocument } from './openapi.ts';
-import { isPartFault } from './partFaults.ts';
-import { CommonProblem, sendProblem } from './problemAnswer.ts';
-import { Unavailable } from './unavailable.ts';
 
 export interface AppDeps extends CallDeps {
   readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
@@ -23,32 +20,6 @@ export interface AppDeps extends CallDeps {
   /** What the documents say of those, where other programs may call them. */
   readonly morePaths?: ZodOpenApiPathsObject;
 }
-
-const answerFault =
-  (logger: Logger) =>
-  (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
-    const requestId: string = response.locals.requestId;
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    if (error instanceof CommonProblem) {
-      sendProblem(response, requestId, error.definition, error.more);
-    } else if (error instanceof URIError) {
-      sendProblem(response, requestId, commonProblems.MALFORMED);
-    } else if (error instanceof Unavailable) {
-      const { message: reason, retryAfterSeconds } = error;
-      logger.warn({ reason, requestId, path: request.path }, 'a part is away or behind');
-      sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
-    } else if (isPartFault(error)) {
-      const retryAfterSeconds = 1;
-      logger.warn({ err: error, requestId, path: request.path }, 'a part is away');
-      sendProblem(response, requestId, commonProblems.UNAVAILABLE, { retryAfterSeconds });
-    } else {
-      logger.error({ err: error, requestId, path: request.path }, 'a request failed');
-      sendProblem(response, requestId, commonProblems.INTERNAL);
-    }
-  };
 
 const docsPage = `<!doctype html>
 <html lang="en">
@@ -96,30 +67,51 @@ const mountHealth = (app: Express, ready: AppDeps['ready']): void => {
 
 const basePath = '/api';
 
+const prepare: RequestHandler = (request, response, next) => {
+  response.locals.requestId = prepareCall(request, response);
+  next();
+};
+
+const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
+  const answer = answerFault(logger);
+  return (error, { path }, response, _next) => {
+    answer(error, { id: response.locals.requestId, path, response });
+  };
+};
+
+/** What is no row of a table, and whoever asks for what is not there. */
+const createRest = (
+  areas: readonly Area[],
+  deps: AppDeps,
+  methodsOfRows: (path: string) => readonly string[],
+): Express => {
+  const rest = express();
+  rest.disable('x-powered-by').disable('etag');
+  // One hop: the gateway. Its forwarded address is the caller's.
+  rest.set('trust proxy', 1);
+  rest.use(prepare);
+  mountHealth(rest, deps.ready);
+  const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
+  mountDocs(rest, tables, deps.morePaths);
+  deps.mountMore(rest, deps);
+  const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
+  rest.all(readOnly, noteMethods('GET'));
+  rest.use(answerUnmatched(methodsOfRows));
+  rest.use(answerFaults(deps.logger));
+  return rest;
+};
+
 /** The whole API under `/api`, from the areas of all capabilities. */
 export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListener => {
-  const api = express();
-  api.disable('x-powered-by').disable('etag');
-  // One hop: the gateway. Its forwarded address is the caller's.
-  api.set('trust proxy', 1);
-  api.use(prepareCall);
-  // The calls come first: each layer before them would be asked at each call.
-  mountAreas(api, areas, deps);
-  mountHealth(api, deps.ready);
-  const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
-  mountDocs(api, tables, deps.morePaths);
-  deps.mountMore(api, deps);
-  const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
-  api.all(readOnly, noteMethods('GET'));
-  api.use(answerUnmatched);
-  api.use(answerFault(deps.logger));
+  // Nearly all calls are of rows: none of them goes through Express's layers.
+  const rows = mountAreas(areas, deps);
+  const rest = createRest(areas, deps, rows.methodsAt);
   return (request, response) => {
     if (!request.url?.startsWith(`${basePath}/`)) {
       response.writeHead(404).end();
       return;
     }
-    // Cut off here and not by a second Express around the first, which costs every call a layer.
     request.url = request.url.slice(basePath.length);
-    api(request, response);
+    if (!rows.answer(request, response)) rest(request, response);
   };
 };

@@ -3,7 +3,7 @@ import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenCookie, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Route } from '@ovation/contracts/kernel/route';
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Request } from 'express';
+import { type CallerRequest, headerOf } from './call.ts';
 import type { Refused } from './decision.ts';
 import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
@@ -43,10 +43,10 @@ export const authorize = (
 export const identifyCaller = async (
   { identify, securityLog }: CallerDeps,
   route: Route,
-  request: Request,
+  request: CallerRequest,
   requestId: string,
 ): Promise<Actor | undefined> => {
-  const token = route.who === 'public' ? undefined : tokenOf(request.get('authorization'));
+  const token = route.who === 'public' ? undefined : tokenOf(headerOf(request, 'authorization'));
   if (token === undefined) return undefined;
   const key = cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
   const identified = await identify({ token, key });
@@ -65,7 +65,7 @@ export const identifyCaller = async (
 export const enter = async (
   { closedTo }: Pick<CallerDeps, 'closedTo'>,
   { isAlwaysOpen }: Pick<Route, 'isAlwaysOpen'>,
-  request: Request,
+  request: CallerRequest,
   caller: Actor | undefined,
 ): Promise<void> => {
   if (isAlwaysOpen) return;
@@ -78,7 +78,7 @@ export const enter = async (
 const limitOfRoute = async (
   { rateLimits }: CallerDeps,
   { limit }: Route,
-  request: Request,
+  request: CallerRequest,
   actor: Actor | undefined,
 ): Promise<number | undefined> => {
   if (!limit) return undefined;
@@ -91,7 +91,7 @@ const limitOfRoute = async (
 export const limitCalls = async (
   deps: CallerDeps,
   route: Route,
-  request: Request,
+  request: CallerRequest,
   actor: Actor | undefined,
 ): Promise<void> => {
   // Whatever a person changes is counted, too: the log is never cut.
@@ -110,25 +110,25 @@ export const limitCalls = async (
  */
 export const identifyFetcher = async (
   { identify }: Pick<CallerDeps, 'identify'>,
-  request: Request,
+  request: CallerRequest,
 ): Promise<Actor | undefined> => {
   const cookies = request.headers.cookie ?? '';
-  const token = tokenOf(request.get('authorization')) ?? cookieIn(cookies, tokenCookie);
+  const token = tokenOf(headerOf(request, 'authorization')) ?? cookieIn(cookies, tokenCookie);
   if (!token) return undefined;
   const identified = await identify({ token, key: cookieIn(cookies, tokenKeyCookie) });
   return identified.ok ? identified.session : undefined;
 };
 
 /** Where the gateway says that the caller is: two letters. */
-export const countryOf = (request: Request): string | undefined =>
-  request.get('x-country')?.slice(0, 2).toUpperCase();
+export const countryOf = (request: CallerRequest): string | undefined =>
+  headerOf(request, 'x-country')?.slice(0, 2).toUpperCase();
 
 /** Where the call comes from. */
-export const clientOf = (request: Request): HandlerRequest['client'] => ({
+export const clientOf = (request: CallerRequest): HandlerRequest['client'] => ({
   address: request.ip ?? '',
-  userAgent: (request.get('user-agent') ?? '').slice(0, 300),
+  userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
   country: countryOf(request),
   isBrowser: request.headers['sec-fetch-site'] !== undefined,
   cookie: (name) => cookieIn(request.headers.cookie ?? '', name),
-  captchaProof: request.get(captchaProofHeader),
+  captchaProof: headerOf(request, captchaProofHeader),
 });

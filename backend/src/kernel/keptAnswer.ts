@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
+import accepts from 'accepts';
+import { headerOf } from './call.ts';
 
 /** The ways in which a body is kept, the smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -50,14 +52,14 @@ export const keepJson = (data: unknown, cacheControl: string): Promise<KeptAnswe
   });
 
 /** Says whether the caller has what the tag names; without `*`, which says only that it has something. */
-const hasSame = (request: Request, etag: string): boolean =>
-  (request.get('if-none-match') ?? '')
+const hasSame = (request: IncomingMessage, etag: string): boolean =>
+  (headerOf(request, 'if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .includes(etag.replace(/^W\//, ''));
 
 /** Answers 304 where the caller has it already; true then. */
-const answersSame = (request: Request, response: Response, etag: string): boolean => {
+const answersSame = (request: IncomingMessage, response: ServerResponse, etag: string): boolean => {
   response.setHeader('etag', etag);
   if (!hasSame(request, etag)) return false;
   response.statusCode = 304;
@@ -65,11 +67,15 @@ const answersSame = (request: Request, response: Response, etag: string): boolea
   return true;
 };
 
-export const sendKept = (request: Request, response: Response, kept: KeptAnswer): void => {
+export const sendKept = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kept: KeptAnswer,
+): void => {
   for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value);
-  response.vary('accept-encoding');
+  response.setHeader('Vary', 'accept-encoding');
   if (answersSame(request, response, kept.etag)) return;
-  const encoding = request.acceptsEncodings([...encodings]) || 'identity';
+  const encoding = accepts(request).encodings([...encodings]) || 'identity';
   const body = kept.bodies[encoding as Encoding];
   if (body !== kept.bodies.identity) response.setHeader('content-encoding', encoding);
   response.setHeader('content-length', body.length);
@@ -81,8 +87,8 @@ export const sendKept = (request: Request, response: Response, kept: KeptAnswer)
  * same is answered 304.
  */
 export const sendTagged = (
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   { body, cacheControl }: { readonly body: string | Buffer; readonly cacheControl: string },
 ): void => {
   response.setHeader('cache-control', cacheControl);

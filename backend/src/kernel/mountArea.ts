@@ -1,62 +1,69 @@
-import type { Route } from '@ovation/contracts/kernel/route';
-import { newId } from '@ovation/event-log/ids';
-import express, { type Express, type Request, type Response } from 'express';
-import { type CallDeps, callOf } from './answerCall.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerOf, type CallDeps } from './answerCall.ts';
+import { answerFault } from './answerFault.ts';
+import { addressedBy, type Call, callFrom, prepareCall } from './call.ts';
 import type { Area } from './handler.ts';
-import { noteMethods } from './methods.ts';
+import { routeTrie } from './routeTrie.ts';
 
-/** `/feeds/{id}` → `/feeds/:id`. */
-const expressPath = (path: string): string => path.replace(/\{([^}]+)\}/g, ':$1');
+export interface MountedAreas {
+  /** Answers a call of a row; false where it is none. */
+  answer(message: IncomingMessage, response: ServerResponse): boolean;
+  /** The methods of the rows that a path fits. */
+  methodsAt(path: string): readonly string[];
+}
 
-/** Fixed words before parameters, so that `/performers/me` is not taken for an id. */
-const specificFirst = (a: Route, b: Route): number => {
-  const rank = (path: string): string => path.replace(/\{[^}]+\}/g, '\uffff');
-  return rank(a.path) < rank(b.path) ? -1 : 1;
+/** Tells whoever asks what an address takes. */
+const answerOptions = (response: ServerResponse, methods: readonly string[]): void => {
+  const allowed = [...methods].sort().join(', ');
+  response.setHeader('Allow', allowed);
+  response.setHeader('Content-Length', Buffer.byteLength(allowed));
+  response.setHeader('Content-Type', 'text/plain');
+  response.end(allowed);
 };
 
-/** `/wallet/charges/tip/{id}` → `wallet`; empty when the first step is a parameter. */
-const firstWordOf = (path: string): string => /^\/([^/{]+)(?=\/|$)/.exec(path)?.[1] ?? '';
-
-/**
- * Mounts the rows of all route tables. Express tries one row after another, so each first word has
- * a router of its own: a call is compared with its neighbours and not with the whole product.
- */
-export const mountAreas = (app: Express, areas: readonly Area[], deps: CallDeps): void => {
+/** Mounts the rows of all route tables. */
+export const mountAreas = (areas: readonly Area[], deps: CallDeps): MountedAreas => {
   const rows = areas.flatMap((area) =>
-    Object.entries(area.routes).map(([name, route]) => ({ area, name, route })),
+    Object.entries(area.routes).map(([name, route]) => {
+      const handler = area.handlers[name];
+      if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
+      return { route, answer: answerOf(deps, { area, name, route, handler }) };
+    }),
   );
-  const routers = new Map<string, express.Router>();
-  for (const { area, name, route } of rows.sort((a, b) => specificFirst(a.route, b.route))) {
-    const handler = area.handlers[name];
-    if (!handler) throw new Error(`no handler for ${name} of ${area.name}`);
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    const firstWord = firstWordOf(route.path);
-    const router = routers.get(firstWord) ?? express.Router();
-    routers.set(firstWord, router);
-    router[method](expressPath(route.path), callOf(deps, { area, name, route, handler }));
-  }
-  for (const { route } of rows) {
-    routers.get(firstWordOf(route.path))?.all(expressPath(route.path), noteMethods(route.method));
-  }
-  app.use((request, response, next) => {
-    const router = routers.get(firstWordOf(request.path));
-    if (router) router(request, response, next);
-    else next();
-  });
-  const others = routers.get('');
-  if (others) app.use(others);
-};
+  const trie = routeTrie(rows);
+  const fail = answerFault(deps.logger);
 
-/**
- * Gives each request its id (the caller's, when it sends a usable one, else a new one) and each
- * answer the headers that all of them have.
- */
-export const prepareCall = (request: Request, response: Response, next: () => void): void => {
-  const given = request.get('x-request-id');
-  const isUsable = given !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given);
-  response.locals.requestId = isUsable ? given : newId();
-  response.setHeader('x-request-id', response.locals.requestId);
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('x-content-type-options', 'nosniff');
-  next();
+  const run = async (answer: (call: Call) => Promise<void>, call: Call): Promise<void> => {
+    try {
+      await answer(call);
+    } catch (error) {
+      fail(error, call);
+    }
+  };
+
+  return {
+    methodsAt: trie.methodsAt,
+    answer: (message, response) => {
+      const { method = '', url = '' } = message;
+      const { path, search } = addressedBy(url);
+      try {
+        const found = trie.find(method, path);
+        if (found) {
+          const id = prepareCall(message, response);
+          void run(
+            found.row.answer,
+            callFrom(message, response, { id, path, search }, found.params),
+          );
+          return true;
+        }
+        const methods = method === 'OPTIONS' ? trie.methodsAt(path) : [];
+        if (methods.length === 0) return false;
+        prepareCall(message, response);
+        answerOptions(response, methods);
+      } catch (error) {
+        fail(error, { id: prepareCall(message, response), path, response });
+      }
+      return true;
+    },
+  };
 };

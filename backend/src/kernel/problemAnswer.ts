@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import {
   type CommonProblemCode,
   commonProblems,
@@ -6,7 +7,6 @@ import {
 } from '@ovation/contracts/kernel/problem';
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { Response } from 'express';
 import type { FieldFault, Values } from './decision.ts';
 import { sayFault, sayProblem } from './problemWords.ts';
 import { languageVariesBy, readersLanguage } from './readersLanguage.ts';
@@ -65,7 +65,7 @@ export const problemBody = (
 
 /** Answers with `application/problem+json`, in the language that the request asks for. */
 export const sendProblem = (
-  response: Response,
+  response: ServerResponse,
   requestId: string,
   definition: ProblemDefinition,
   more: ProblemMore = {},

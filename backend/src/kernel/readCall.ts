@@ -2,14 +2,14 @@ import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import { bodyBytesMaxDefault, type Route } from '@ovation/contracts/kernel/route';
 import { newId } from '@ovation/event-log/ids';
 import { parsePosition } from '@ovation/event-log/position';
-import express, { type Request, type Response } from 'express';
-import { bodyFault } from './bodyFault.ts';
+import { type Call, type CallerRequest, headerOf } from './call.ts';
 import { type CommandContext, nobody } from './command.ts';
 import type { Actor } from './handler.ts';
+import { jsonReader } from './jsonBody.ts';
 import { CommonProblem } from './problemAnswer.ts';
 import type { ReadModels } from './readModels.ts';
 import type { RequestHash } from './requestHash.ts';
-import { type Form, fileHash, formReader, type ReadForm } from './uploads.ts';
+import { type Form, fileHash, formReader, isForm, type ReadForm } from './uploads.ts';
 
 export interface ReadDeps {
   readonly readModels: Pick<ReadModels, 'waitFor'>;
@@ -19,35 +19,14 @@ export interface ReadDeps {
   readonly uploadsDirectory: string;
 }
 
-const jsonReader = ({ bodyBytesMax = bodyBytesMaxDefault }: Route) =>
-  express.json({ limit: bodyBytesMax, strict: false, type: 'application/json' });
-
-const jsonBody = (
-  readJson: ReturnType<typeof jsonReader>,
-  request: Request,
-  response: Response,
-): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    if (
-      Number(request.headers['content-length'] ?? 0) > 0 ||
-      request.headers['transfer-encoding']
-    ) {
-      if (!request.is('application/json')) return reject(new CommonProblem('UNSUPPORTED_MEDIA'));
-    }
-    readJson(request, response, (error?: unknown) => {
-      if (!error) return resolve(request.body);
-      reject(bodyFault(error));
-    });
-  });
-
 /** Reads the body of a route's calls, JSON or a form, as it came. */
 export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm => {
   if (route.uploads) return formReader(route, uploadsDirectory);
-  const readJson = jsonReader(route);
+  const readJson = jsonReader(route.bodyBytesMax ?? bodyBytesMaxDefault);
   const readForm = route.takesForm ? formReader(route, uploadsDirectory) : undefined;
-  return async (request, response) => {
-    if (readForm && request.is('multipart/form-data')) return readForm(request, response);
-    const fields = route.body ? await jsonBody(readJson, request, response) : undefined;
+  return async (message, response) => {
+    if (readForm && isForm(message)) return readForm(message, response);
+    const fields = route.body ? await readJson(message, response) : undefined;
     return { fields: fields as Record<string, unknown>, files: {} };
   };
 };
@@ -56,9 +35,9 @@ export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm => 
 export const waitForOwnWrite = async (
   { readModels }: ReadDeps,
   route: Route,
-  request: Request,
+  request: CallerRequest,
 ): Promise<boolean> => {
-  const after = request.get('x-after');
+  const after = headerOf(request, 'x-after');
   if (after === undefined || route.method !== 'GET') return false;
   const position = parsePosition(after);
   if (position === undefined) {
@@ -73,8 +52,8 @@ export const waitForOwnWrite = async (
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** The key that the caller sent, where the route knows keys. */
-export const idempotencyKeyOf = (route: Route, request: Request): string | undefined => {
-  const key = route.idempotent ? request.get('idempotency-key') : undefined;
+export const idempotencyKeyOf = (route: Route, request: CallerRequest): string | undefined => {
+  const key = route.idempotent ? headerOf(request, 'idempotency-key') : undefined;
   if (key !== undefined && !keyPattern.test(key)) {
     throw new CommonProblem('MALFORMED', {
       errors: [{ path: 'Idempotency-Key', message: 'is not valid' }],
@@ -87,7 +66,7 @@ export const idempotencyKeyOf = (route: Route, request: Request): string | undef
 export const callersKeyOf = async (
   { requestHash }: ReadDeps,
   { method }: Route,
-  { path }: Request,
+  { path }: Pick<Call, 'path'>,
   actor: Actor | undefined,
   { body, files }: { readonly body: unknown; readonly files: Form['files'] },
   key: string | undefined,

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Route, UploadField } from '@ovation/contracts/kernel/route';
-import type { Request, Response } from 'express';
+import express, { type Request, type Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
 import multer from 'multer';
 import type { UploadedFile } from './handler.ts';
@@ -19,7 +20,11 @@ export interface Form {
   readonly files: Record<string, UploadedFile>;
 }
 
-export type ReadForm = (request: Request, response: Response) => Promise<Form>;
+export type ReadForm = (message: IncomingMessage, response: ServerResponse) => Promise<Form>;
+
+/** Whether a body is a multipart form. */
+export const isForm = (message: IncomingMessage): boolean =>
+  Boolean(express.request.is.call(message as Request, 'multipart/form-data'));
 
 /** The SHA-256 of a file's content: two uploads with one idempotency key are the same, or not. */
 export const fileHash = async ({ path }: Pick<UploadedFile, 'path'>): Promise<string> => {
@@ -95,9 +100,10 @@ export const formReader = (route: Route, directory: string): ReadForm => {
     return { path: file.path, originalName: file.originalname, sizeBytes: file.size, mimeType };
   };
 
-  return async (request, response) => {
-    if (!request.is('multipart/form-data')) throw new CommonProblem('UNSUPPORTED_MEDIA');
-    const files = await received(request, response);
+  return async (message, response) => {
+    if (!isForm(message)) throw new CommonProblem('UNSUPPORTED_MEDIA');
+    const request = message as Request;
+    const files = await received(request, response as Response);
     try {
       const missing = names.filter(
         (name) => uploads[name]?.required && !files.some(({ fieldname }) => fieldname === name),
