@@ -88,6 +88,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const log = openEventLog({
     url: config.ESDB_URL,
     client: config.EVENT_LOG_CLIENT,
+    checks: config.CHECK_ANSWERS,
     masterKeys,
     streams,
     onUnreadable: (field) => {

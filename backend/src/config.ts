@@ -72,7 +72,7 @@ const Config = z.object({
   EXIT_WITH_PARENT: Flag,
   /** Widens every rate limit; 0 lifts them. For tests and seeding. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
-  /** Checks each answer against its schema. For tests. */
+  /** Checks each answer, and each event that is written, against its schema. For tests. */
   CHECK_ANSWERS: Flag,
 });
 export type Config = z.output<typeof Config>;

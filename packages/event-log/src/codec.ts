@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   type StreamDefinition,
 } from '@ovation/contracts/kernel/event';
+import { isChangingSchema } from './changingSchema.ts';
 import type { EncodedEvent, StoredEvent } from './logClient.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 import type { PersonalKeys } from './personalKeys.ts';
@@ -88,30 +89,55 @@ const showing = (
   };
 };
 
+export interface CodecOptions {
+  readonly onUnreadable?: OnUnreadable | undefined;
+  /**
+   * Checks each event by its schema before it is written; true when left out. Events of our own are
+   * proven by types and specs: who writes no others need not have them checked a second time.
+   */
+  readonly checks?: boolean | undefined;
+}
+
+/** What is written of an event's data: a copy, which may be changed. */
+type Prepare = (definition: EventDefinition, data: object) => Record<string, unknown>;
+
+/** A schema that changes what it is given always does: it is more than a check. */
+const preparing = (checks: boolean): Prepare => {
+  const isChanging = new Map<EventDefinition, boolean>();
+  const changes = (definition: EventDefinition): boolean => {
+    const known = isChanging.get(definition) ?? isChangingSchema(definition.data);
+    isChanging.set(definition, known);
+    return known;
+  };
+  return (definition, data) =>
+    checks || changes(definition) ? definition.data.parse(data) : { ...data };
+};
+
 /**
- * Checks events against their schemas on the way in; hides and shows personal data. What does not open
- * reads as erased, and is told of: whoever reads on must not be stopped by it.
+ * Writes events by their definitions; hides and shows personal data. What does not open reads as erased,
+ * and is told of: whoever reads on must not be stopped by it.
  */
 export const eventCodec = (
   streams: readonly StreamDefinition[],
   keys: Pick<PersonalKeys, 'ensure' | 'find' | 'cached' | 'forget'>,
-  onUnreadable: OnUnreadable = () => undefined,
+  { onUnreadable = () => undefined, checks = true }: CodecOptions = {},
 ): Codec => {
   const definitions = byType(streams);
   const show = showing(definitions, onUnreadable);
+  const prepare = preparing(checks);
 
   const encode = async ({ id, type, data, metadata }: NewEvent): Promise<EncodedEvent> => {
     const definition = definitions.get(type);
     if (!definition) throw new Error(`no event is called ${type}`);
-    const checked: Record<string, unknown> = definition.data.parse(data);
+    const written = prepare(definition, data);
     for (const [field, ownerField] of Object.entries(definition.personal)) {
-      if (checked[field] === undefined) continue;
-      const owner = String(checked[ownerField]);
+      if (written[field] === undefined) continue;
+      const owner = String(written[ownerField]);
       const key = await keys.ensure(owner);
       // Of somebody who was erased nothing is written down any more.
-      checked[field] = key ? encryptPersonal(key, owner, checked[field]) : erasedText;
+      written[field] = key ? encryptPersonal(key, owner, written[field]) : erasedText;
     }
-    return { id, type, data: checked, metadata };
+    return { id, type, data: written, metadata };
   };
 
   const decodeHidden = async (

@@ -81,6 +81,8 @@ export interface EventLogOptions {
   readonly onUnreadable?: OnUnreadable;
   /** Who makes the calls that all commands and readers make; our own client when left out. */
   readonly client?: LogClientName | undefined;
+  /** Whether events are checked by their schemas before they are written; true when left out. */
+  readonly checks?: boolean | undefined;
 }
 
 /** The client waits for each of its streams to end; one that was left in the middle never does. */
@@ -150,12 +152,13 @@ export const openEventLog = ({
   streams,
   onUnreadable,
   client: clientName = 'own',
+  checks,
 }: EventLogOptions): EventLog => {
   const store = openEventStore(url);
   const client =
     clientName === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(store);
   const keys = personalKeys(store, masterKeys);
-  const codec = eventCodec(streams, keys, onUnreadable);
+  const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
   async function* read(
     stream: string,

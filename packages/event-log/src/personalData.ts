@@ -33,12 +33,20 @@ export const openBytes = (key: Buffer, sealed: Buffer, owner: string): Buffer =>
 
 const idLength = 8;
 
+/** Of keys that are in memory: a hash takes as long as what it stands beside takes to open. */
+const keyIds = new WeakMap<Buffer, string>();
+
 /** Names a person's key beside what it sealed; tells nothing of it. */
-const keyIdOf = (key: Buffer): string =>
-  createHmac('sha256', key)
+const keyIdOf = (key: Buffer): string => {
+  const known = keyIds.get(key);
+  if (known !== undefined) return known;
+  const made = createHmac('sha256', key)
     .update('ovation personal key id')
     .digest('base64url')
     .slice(0, idLength);
+  keyIds.set(key, made);
+  return made;
+};
 
 /** Any JSON value → the text that is stored in its place: `personal:2:<key id>:<sealed>`. */
 export const encryptPersonal = (key: Buffer, owner: string, value: unknown): string => {

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { EventDefinition } from '@ovation/contracts/kernel/event';
+import { streams } from '@ovation/contracts/streams';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { isChangingSchema } from './changingSchema.ts';
+import { eventCodec, type NewEvent } from './codec.ts';
+import type { EncodedEvent, StoredEvent } from './logClient.ts';
+import { isPersonal } from './personalData.ts';
+import { memoryKeys } from './testing/memoryKeys.ts';
+import { noteMetadata } from './testing/notes.ts';
+
+type Data = Record<string, unknown>;
+
+/** The product writes its events unchecked: here each of them is written both ways, from its fixture. */
+const contracts = join(
+  dirname(fileURLToPath(import.meta.url)),
+  ...['..', '..', 'contracts', 'src'],
+);
+const fixtures = new Map(
+  readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /fixtures[/\\][^/\\]+\.json$/.test(path))
+    .map((path) => [basename(path, '.json'), join(contracts, path)] as const),
+);
+const definitions = new Map<string, EventDefinition>(
+  streams.flatMap(({ events }) => events).map((definition) => [definition.type, definition]),
+);
+const dataOf = (type: string): Data =>
+  JSON.parse(readFileSync(fixtures.get(type) ?? '', 'utf8')).data as Data;
+
+const keys = memoryKeys();
+const checked = eventCodec(streams, keys);
+const trusted = eventCodec(streams, keys, { checks: false });
+const eventOf = (type: string, data: object): NewEvent => ({
+  ...{ id: '01890a5d-ac96-774b-bcce-b302099a8057', type, data, metadata: noteMetadata },
+});
+/** As the store gives it back: nothing but JSON. */
+const stored = ({ data, metadata, ...event }: EncodedEvent): StoredEvent => ({
+  ...event,
+  ...{ stream: 'any-1', revision: 0, position: 0n, recordedAt: new Date(0) },
+  ...JSON.parse(JSON.stringify({ data, metadata })),
+});
+const personalOf = (type: string): readonly string[] =>
+  Object.keys(definitions.get(type)?.personal ?? {});
+const isOptional = ({ data }: EventDefinition, field: string): boolean =>
+  data.shape[field]?.safeParse(undefined).success ?? false;
+
+describe.each([...definitions])('%s', (type, definition) => {
+  const whole = dataOf(type);
+  const owners = new Set(Object.values(definition.personal));
+  /** Fields that may be missing; whose data something is always stands in the event. */
+  const optional = Object.keys(whole).filter(
+    (field) => isOptional(definition, field) && !owners.has(field),
+  );
+  const some = fc
+    .subarray(optional)
+    .map((left) => Object.fromEntries(Object.entries(whole).filter(([at]) => !left.includes(at))))
+    .filter((data) => definition.data.safeParse(data).success);
+
+  it('reads as it was written, checked or not, with what is personal hidden in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(some, async (data) => {
+        const event = eventOf(type, data);
+        const written = stored(await trusted.encode(event));
+        for (const field of personalOf(type))
+          if (data[field] !== undefined)
+            expect(isPersonal((written.data as Data)[field])).toBe(true);
+        expect(await trusted.decode(written)).toMatchObject({ type, metadata: noteMetadata });
+        // Decoding has shown what was hidden: it is the same data now, and it is what a check gives.
+        expect(written.data).toEqual(data);
+        const parsed = stored(await checked.encode(event));
+        expect(await checked.decode(parsed)).toMatchObject({ data });
+        expect(data).toEqual(definition.data.parse(data));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('takes nothing that its schema does not know, where it is checked', async () => {
+    const more = checked.encode(eventOf(type, { ...whole, unknownField: 1 }));
+    await expect(more).rejects.toThrow(z.ZodError);
+  });
+});
+
+describe('a personal field', () => {
+  const typed = [...definitions.values()].filter(
+    ({ personal, data }) => Object.keys(personal).length > 0 && !isChangingSchema(data),
+  );
+
+  it('holds any value, which nobody sees without the key', async () => {
+    const value = fc.jsonValue({ maxDepth: 2 }).filter((json) => json !== null);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...typed), value, async ({ type, personal }, json) => {
+        const [field = ''] = Object.keys(personal);
+        const data = { ...dataOf(type), [field]: json };
+        const written = stored(await trusted.encode(eventOf(type, data)));
+        expect(isPersonal((written.data as Data)[field])).toBe(true);
+        await trusted.decode(written);
+        expect(written.data).toEqual(JSON.parse(JSON.stringify(data)));
+      }),
+    );
+  });
+});
+
+it('what a schema changes of an event is known, and few do', () => {
+  const changing = [...definitions.values()].filter(({ data }) => isChangingSchema(data));
+  expect(changing.map(({ type }) => type).sort()).toEqual([
+    'FanDetailsChanged',
+    'PerformerDetailsChanged',
+  ]);
+});
