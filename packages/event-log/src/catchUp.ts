@@ -21,6 +21,8 @@ export interface CatchUpOptions {
   readonly batchMax?: number;
   /** Batches of news begin at least so far apart; history is read as fast as it comes. */
   readonly batchEveryMs?: number;
+  /** Who reads much of history has all persons' keys read first, instead of each when it is needed. */
+  readonly learnsKeys?: boolean;
   readonly signal: AbortSignal;
   /** Told when the subscription broke and is being opened again. */
   readonly onReconnect?: (error: Error) => void;

@@ -17,6 +17,7 @@ import { openEventStore, storeAddressOf } from './client.ts';
 import { type AnyRecordedEvent, eventCodec, type NewEvent, type OnUnreadable } from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
+import { learnKeys } from './learnKeys.ts';
 import type { EncodedEvent, LogClient, LogClientName } from './logClient.ts';
 import type { News } from './news.ts';
 import { officialClient } from './officialClient.ts';
@@ -183,7 +184,10 @@ export const openEventLog = ({
     read,
     append: async (stream, expected, events) =>
       appendEncoded(client, stream, expected, await Promise.all(events.map(codec.encode))),
-    catchUp: (options) => catchUp(client.follow, codec, options),
+    catchUp: async function* (options) {
+      if (options.learnsKeys) await learnKeys(client.follow, keys, options.signal);
+      yield* catchUp(client.follow, codec, options);
+    },
     news: (after, countMax) => withRetry(() => client.news(after, countMax)),
     locate: async (stream, revision) => {
       const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;

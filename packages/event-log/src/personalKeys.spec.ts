@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { storeAddressOf } from './client.ts';
+import type { Follow } from './intake.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
+import { learnKeys } from './learnKeys.ts';
+import type { LogClient } from './logClient.ts';
+import { officialFollow } from './officialFollow.ts';
 import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
+import { openOwnClient } from './wire/ownClient.ts';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const ofOlder = keyRing('master', older);
@@ -18,6 +24,15 @@ describe('keys of persons', () => {
     store = await openEmbeddedStore();
   });
   afterAll(() => store.close());
+  const opened: LogClient[] = [];
+  const follows = (): [Follow, Follow] => {
+    const own = openOwnClient(store.url, storeAddressOf(store.url));
+    opened.push(own);
+    return [own.follow, officialFollow(store.client)];
+  };
+  afterEach(async () => {
+    for (const client of opened.splice(0)) await client.close();
+  });
 
   it('are made once, whoever asks first', async () => {
     const [here, there] = [keysOf(ofOlder), keysOf(ofOlder)];
@@ -70,6 +85,38 @@ describe('keys of persons', () => {
     await store.client.tombstoneStream(keyStream('gone'));
     expect(await keysOf(ofOlder).find('gone')).toBeUndefined();
     expect(await keysOf(ofOlder).ensure('gone')).toBeUndefined();
+  });
+
+  it('are learnt all at once, as they lie at the end of the log', async () => {
+    const made = await keysOf(ofOlder).ensure('learnt');
+    await keysOf(ofOlder).ensure('left');
+    await keysOf(ofOlder).erase('left');
+    await keysOf(ofOlder).ensure('tombstoned');
+    await store.client.tombstoneStream(keyStream('tombstoned'));
+    for (const follow of follows()) {
+      const keys = keysOf(ofOlder);
+      await learnKeys(follow, keys, new AbortController().signal);
+      expect(keys.cached('learnt')).toEqual(made);
+      for (const gone of ['left', 'tombstoned']) {
+        expect(keys.cached(gone)).toBeUndefined();
+        expect(await keys.find(gone)).toBeUndefined();
+      }
+      const other = keysOf(ofNewer);
+      await learnKeys(follow, other, new AbortController().signal);
+      expect(other.cached('learnt')).toBeUndefined();
+    }
+  });
+
+  it('are not learnt where one has gone meanwhile, or where nobody waits for it', async () => {
+    await keysOf(ofOlder).ensure('stays');
+    const [keys, stopped] = [keysOf(ofOlder), keysOf(ofOlder)];
+    const [follow] = follows();
+    const learning = learnKeys(follow, keys, new AbortController().signal);
+    keys.forget('anybody');
+    await learning;
+    expect(keys.cached('stays')).toBeUndefined();
+    await learnKeys(follow, stopped, AbortSignal.abort());
+    expect(stopped.cached('stays')).toBeUndefined();
   });
 
   it('do not open without the master key that they lie under', async () => {

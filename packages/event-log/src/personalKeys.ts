@@ -11,6 +11,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { EventStore } from './client.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
+import type { StoredEvent } from './logClient.ts';
 import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
 import { withRetry } from './retry.ts';
 
@@ -39,8 +40,20 @@ export interface PersonalKeys {
   erase(personId: string): Promise<void>;
   /** Drops what lies in memory, where another process erased the key. */
   forget(personId: string): void;
+  /**
+   * Takes in how all keys lie, told in the order of the log, so that none of them has to be read alone;
+   * the result puts them into memory, once all has been told.
+   */
+  learn(): KeyLesson;
   /** How often a key has gone, here or elsewhere: what was made of events before may hold what is gone. */
   erasures(): number;
+}
+
+/** What the streams of keys say, one event after another. */
+export interface KeyLesson {
+  tell(event: Pick<StoredEvent, 'stream' | 'type' | 'data'>): void;
+  /** Nothing of it is kept where a key has gone meanwhile: what was told may be older than that. */
+  keep(): void;
 }
 
 export const keyStream = (personId: string): string => `personkey-${personId}`;
@@ -62,6 +75,10 @@ export interface KeyFound {
 }
 
 const erasedEvent = 'PersonalKeyErased';
+/** How a stream ends that is gone for good: keys were once erased so. */
+const tombstone = '$streamDeleted';
+/** What the types of the events of keys begin with. */
+export const keyTypes = ['PersonalKey', tombstone] as const;
 
 /** How a person's key lies in its stream now; undefined when it was never made. */
 export const readWrappedKey = async (
@@ -162,6 +179,33 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
   });
 
   let erasures = 0;
+  const learn = (): KeyLesson => {
+    const erasuresBefore = erasures;
+    const told = new LRUCache<string, Known>({
+      maxSize: cachedBytesMax,
+      sizeCalculation: () => cachedKeyBytes,
+    });
+    return {
+      tell: ({ stream, type, data }) => {
+        const personId = stream.slice(keyStream('').length);
+        if (type === erasedEvent || type === tombstone) {
+          told.set(personId, 'erased');
+          return;
+        }
+        const { masterKeyId, wrappedKey } = data as WrappedKey;
+        const masterKey = keyOnRing(masterKeys, masterKeyId);
+        if (masterKey) told.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
+        // It may lie under another master key by now; who asks for it is told if it does not.
+        else told.delete(personId);
+      },
+      keep: () => {
+        if (erasures !== erasuresBefore) return;
+        // The newest come last, and stay the longest.
+        for (const [personId, { value }] of told.dump())
+          if (cache.peek(personId) !== 'erased') cache.set(personId, value);
+      },
+    };
+  };
   const knownOf = (found: KeyFound | undefined): Known => {
     if (!found) return 'missing';
     return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
@@ -213,6 +257,7 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
       cache.delete(personId);
       erasures += 1;
     },
+    learn,
     erasures: () => erasures,
   };
 };

@@ -1,7 +1,7 @@
 import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
 import { catchUp } from './catchUp.ts';
 import type { EventStore } from './client.ts';
-import type { Codec } from './codec.ts';
+import { keyCodec } from './keyCodec.ts';
 import { type KeyRing, keyOnRing } from './keyRing.ts';
 import { officialFollow } from './officialFollow.ts';
 import { wrapKey } from './personalData.ts';
@@ -35,12 +35,6 @@ export interface Rewrapping {
 /** Keys that are read and written side by side. */
 const atOnce = 16;
 const progressEvery = 500;
-
-/** Key events as they lie: no schema knows them, and nothing in them is hidden. */
-const keyCodec: Codec = {
-  encode: () => Promise.reject(new Error('keys are not written through the codec')),
-  decode: (stored) => (stored.stream.startsWith(keyStream('')) ? stored : undefined),
-};
 
 const forEachAtOnce = async <T>(
   items: readonly T[],

@@ -1,0 +1,23 @@
+import { catchUp } from './catchUp.ts';
+import type { Follow } from './intake.ts';
+import { keyCodec } from './keyCodec.ts';
+import { keyTypes, type PersonalKeys } from './personalKeys.ts';
+import { positionStart } from './position.ts';
+
+/**
+ * Reads how all persons' keys lie in one go, up to the end of the log: who was erased is known to be
+ * before anything of theirs is read. Returns with nothing learnt when it is told to stop.
+ */
+export const learnKeys = async (
+  follow: Follow,
+  keys: Pick<PersonalKeys, 'learn'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  const lesson = keys.learn();
+  const options = { after: positionStart, types: keyTypes, signal };
+  for await (const { events, live } of catchUp(follow, keyCodec, options)) {
+    for (const event of events) lesson.tell(event);
+    if (live) break;
+  }
+  if (!signal.aborted) lesson.keep();
+};
