@@ -2,7 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import { fingerprintOf } from './kernel/fingerprint.ts';
-import { readCheckpoints, readRegistry, requestBuild } from './kernel/generationRegistry.ts';
+import {
+  readCheckpoints,
+  readProgress,
+  readRegistry,
+  requestBuild,
+} from './kernel/generationRegistry.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, type Terminal } from './kernel/terminal.ts';
 import { verify } from './kernel/verify.ts';
@@ -110,13 +115,14 @@ export const rebuild = async (
       return exitCodes.failed;
     }
     const checkpoints = await readCheckpoints(redis, name, generation);
-    isTakenUp ||= [...checkpoints.values()].some((text) => text !== null);
+    const inMemory = await readProgress(redis, name, generation);
+    isTakenUp ||= inMemory !== undefined || [...checkpoints.values()].some((text) => text !== null);
     if (!isTakenUp && Date.now() - askedAt > takeUpMsMax) {
       io.err(`${name}: no projections process has taken the build up; is one running?`);
       return exitCodes.failed;
     }
     const end = old === undefined ? undefined : least(await readCheckpoints(redis, name, old));
-    const percent = percentOf(least(checkpoints), end);
+    const percent = percentOf(least(checkpoints) ?? inMemory, end);
     io.progress(
       `${name}: building generation ${generation}${percent === undefined ? '' : `, ${percent} %`}`,
     );

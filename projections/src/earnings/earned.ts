@@ -61,14 +61,19 @@ const listed = (owner: string, earning: EarningDocument): Change<EarningDocument
   evolve: () => earning,
 });
 
+const charged = (owner: string, earning: EarningDocument): Change<EarningDocument> => ({
+  ...listed(owner, earning),
+  isNew: true,
+});
+
 /** What a creator earned, one by one. */
 export const earned = defineProjection({
   model: earningsOfPerformer,
   version: 1,
   events: [TipSent, ItemBought, SubscriptionCredited],
   on: {
-    TipSent: (event) => listed(event.data.performerId, ofTip(event)),
-    ItemBought: (event) => listed(event.data.performerId, ofPurchase(event)),
+    TipSent: (event) => charged(event.data.performerId, ofTip(event)),
+    ItemBought: (event) => charged(event.data.performerId, ofPurchase(event)),
     SubscriptionCredited: (event) => listed(event.data.performerId, ofSubscription(event)),
   },
   indexes: ({ type, createdAt }) => {

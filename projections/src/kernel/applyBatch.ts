@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { partitionOf } from '@ovation/contracts/kernel/readModel';
 import type { EventBatch } from '@ovation/event-log/catchUp';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
 import { type CommitOutcome, commitTogether, type PartitionWork } from './commit.ts';
 import { commitGroups } from './commitGroups.ts';
-import { type FoldFailure, type OrderedPush, type Step, stepsOf } from './fold.ts';
+import type { FoldFailure, OrderedPush } from './fold.ts';
 import { adoptCheckpoint, type Generation, type PartitionState } from './generation.ts';
 import type { Metrics } from './metrics.ts';
+import { planBatch } from './planBatch.ts';
 
 export interface ApplyDeps {
   readonly pools: ConnectionPools;
@@ -36,51 +35,6 @@ export interface Applied {
 
 const retryDelayMsFirst = 50;
 const retryDelayMsMax = 2_000;
-
-interface Plan {
-  readonly steps: Map<PartitionState, Step[]>;
-  readonly failures: Map<Generation, FoldFailure>;
-  /** Where each failed generation has come to. */
-  readonly endOf: Map<Generation, bigint>;
-}
-
-const routeEvent = (
-  generation: Generation,
-  event: AnyRecordedEvent,
-  steps: Plan['steps'],
-): void => {
-  for (const [partition, step] of stepsOf(generation.projection, event, partitionOf)) {
-    const state = generation.partitions.get(partition);
-    // A partition of another process, one that has it already, or one that is to be rebuilt.
-    if (!state || state.isLost || event.position <= state.applied) continue;
-    const known = steps.get(state);
-    if (known) known.push(step);
-    else steps.set(state, [step]);
-  }
-};
-
-/** Which partition takes which steps. A generation whose handler throws gets nothing more. */
-const planBatch = (
-  generations: readonly Generation[],
-  events: readonly AnyRecordedEvent[],
-): Plan => {
-  const plan: Plan = { steps: new Map(), failures: new Map(), endOf: new Map() };
-  let before: bigint | undefined;
-  for (const event of events) {
-    for (const generation of generations) {
-      if (plan.failures.has(generation) || !generation.projection.handlers.has(event.type))
-        continue;
-      try {
-        routeEvent(generation, event, plan.steps);
-      } catch (error) {
-        plan.failures.set(generation, { event, error });
-        if (before !== undefined) plan.endOf.set(generation, before);
-      }
-    }
-    before = event.position;
-  }
-  return plan;
-};
 
 interface Committed {
   /** Those given up have none. */
@@ -178,13 +132,24 @@ const applyTogether = async (
   return outcomes;
 };
 
+const changesOf = ({ steps }: PartitionWork): number =>
+  steps.reduce((sum, { changes }) => sum + changes.length, 0);
+
 /** Commits side by side what cannot be committed together. */
 const applyWorks = async (
   deps: ApplyDeps,
   works: readonly PartitionWork[],
 ): Promise<readonly (readonly [PartitionState, PartitionOutcome])[]> => {
-  const groups = commitGroups(works, deps.pools.isCluster);
-  const applied = await Promise.all(groups.map((group) => applyTogether(deps, group)));
+  const { isCluster } = deps.pools;
+  const sized = works.map((work) => ({ state: work.state, work, size: changesOf(work) }));
+  const applied = await Promise.all(
+    commitGroups(sized, { isCluster, isDivisible: false }).map((group) =>
+      applyTogether(
+        deps,
+        group.map(({ work }) => work),
+      ),
+    ),
+  );
   return applied.flatMap((outcomes) => [...outcomes]);
 };
 

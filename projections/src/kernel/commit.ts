@@ -1,16 +1,7 @@
 import type { ConnectionPools } from '@ovation/redis/pools';
-import type { RedisNode } from '@ovation/redis/redis';
-import { WatchError } from 'redis';
-import {
-  type DocumentWrite,
-  type FoldFailure,
-  fold,
-  type IndexWrite,
-  indexWrites,
-  type OrderedPush,
-  type Step,
-} from './fold.ts';
+import { type FoldFailure, fold, type OrderedPush, type Step } from './fold.ts';
 import type { PartitionState } from './generation.ts';
+import { execute, type PartitionWrite, partitionWrite } from './partitionWrite.ts';
 
 export type CommitOutcome =
   | {
@@ -40,7 +31,8 @@ const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known =>
   const { cache } = state.generation;
   const known: Known = new Map();
   for (const { changes } of steps) {
-    for (const { owner, id } of changes) {
+    for (const { owner, id, isNew } of changes) {
+      if (isNew) continue;
       const key = state.documentKey(owner, id);
       if (known.has(key)) continue;
       if (!cache.has(key)) missing.push(key);
@@ -50,90 +42,9 @@ const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known =>
   return known;
 };
 
-interface Written {
-  readonly key: string;
-  readonly write: DocumentWrite;
-  readonly text: string | undefined;
-}
-
-/** How a sorted set is brought to what it has to hold. */
-const commandsOfIndex = (key: string, { add, remove }: IndexWrite): string[][] => {
-  const commands: string[][] = [];
-  if (add.size > 0) {
-    const members = ['ZADD', key];
-    for (const [id, score] of add) members.push(String(score), id);
-    commands.push(members);
-  }
-  if (remove.size > 0) commands.push(['ZREM', key, ...remove]);
-  return commands;
-};
-
-/** Counts words up and down, each key with how many it has; none stays that nobody has any more. */
-const countWords = `
-local at = 1
-for _, key in ipairs(KEYS) do
-  local last = at + 2 * ARGV[at]
-  while at < last do
-    local left = redis.call('ZINCRBY', key, ARGV[at + 1], ARGV[at + 2])
-    if tonumber(left) <= 0 then redis.call('ZREM', key, ARGV[at + 2]) end
-    at = at + 2
-  end
-  at = at + 1
-end
-`;
-
-/** All words of a commit in one command: one for each of them costs more here than all do there. */
-const commandOfWords = (writes: Iterable<readonly [string, IndexWrite]>): string[][] => {
-  const keys: string[] = [];
-  const counts: string[] = [];
-  for (const [key, { count }] of writes) {
-    const changed = [...count].filter(([, delta]) => delta !== 0);
-    if (changed.length === 0) continue;
-    keys.push(key);
-    counts.push(String(changed.length));
-    for (const [word, delta] of changed) counts.push(String(delta), word);
-  }
-  return keys.length === 0 ? [] : [['EVAL', countWords, String(keys.length), ...keys, ...counts]];
-};
-
-/** The commands of one transaction for all read models, with their checkpoints. */
-const commandsOf = (prepared: readonly Prepared[]): string[][] => {
-  const set: string[] = [];
-  const gone: string[] = [];
-  const indexes: string[][] = [];
-  for (const { state, written, indexWrites, end } of prepared) {
-    for (const { key, text } of written) {
-      if (text === undefined) gone.push(key);
-      else set.push(key, text);
-    }
-    for (const [key, write] of indexWrites) indexes.push(...commandsOfIndex(key, write));
-    indexes.push(...commandOfWords(indexWrites));
-    set.push(state.checkpointKey, end.toString());
-  }
-  const commands = [['MSET', ...set], ...indexes];
-  if (gone.length > 0) commands.push(['UNLINK', ...gone]);
-  return commands;
-};
-
-const execute = async (client: RedisNode, commands: readonly string[][]): Promise<boolean> => {
-  const transaction = client.multi();
-  for (const command of commands) transaction.addCommand(command);
-  try {
-    await transaction.exec();
-    return true;
-  } catch (error) {
-    if (error instanceof WatchError) return false;
-    throw error;
-  }
-};
-
-interface Prepared {
-  readonly state: PartitionState;
-  readonly written: readonly Written[];
-  readonly indexWrites: ReadonlyMap<string, IndexWrite>;
+interface Prepared extends PartitionWrite {
   readonly pushes: readonly OrderedPush[];
   readonly failure: FoldFailure | undefined;
-  readonly end: bigint;
 }
 
 /** How far a fold came: all of it, or up to the event before the one that its handler threw on. */
@@ -148,22 +59,10 @@ const reached = (
 
 const prepare = (work: PartitionWork, known: Known): Prepared => {
   const { state, steps, pushAfter } = work;
-  const { generation } = state;
   const { writes, pushes, failure } = fold(steps, state.documentKey, (key) => known.get(key), {
     pushAfter,
   });
-  const written = [...writes].map(([key, write]): Written => {
-    const text = write.after === undefined ? undefined : generation.serialize(write.after);
-    return { key, write, text };
-  });
-  return {
-    state,
-    written,
-    indexWrites: indexWrites(generation.projection, writes.values(), state.indexKey),
-    pushes,
-    failure,
-    end: reached(work, failure),
-  };
+  return { ...partitionWrite(state, writes, reached(work, failure)), pushes, failure };
 };
 
 /** Documents that cannot be written or indexed are the projection's fault, as one that throws. */
@@ -242,7 +141,7 @@ export const commitTogether = (
       await client.unwatch();
       return outcomes;
     }
-    if (await execute(client, commandsOf(prepared))) {
+    if (await execute(client, prepared)) {
       for (const one of prepared) outcomes.set(one.state, settle(one));
       return outcomes;
     }

@@ -1,50 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { memoryGeneration } from '../testing/memoryPools.ts';
-import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
-import type { PartitionWork } from './commit.ts';
 import { changesTogetherMax, commitGroups } from './commitGroups.ts';
-import type { Generation } from './generation.ts';
+import type { Generation, PartitionState } from './generation.ts';
 
-const change = { owner: 'owner', id: 'id', evolve: () => undefined };
-const [event] = tips(1);
-
-/** What one partition of a read model is to take: one event that changes so many documents. */
-const work = (generation: Generation, partition: number, changes: number): PartitionWork => {
+/** What one partition of a read model is to take, of so many changes. */
+const work = (generation: Generation, partition: number, size: number) => {
   const state = generation.partitions.get(partition);
-  if (!state || !event) throw new Error('there is no such partition');
-  const steps = [{ event, changes: Array.from({ length: changes }, () => change) }];
-  return { state, steps, upTo: 1n, pushAfter: undefined };
+  if (!state) throw new Error('there is no such partition');
+  return { state, size };
 };
 
-const partitionsOf = (groups: readonly (readonly PartitionWork[])[]): number[][] =>
+const partitionsOf = (groups: readonly (readonly { readonly state: PartitionState }[])[]) =>
   groups.map((group) => group.map(({ state }) => state.partition));
 
+const [balances, lines] = [memoryGeneration(balance), memoryGeneration(statement)];
+const few = [work(balances, 3, 1), work(balances, 7, 1), work(lines, 3, 1)];
+const half = Math.ceil(changesTogetherMax / 2);
+
 describe('what is committed together', () => {
-  const [balances, lines] = [memoryGeneration(balance), memoryGeneration(statement)];
-  const works = [work(balances, 3, 1), work(balances, 7, 1), work(lines, 3, 1)];
+  const ofServer = { isCluster: false, isDivisible: false };
 
   it('is all of a batch on one server', () => {
-    expect(partitionsOf(commitGroups(works, false))).toEqual([[3, 3, 7]]);
+    expect(partitionsOf(commitGroups(few, ofServer))).toEqual([[3, 3, 7]]);
   });
 
   it('is a partition of all read models in a cluster, where nothing spans slots', () => {
-    expect(partitionsOf(commitGroups(works, true))).toEqual([[3, 3], [7]]);
+    const groups = commitGroups(few, { isCluster: true, isDivisible: false });
+    expect(partitionsOf(groups)).toEqual([[3, 3], [7]]);
   });
 
   it('is no more than Redis carries out in a moment, and never a part of a partition', () => {
-    const half = Math.ceil(changesTogetherMax / 2);
     const many = [0, 1, 2].map((partition) => work(balances, partition, half));
-    expect(partitionsOf(commitGroups(many, false))).toEqual([[0, 1], [2]]);
-    const huge = [work(balances, 0, changesTogetherMax), work(lines, 0, changesTogetherMax)];
-    expect(partitionsOf(commitGroups([...huge, ...many.slice(1, 2)], false))).toEqual([
-      [0, 0],
-      [1],
-    ]);
+    expect(partitionsOf(commitGroups(many, ofServer))).toEqual([[0, 1], [2]]);
+    const huge = [0, 0, 1].map((partition) => work(balances, partition, changesTogetherMax));
+    expect(partitionsOf(commitGroups(huge, ofServer))).toEqual([[0, 0], [1]]);
   });
 
   it('is nothing when nothing is to be committed', () => {
-    expect(commitGroups([], false)).toEqual([]);
+    expect(commitGroups([], ofServer)).toEqual([]);
+  });
+});
+
+describe('what is committed together of a build', () => {
+  it('may be a part of a partition', () => {
+    const many = [0, 0, 0, 1].map((partition) => work(balances, partition, half));
+    const groups = commitGroups(many, { isCluster: false, isDivisible: true });
+    expect(partitionsOf(groups)).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+  });
+
+  it('spans no slots in a cluster', () => {
+    const many = [0, 0, 0, 1].map((partition) => work(balances, partition, half));
+    const groups = commitGroups(many, { isCluster: true, isDivisible: true });
+    expect(partitionsOf(groups)).toEqual([[0, 0], [0], [1]]);
   });
 });

@@ -1,38 +1,60 @@
-import type { PartitionWork } from './commit.ts';
+import type { PartitionState } from './generation.ts';
 
 /** Redis serves nobody else while it carries a transaction out: a big one would hold up all answers. */
 export const changesTogetherMax = 2_000;
 
-const changesOf = ({ steps }: PartitionWork): number =>
-  steps.reduce((sum, { changes }) => sum + changes.length, 0);
+interface Sized {
+  readonly state: PartitionState;
+  /** How many changes it brings. */
+  readonly size: number;
+}
 
-/**
- * What is committed together: a partition of all read models always, and as many partitions as a
- * transaction takes. In a cluster each partition is a slot, and a transaction spans none.
- */
-export const commitGroups = (
-  works: readonly PartitionWork[],
-  isCluster: boolean,
-): readonly (readonly PartitionWork[])[] => {
-  const byPartition = new Map<number, PartitionWork[]>();
+export interface CommitBounds {
+  /** In a cluster each partition is a slot, and a transaction spans none. */
+  readonly isCluster: boolean;
+  /** Read models that serve are committed together, those that are being built as it fits. */
+  readonly isDivisible: boolean;
+}
+
+const sizeOf = (works: readonly Sized[]): number => works.reduce((sum, { size }) => sum + size, 0);
+
+const byPartition = <Work extends Sized>(works: readonly Work[]): Work[][] => {
+  const partitions = new Map<number, Work[]>();
   for (const work of works) {
-    const known = byPartition.get(work.state.partition);
+    const known = partitions.get(work.state.partition);
     if (known) known.push(work);
-    else byPartition.set(work.state.partition, [work]);
+    else partitions.set(work.state.partition, [work]);
   }
-  if (isCluster) return [...byPartition.values()];
-  const groups: PartitionWork[][] = [];
+  return [...partitions.values()];
+};
+
+/** As many of the units together as a transaction takes, in their order. */
+const packed = <Work extends Sized>(units: readonly (readonly Work[])[]): Work[][] => {
+  const groups: Work[][] = [];
   let room = 0;
-  for (const own of byPartition.values()) {
-    const changes = own.reduce((sum, work) => sum + changesOf(work), 0);
+  for (const unit of units) {
+    const size = sizeOf(unit);
     const group = groups.at(-1);
-    if (group && changes <= room) {
-      group.push(...own);
-      room -= changes;
+    if (group && size <= room) {
+      group.push(...unit);
+      room -= size;
     } else {
-      groups.push([...own]);
-      room = changesTogetherMax - changes;
+      groups.push([...unit]);
+      room = changesTogetherMax - size;
     }
   }
   return groups;
+};
+
+/** What is committed together, each group in a transaction. */
+export const commitGroups = <Work extends Sized>(
+  works: readonly Work[],
+  { isCluster, isDivisible }: CommitBounds,
+): readonly (readonly Work[])[] => {
+  const partitions = byPartition(works);
+  const unitsOf = (own: readonly Work[]): (readonly Work[])[] =>
+    isDivisible ? own.map((work) => [work]) : [own];
+  return isCluster
+    ? partitions.flatMap((own) => packed(unitsOf(own)))
+    : packed(partitions.flatMap(unitsOf));
 };

@@ -54,11 +54,11 @@ const foldStep = (
   const undo: [DocumentWrite, unknown][] = [];
   const hints: OrderedPush[] = [];
   try {
-    for (const { owner, id, evolve, push } of changes) {
+    for (const { owner, id, isNew, evolve, push } of changes) {
       const key = keyOf(owner, id);
       let write = writes.get(key);
       if (!write) {
-        const before = known(key);
+        const before = isNew ? undefined : known(key);
         write = { owner, id, before, after: before };
         writes.set(key, write);
       }
@@ -74,6 +74,32 @@ const foldStep = (
   pushes?.push(...hints);
 };
 
+/** Folds steps into writes, which may have come from steps before; gives what is to be told of. */
+const foldInto = (
+  writes: Map<string, DocumentWrite>,
+  steps: readonly Step[],
+  keyOf: KeyOf,
+  known: (key: string) => unknown,
+  pushAfter: bigint | undefined,
+): Omit<Folded, 'writes'> => {
+  const pushes: OrderedPush[] = [];
+  for (const step of steps) {
+    try {
+      const isNews = pushAfter !== undefined && step.event.position > pushAfter;
+      foldStep(step, keyOf, known, writes, isNews ? pushes : undefined);
+    } catch (error) {
+      return { pushes, failure: { event: step.event, error } };
+    }
+  }
+  return { pushes, failure: undefined };
+};
+
+/** The writes that change something. */
+export const changed = (writes: Map<string, DocumentWrite>): Map<string, DocumentWrite> => {
+  for (const [key, write] of writes) if (write.after === write.before) writes.delete(key);
+  return writes;
+};
+
 /**
  * Folds steps over documents that `known` gives. Pure but for the calls of `known`. Events up to
  * `pushAfter` are not told of; none is when it is undefined.
@@ -85,20 +111,17 @@ export const fold = (
   { pushAfter }: { readonly pushAfter: bigint | undefined },
 ): Folded => {
   const writes = new Map<string, DocumentWrite>();
-  const pushes: OrderedPush[] = [];
-  let failure: FoldFailure | undefined;
-  for (const step of steps) {
-    try {
-      const isNews = pushAfter !== undefined && step.event.position > pushAfter;
-      foldStep(step, keyOf, known, writes, isNews ? pushes : undefined);
-    } catch (error) {
-      failure = { event: step.event, error };
-      break;
-    }
-  }
-  for (const [key, write] of writes) if (write.after === write.before) writes.delete(key);
-  return { writes, pushes, failure };
+  const told = foldInto(writes, steps, keyOf, known, pushAfter);
+  return { writes: changed(writes), ...told };
 };
+
+/** The same for history, of which nothing is told: what steps before have left to be written goes on. */
+export const foldOn = (
+  writes: Map<string, DocumentWrite>,
+  steps: readonly Step[],
+  keyOf: KeyOf,
+  known: (key: string) => unknown,
+): FoldFailure | undefined => foldInto(writes, steps, keyOf, known, undefined).failure;
 
 /** What a document has in indexes: its scores, and its words, each once. */
 interface Entries {
@@ -172,11 +195,11 @@ export const stepsOf = (
   projection: Projection,
   event: AnyRecordedEvent,
   partitionOfOwner: (owner: string) => number,
-): ReadonlyMap<number, Step> => {
+): readonly (readonly [partition: number, step: Step])[] => {
   const changes = projection.handlers.get(event.type)?.(event) ?? [];
-  const first = changes[0];
-  if (!first) return new Map();
-  if (changes.length === 1) return new Map([[partitionOfOwner(first.owner), { event, changes }]]);
+  const [first] = changes;
+  if (!first) return [];
+  if (changes.length === 1) return [[partitionOfOwner(first.owner), { event, changes }]];
   const byPartition = new Map<number, Change[]>();
   for (const change of changes) {
     const partition = partitionOfOwner(change.owner);
@@ -184,5 +207,5 @@ export const stepsOf = (
     if (known) known.push(change);
     else byPartition.set(partition, [change]);
   }
-  return new Map([...byPartition].map(([partition, own]) => [partition, { event, changes: own }]));
+  return [...byPartition].map(([partition, own]) => [partition, { event, changes: own }]);
 };

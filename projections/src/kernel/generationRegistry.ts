@@ -57,6 +57,28 @@ export const readCheckpoints = async (
   return new Map(wanted.map((partition, at) => [partition, texts[at] ?? null]));
 };
 
+/** Says how far builds are that have nothing in Redis yet: checkpoints come at their end. */
+export const tellProgress = async (
+  redis: Redis,
+  reached: readonly { readonly model: string; readonly generation: number; position: bigint }[],
+): Promise<void> => {
+  const fields = reached.map(({ model, generation, position }): [string, string] => [
+    named(model, generation),
+    position.toString(),
+  ]);
+  if (fields.length > 0) await redis.hSet(redisKeys.progress, fields);
+};
+
+/** How far a build was when it last said so; undefined when it never has. */
+export const readProgress = async (
+  redis: Redis,
+  model: string,
+  generation: number,
+): Promise<bigint | undefined> => {
+  const [text] = await redis.hmGet(redisKeys.progress, [named(model, generation)]);
+  return text == null ? undefined : BigInt(text);
+};
+
 const caughtUpField = (model: string, generation: number, partition: number): string =>
   `${named(model, generation)}:${partition}`;
 
@@ -134,7 +156,7 @@ export const removeOldGenerations = async (
     });
     for (const own of byPartition(old)) removed += await redis.unlink(own);
   }
-  for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp]) {
+  for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress]) {
     const fields = await redis.hKeys(hash);
     const isOld = await nowOld();
     const old = fields.filter((field) => {

@@ -8,6 +8,8 @@ export interface Change<Document = unknown> {
   /** Whose document it is; an owner's documents and indexes share a partition. */
   readonly owner: string;
   readonly id: string;
+  /** No event before this one has made a document of this id: it need not be looked for. */
+  readonly isNew?: true;
   /** The document after the event; undefined when there is none, or none any more. */
   readonly evolve: (before: Document | undefined) => Document | undefined;
   /** What to tell people once it is committed. Only asked for news, never in a replay. */

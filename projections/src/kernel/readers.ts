@@ -2,16 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Applied, ApplyDeps, Detachment } from './applyBatch.ts';
+import type { Build, Builder } from './builder.ts';
 import type { Generation } from './generation.ts';
 import { type LogReader, type LogReaderDeps, startLogReader } from './logReader.ts';
 
 /**
  * The readers of the log. One is the live one: it follows the news for every generation that is up
- * to date. Others read history for a generation that is being built, or that fell back, and hand it
- * over to the live one when they are level with it.
+ * to date. Others read what they lack for generations that were built, or that fell back, and hand
+ * them over to the live one when they are level with it.
  */
 export interface Readers {
   readonly liveReader: LogReader | undefined;
+  /** What is being built from history and has no reader yet. */
+  readonly builds: ReadonlySet<Build>;
   start(generations: readonly Generation[]): void;
   drop(generation: Generation): void;
   /** Brings the checkpoints in Redis to where the live reader is. */
@@ -26,6 +29,7 @@ export interface Readers {
 
 export interface ReadersDeps extends ApplyDeps {
   readonly eventLog: EventLog;
+  readonly builder: Builder;
   /** After each batch of any reader: what it pushes is told of, whoever read it. */
   readonly onApplied: (applied: Applied) => void;
   /** After each batch of the live reader, also of one that has just become it. */
@@ -57,13 +61,14 @@ export const startReaders = (deps: ReadersDeps): Readers => {
   const attempts = new Map<Generation, number>();
   /** A reader that is handing over holds the live one's lock until it is level. */
   const held = new Map<LogReader, () => void>();
+  const builds = new Set<Build>();
   let liveReader: LogReader | undefined;
 
   const letGo = (reader: LogReader): void => {
     held.get(reader)?.();
     held.delete(reader);
   };
-  const start = (generations: readonly Generation[]): void => {
+  const read = (generations: readonly Generation[]): void => {
     if (generations.length === 0 || stopping.signal.aborted) return;
     const reader = startLogReader(readerDeps, generations);
     readers.add(reader);
@@ -71,6 +76,18 @@ export const startReaders = (deps: ReadersDeps): Readers => {
       letGo(reader);
       readers.delete(reader);
       if (liveReader === reader) liveReader = undefined;
+    });
+  };
+  /** One that was built before and did not get far goes on event by event. */
+  const start = (generations: readonly Generation[]): void => {
+    const toBuild = generations.filter((one) => !one.isLive && !attempts.has(one));
+    read(generations.filter((one) => !toBuild.includes(one)));
+    if (toBuild.length === 0 || stopping.signal.aborted) return;
+    const build = deps.builder(toBuild, AbortSignal.any([stopping.signal, deps.signal]));
+    builds.add(build);
+    void build.done.then(() => {
+      builds.delete(build);
+      read(toBuild.filter(({ isDropped }) => !isDropped));
     });
   };
   const onDetached = (detachment: Detachment): void => {
@@ -96,7 +113,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     if (!held.has(reader)) held.set(reader, await into.lock.acquire());
     if (into !== liveReader) letGo(reader);
     // Level with what the live one has handled: it skips what these have already.
-    if (into !== liveReader || reader.lastEvent < into.lastEvent) return false;
+    if (into !== liveReader || reader.position < into.lastEvent) return false;
     // Not while a look at Redis is under way that would set back what is no longer this reader's.
     const isLevel = await reader.lock.runExclusive(() => {
       if (!reader.isLive) return false;
@@ -132,9 +149,11 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     get liveReader() {
       return liveReader;
     },
+    builds,
     start,
     drop: (generation) => {
       generation.isDropped = true;
+      for (const build of builds) build.drop(generation);
       attempts.delete(generation);
       for (const reader of readers) {
         reader.remove(generation);
@@ -155,7 +174,7 @@ export const startReaders = (deps: ReadersDeps): Readers => {
     stop: async () => {
       stopping.abort();
       for (const reader of readers) reader.stop();
-      await Promise.all([...readers].map(({ done }) => done));
+      await Promise.all([...readers, ...builds].map(({ done }) => done));
     },
   };
 };

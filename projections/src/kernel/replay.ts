@@ -67,6 +67,10 @@ export const replay = (projection: Projection, generation: number): Replay => {
     for (const [partition, step] of stepsOf(projection, event, partitionOf)) {
       const held = partitions[partition];
       if (!held) throw new RangeError(`there is no partition ${partition}`);
+      for (const { owner, id, isNew } of step.changes) {
+        const key = documentKey(owner, id);
+        if (isNew && held.documents.has(key)) throw new RangeError(`${key} was there before`);
+      }
       const known = (key: string): unknown => held.documents.get(key);
       const folded = fold([step], documentKey, known, { pushAfter: positionStart });
       if (folded.failure) throw folded.failure.error;

@@ -5,7 +5,8 @@ import type { Redis } from '@ovation/redis/redis';
 import { Mutex } from 'async-mutex';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
-import { readRegistry, removeOldGenerations } from './generationRegistry.ts';
+import { type Builder, buildHere } from './builder.ts';
+import { readRegistry, removeOldGenerations, tellProgress } from './generationRegistry.ts';
 import type { LogReader } from './logReader.ts';
 import type { Metrics } from './metrics.ts';
 import type { Projection } from './projection.ts';
@@ -32,6 +33,8 @@ export interface RunnerOptions {
   readonly redis: Redis;
   /** For commits. */
   readonly pools: ConnectionPools;
+  /** Builds generations from history; in this process when left out. */
+  readonly builder?: Builder;
   readonly publisher: Publisher;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -206,6 +209,7 @@ const follow = async (running: Running): Promise<void> => {
     const isAgain = looks.some((look) => look.status === 'fulfilled' && look.value);
     if (!isSwitched && !isAgain) break;
   }
+  await tellProgress(options.redis, progressOf(readers));
   await running.origin.note();
   // Also when no event comes: after a switch, after a wipe, and for whoever missed a hint.
   if (readers.liveReader && !(await progress.tell(states))) await progress.settleDoubt(readers);
@@ -216,6 +220,17 @@ const follow = async (running: Running): Promise<void> => {
     metrics.generation.set({ model }, state.live?.number ?? 0);
   }
 };
+
+const progressOf = ({ builds }: Readers) =>
+  [...builds].flatMap(({ generations, position }) =>
+    generations
+      .filter(({ isDropped }) => !isDropped)
+      .map(({ projection, number }) => ({
+        model: projection.model.name,
+        generation: number,
+        position,
+      })),
+  );
 
 const observeLag = (metrics: Metrics, reader: LogReader, batch: EventBatch): void => {
   const isBehind = !batch.live || batch.waiting > 0;
@@ -256,8 +271,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     progress.doubt();
     ask();
   };
+  const { builder = buildHere({ pools, metrics, log, eventLog, cacheBytesMax }) } = options;
   const readers = startReaders({
     pools,
+    builder,
     metrics,
     log,
     eventLog,

@@ -11,6 +11,7 @@ export const placesOfMessages = defineProjection({
     MessageSent: ({ data: { messageId, conversationId }, revision }) => ({
       owner: messageId,
       id: messageId,
+      isNew: true,
       evolve: () => ({ conversationId, revision }),
     }),
   },

@@ -43,6 +43,7 @@ export const messages = defineProjection({
     MessageSent: ({ data, position }) => ({
       owner: data.conversationId,
       id: data.messageId,
+      isNew: true,
       evolve: () => messageOf(data, Number(position)),
       push: tellBoth(messageCreated),
     }),
@@ -50,7 +51,7 @@ export const messages = defineProjection({
       const line = messageOfTip(data, Number(position));
       if (!line) return [];
       const { conversationId: owner, messageId: id } = line;
-      return { owner, id, evolve: () => line, push: tellBoth(messageCreated) };
+      return { owner, id, isNew: true, evolve: () => line, push: tellBoth(messageCreated) };
     },
     MessageDeleted: ({ data }) => ({
       owner: data.conversationId,

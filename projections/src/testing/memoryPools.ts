@@ -8,36 +8,98 @@ import type { Projection } from '../kernel/projection.ts';
 /** The checkpoint of a partition that has nothing yet. */
 const checkpointStart = '-1';
 
+/** What pools in memory hold. */
+export interface MemoryRedis {
+  readonly values: Map<string, string>;
+  /** Scores by member of each sorted set. */
+  readonly sets: Map<string, Map<string, number>>;
+}
+
+const pairsOf = (args: readonly string[]): (readonly [string, string])[] =>
+  Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? '', args[2 * at + 1] ?? '']);
+
+/** Carries out what a commit consists of; the one script of it counts words. */
+const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly string[]): void => {
+  const change = (key: string, by: (set: Map<string, number>) => void): void => {
+    const set = sets.get(key) ?? new Map<string, number>();
+    by(set);
+    // Redis keeps no empty sets.
+    if (set.size > 0) sets.set(key, set);
+    else sets.delete(key);
+  };
+  const [key = '', ...rest] = args;
+  switch (name) {
+    case 'MSET':
+      for (const [at, value] of pairsOf(args)) values.set(at, value);
+      return;
+    case 'UNLINK':
+      for (const at of args) values.delete(at);
+      return;
+    case 'ZADD':
+      change(key, (set) => {
+        for (const [score, member] of pairsOf(rest)) set.set(member, Number(score));
+      });
+      return;
+    case 'ZREM':
+      change(key, (set) => {
+        for (const member of rest) set.delete(member);
+      });
+      return;
+    case 'EVAL': {
+      const keyCount = Number(rest[0]);
+      let at = 1 + keyCount;
+      for (const counted of rest.slice(1, 1 + keyCount)) {
+        const end = at + 1 + 2 * Number(rest[at]);
+        change(counted, (set) => {
+          for (const [delta, word] of pairsOf(rest.slice(at + 1, end))) {
+            const left = (set.get(word) ?? 0) + Number(delta);
+            if (left > 0) set.set(word, left);
+            else set.delete(word);
+          }
+        });
+        at = end;
+      }
+      return;
+    }
+    default:
+      throw new Error(`a commit does not consist of ${name}`);
+  }
+};
+
 /**
- * As much of Redis as a commit needs, in memory: documents and checkpoints, of which each stands before
- * the first event.
+ * As much of Redis as a commit needs, in memory: documents indexes and checkpoints, of
+ * which each that is not there stands before the first event, unless it was never built.
  * So many commits break before one is taken; `onCommit` runs right before each, with what Redis holds.
  */
 export const memoryPools = ({
   breaks = 0,
   onCommit = () => undefined,
+  isBuilt = true,
+  isCluster = false,
 }: {
   readonly breaks?: number;
   readonly onCommit?: (values: Map<string, string>) => void;
-} = {}): ConnectionPools => {
-  const values = new Map<string, string>();
+  readonly isBuilt?: boolean;
+  readonly isCluster?: boolean;
+} = {}): ConnectionPools & MemoryRedis => {
+  const held: MemoryRedis = { values: new Map(), sets: new Map() };
+  const { values } = held;
   const watched = new Map<string, string | null>();
   const heldAt = (key: string): string | null =>
-    values.get(key) ?? (key.endsWith('checkpoint') ? checkpointStart : null);
+    values.get(key) ?? (isBuilt && key.endsWith('checkpoint') ? checkpointStart : null);
   let broken = 0;
   const transaction = () => {
     const written: (readonly string[])[] = [];
     const queue = {
-      addCommand: ([name, ...args]: readonly string[]) => {
-        if (name !== 'MSET') return queue;
-        for (let at = 0; at < args.length; at += 2) written.push(args.slice(at, at + 2));
+      addCommand: (command: readonly string[]) => {
+        written.push(command);
         return queue;
       },
       exec: async () => {
         const isMoved = [...watched].some(([key, value]) => heldAt(key) !== value);
         watched.clear();
         if (isMoved) throw new WatchError();
-        for (const [key = '', value = ''] of written) values.set(key, value);
+        for (const command of written) carryOut(held, command);
         return [];
       },
     };
@@ -58,7 +120,8 @@ export const memoryPools = ({
   };
   return {
     use: (_, work) => work(node as unknown as RedisNode),
-    isCluster: false,
+    isCluster,
+    ...held,
     onReconnect: () => undefined,
     close: () => undefined,
   };

@@ -43,7 +43,7 @@ export const chargeOf = (event: ChargeEvent): ChargeDocument => {
 
 const received = (event: ChargeEvent): Change<ChargeDocument> => {
   const charge = chargeOf(event);
-  return { owner: charge.performerId, id: charge.chargeId, evolve: () => charge };
+  return { owner: charge.performerId, id: charge.chargeId, isNew: true, evolve: () => charge };
 };
 
 /** What fans have spent on a creator. */

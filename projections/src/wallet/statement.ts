@@ -20,6 +20,7 @@ type Recorded<Event> = Event extends { type: string; data: unknown }
 const line = (document: LineDocument): Change<LineDocument> => ({
   owner: document.fanId,
   id: document.lineId,
+  isNew: true,
   evolve: () => document,
 });
 

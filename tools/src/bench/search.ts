@@ -86,9 +86,9 @@ const build = async (redis: Redis, events: readonly AnyRecordedEvent[]) => {
     const startedAt = performance.now();
     for (let from = 0; from < events.length; from += batchSize) {
       const batch = events.slice(from, from + batchSize);
-      const steps = batch.flatMap((event) => [
-        ...stepsOf(projection, event, () => partition).values(),
-      ]);
+      const steps = batch.flatMap((event) =>
+        stepsOf(projection, event, () => partition).map(([, step]) => step),
+      );
       const upTo = batch.at(-1)?.position ?? 0n;
       await commitTogether(pools, [{ state, steps, upTo, pushAfter: undefined }]);
     }

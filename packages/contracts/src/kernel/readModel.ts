@@ -74,7 +74,7 @@ export const redisKeys = {
   /** The partition's watermark, see `watermarkOf`. It lies where the documents lie, and goes with them. */
   watermark: (partition: number): string => `{${String(partition).padStart(2, '0')}}:watermark`,
   /**
-   * A hash: read model → the generation that answers are read from. It and the three below share a
+   * A hash: read model → the generation that answers are read from. It and the four below share a
    * slot: a node of a cluster that comes back older is so for all of them.
    */
   generations: '{projections}:generations',
@@ -84,6 +84,8 @@ export const redisKeys = {
   fingerprints: '{projections}:fingerprints',
   /** A hash: `<model>:<generation>:<partition>` → where that partition came level with the log. */
   caughtUp: '{projections}:caught-up',
+  /** A hash: `<model>:<generation>` → how far a build is in memory, before it has checkpoints. */
+  progress: '{projections}:progress',
   /** What tells the log that all of this was built from apart from others; see the projections. */
   log: '{projections}:log',
 } as const;

@@ -1,0 +1,218 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { projections } from '../projections.ts';
+import { type MemoryRedis, memoryPools } from '../testing/memoryPools.ts';
+import { tips } from '../testing/tips.ts';
+import { tipsReceived } from '../tipping/tipsReceived.ts';
+import { balance } from '../wallet/balance.ts';
+import { statement } from '../wallet/statement.ts';
+import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
+import { openGeneration } from './generation.ts';
+import type { Projection } from './projection.ts';
+import { replay } from './replay.ts';
+import { snapshotOf, testId } from './testKit.ts';
+
+const contracts = fileURLToPath(import.meta.resolve('@ovation/contracts/streams')).replace(
+  /[^/]+\/[^/]+$/,
+  'src',
+);
+
+/** One event of each type there is, as they are written down for ever. */
+const fixtures = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /fixtures[/\\][^/\\]+\.json$/.test(path))
+  .map((path) => JSON.parse(readFileSync(join(contracts, path), 'utf8')));
+
+const metadata = {
+  actor: { kind: 'system', id: 'spec' },
+  at: '2026-01-01T00:00:00.000Z',
+  causationId: testId(1),
+  correlationId: testId(1),
+} as const;
+
+/** These events as the log has them, one behind the other. */
+const inOrder = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
+  events.map(
+    ({ type, data }, at): AnyRecordedEvent => ({
+      ...{ id: testId(at), stream: `spec-${at}`, revision: at, position: BigInt(at), metadata },
+      ...{ type, data },
+    }),
+  );
+
+/** Everything once, in any order, among tips of few people. */
+const histories = fc
+  .tuple(
+    fc.shuffledSubarray(fixtures, { minLength: Math.floor(fixtures.length / 2) }),
+    fc.nat({ max: 60 }),
+  )
+  .map(([some, count]) => inOrder([...some, ...tips(count)]));
+
+async function* inBatches(events: readonly AnyRecordedEvent[], size: number) {
+  for (let from = 0; from < events.length; from += size) {
+    const batch = events.slice(from, from + size);
+    yield { events: batch, position: batch.at(-1)?.position ?? 0n, live: false };
+  }
+  yield { events: [], position: events.at(-1)?.position ?? 0n, live: true };
+}
+
+const bytesMax = 2_000;
+
+/** A build of these read models that starts from what Redis holds. */
+const build = async (
+  models: readonly Projection[],
+  pools: ReturnType<typeof memoryPools>,
+  events: readonly AnyRecordedEvent[],
+  { size = 7, ...deps }: Partial<BulkBuildDeps> & { readonly size?: number } = {},
+) => {
+  const generations = models.map((projection) => {
+    const checkpoints = Array.from({ length: partitionCount }, (_, at) => {
+      const key = redisKeys.checkpoint(projection.model.name, 1, at);
+      return [at, pools.values.get(key) ?? null] as const;
+    });
+    return openGeneration(projection, 1, new Map(checkpoints), false, bytesMax);
+  });
+  const written: number[] = [];
+  const built = await buildInBulk(
+    {
+      pools,
+      log: pino({ level: 'silent' }),
+      signal: new AbortController().signal,
+      onFolded: () => undefined,
+      onWritten: (_, documents) => written.push(documents),
+      ...deps,
+    },
+    generations,
+    inBatches(events, size),
+  );
+  const documents = written.reduce((sum, count) => sum + count, 0);
+  return { built: [...built].map(({ projection }) => projection.model.name), documents };
+};
+
+const isCheckpoint = (key: string): boolean => key.endsWith(':checkpoint');
+
+const bytesOf = ({ values, sets }: MemoryRedis) => ({
+  documents: Object.fromEntries([...values].filter(([key]) => !isCheckpoint(key)).sort()),
+  indexes: Object.fromEntries([...sets].map(([key, set]) => [key, Object.fromEntries(set)])),
+});
+
+/** What event by event leaves. */
+const expectedOf = (models: readonly Projection[], events: readonly AnyRecordedEvent[]) => {
+  const documents: Record<string, string> = {};
+  const indexes: Record<string, object> = {};
+  for (const projection of models) {
+    const one = replay(projection, 1);
+    for (const event of events) one.apply(event);
+    const snapshot = snapshotOf(one);
+    Object.assign(documents, Object.fromEntries(snapshot.documents));
+    for (const [key, set] of snapshot.indexes) indexes[key] = Object.fromEntries(set);
+  }
+  return { documents, indexes };
+};
+
+type Bytes = ReturnType<typeof bytesOf> | ReturnType<typeof expectedOf>;
+
+/** The first keys that are not the same: all that differs would be megabytes. */
+const differences = (found: Bytes, expected: Bytes): string[] =>
+  (['documents', 'indexes'] as const).flatMap((kind) => {
+    const [one, other]: Record<string, unknown>[] = [found[kind], expected[kind]];
+    const keys = [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])];
+    return keys.filter((key) => !isDeepStrictEqual(one?.[key], other?.[key])).slice(0, 3);
+  });
+
+const fresh = (options: Parameters<typeof memoryPools>[0] = {}) =>
+  memoryPools({ isBuilt: false, ...options });
+const names = (models: readonly Projection[]) => models.map(({ model }) => model.name);
+
+describe('a build in bulk', () => {
+  it('leaves the bytes that event by event leaves, of every read model, however it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        histories,
+        fc.integer({ min: 1, max: 200 }),
+        fc.constantFrom(1, 20, 100_000),
+        fc.boolean(),
+        async (events, size, heldMax, isCluster) => {
+          const pools = fresh({ isCluster });
+          const { built } = await build(projections, pools, events, { size, heldMax });
+          expect(built).toEqual(names(projections));
+          expect(differences(bytesOf(pools), expectedOf(projections, events))).toEqual([]);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('goes on where one ended that was killed, and leaves the same', async () => {
+    const events = inOrder(tips(60));
+    const models = [balance, statement, tipsReceived];
+    const pools = fresh();
+    await build(models, pools, events.slice(0, 40), { heldMax: 10 });
+    const half = new Map(pools.values);
+    expect(half.size).toBeGreaterThan(0);
+    await build(models, pools, events, { heldMax: 10 });
+    expect(bytesOf(pools)).toEqual(expectedOf(models, events));
+  });
+
+  it('writes each document once', async () => {
+    const { documents } = await build([balance, tipsReceived], fresh(), inOrder(tips(300)));
+    // Of fifty fans and seven creators.
+    expect(documents).toBe(57);
+  });
+
+  it('stands at the end of history in every partition', async () => {
+    const pools = fresh();
+    await build([balance], pools, inOrder(tips(10)));
+    const checkpoints = [...pools.values].filter(([key]) => isCheckpoint(key));
+    expect(checkpoints.map(([, position]) => position)).toEqual(Array(partitionCount).fill('9'));
+  });
+
+  it('tries again when Redis breaks, and counts nothing twice', async () => {
+    const events = inOrder(fixtures);
+    const pools = fresh({ breaks: 3 });
+    await build(projections, pools, events);
+    expect(bytesOf(pools)).toEqual(expectedOf(projections, events));
+  });
+
+  it('leaves a read model to whoever else moves its checkpoints, and goes on with the others', async () => {
+    const events = inOrder(tips(20));
+    const theirs = redisKeys.checkpoint(balance.model.name, 1, 3);
+    const pools = fresh({ onCommit: (values) => values.set(theirs, '5') });
+    const { built } = await build([balance, statement], pools, events);
+    expect(built).toEqual([statement.model.name]);
+    expect(pools.values.get(theirs)).toBe('5');
+    const ofStatement = Object.entries(bytesOf(pools).documents).filter(([key]) =>
+      key.includes(statement.model.name),
+    );
+    expect(Object.fromEntries(ofStatement)).toEqual(expectedOf([statement], events).documents);
+  });
+
+  it('leaves a read model whose projection throws, and goes on with the others', async () => {
+    const handlers = new Map(balance.handlers);
+    handlers.set('TipSent', () => {
+      throw new Error('a mistake');
+    });
+    const { built } = await build(
+      [{ ...balance, handlers }, statement],
+      fresh(),
+      inOrder(tips(20)),
+    );
+    expect(built).toEqual([statement.model.name]);
+  });
+
+  it('writes nothing more once it is to end', async () => {
+    const ending = new AbortController();
+    const pools = fresh();
+    const { built } = await build([balance], pools, inOrder(tips(20)), {
+      signal: ending.signal,
+      onFolded: () => ending.abort(),
+    });
+    expect(built).toEqual([]);
+    expect(pools.values.size).toBe(0);
+  });
+});

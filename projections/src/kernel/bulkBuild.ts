@@ -1,0 +1,212 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventBatch } from '@ovation/event-log/catchUp';
+import type { ConnectionPools } from '@ovation/redis/pools';
+import type { Logger } from 'pino';
+import { changesTogetherMax, commitGroups } from './commitGroups.ts';
+import type { Step } from './fold.ts';
+import type { Generation, PartitionState } from './generation.ts';
+import { heldWrites } from './heldWrites.ts';
+import { execute, type PartitionWrite, partitionWrite } from './partitionWrite.ts';
+import { planBatch } from './planBatch.ts';
+
+export interface BulkBuildDeps {
+  readonly pools: ConnectionPools;
+  readonly log: Logger;
+  readonly signal: AbortSignal;
+  /** So many events more are folded, and everything up to this position is. */
+  readonly onFolded: (events: number, position: bigint) => void;
+  /** So many documents of a read model are written. */
+  readonly onWritten: (model: string, documents: number) => void;
+  /** Bound of the documents that are held before they are written. */
+  readonly heldMax?: number;
+}
+
+/** Over all read models; a document takes a few kilobytes at most. */
+const heldMaxDefault = 100_000;
+const retryDelayMsFirst = 50;
+const retryDelayMsMax = 2_000;
+const keysReadTogetherMax = 2_000;
+
+interface Part {
+  readonly state: PartitionState;
+  readonly write: PartitionWrite;
+  /** Changes, as a transaction counts them. */
+  readonly size: number;
+}
+
+/** Which of the parts are in Redis now, and which have another checkpoint than was left there. */
+interface Committed {
+  readonly done: readonly Part[];
+  readonly moved: readonly Part[];
+}
+
+/**
+ * Writes parts in one transaction where their checkpoints are those that this build left there.
+ * Undefined, and nothing is written, when one changed at the last moment. Can be done again when
+ * Redis failed: what was committed then is found to be.
+ */
+const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committed | undefined> =>
+  pools.use(parts[0]?.state.checkpointKey ?? '', async (client) => {
+    const keys = parts.map(({ state }) => state.checkpointKey);
+    const [, found] = await Promise.all([client.watch(keys), client.mGet(keys)]);
+    const due: Part[] = [];
+    const done: Part[] = [];
+    const moved: Part[] = [];
+    for (const [at, part] of parts.entries()) {
+      const checkpoint = found[at] ?? null;
+      if (checkpoint === part.state.durable) due.push(part);
+      else if (checkpoint === part.write.end.toString()) done.push(part);
+      else moved.push(part);
+    }
+    if (due.length === 0) {
+      await client.unwatch();
+      return { done, moved };
+    }
+    const isWritten = await execute(
+      client,
+      due.map(({ write }) => write),
+    );
+    return isWritten ? { done: [...done, ...due], moved } : undefined;
+  });
+
+/** The same, however long Redis is away; undefined when the build is to end. */
+const commitWithRetry = async (
+  { pools, log, signal }: BulkBuildDeps,
+  parts: readonly Part[],
+): Promise<Committed | undefined> => {
+  for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
+    try {
+      const committed = await commit(pools, parts);
+      if (committed) return committed;
+    } catch (error) {
+      log.warn({ err: error }, 'a commit of a build failed; trying again');
+      await delay(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, retryDelayMsMax);
+    }
+  }
+  return undefined;
+};
+
+/** Reads documents that only Redis has, however long it is away; none when the build is to end. */
+const readWithRetry = async (
+  { pools, log, signal }: BulkBuildDeps,
+  wanted: readonly { readonly state: PartitionState; readonly keys: readonly string[] }[],
+): Promise<ReadonlyMap<string, unknown>> => {
+  const found = new Map<string, unknown>();
+  const read = (keys: string[]): Promise<void> =>
+    pools.use(keys[0] ?? '', async (client) => {
+      const texts = await client.mGet(keys);
+      for (const [at, key] of keys.entries()) {
+        const text = texts[at];
+        if (text != null) found.set(key, JSON.parse(text));
+      }
+    });
+  // Keys of one partition share a slot, and no more than so many keep Redis busy at a time.
+  const chunks = wanted.flatMap(({ keys }) =>
+    Array.from({ length: Math.ceil(keys.length / keysReadTogetherMax) }, (_, at) =>
+      keys.slice(at * keysReadTogetherMax, (at + 1) * keysReadTogetherMax),
+    ),
+  );
+  for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
+    try {
+      await Promise.all(chunks.map(read));
+      return found;
+    } catch (error) {
+      log.warn({ err: error }, 'a read of a build failed; trying again');
+      await delay(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, retryDelayMsMax);
+    }
+  }
+  return found;
+};
+
+/**
+ * Builds generations from history, in memory: each document is written once, at the end of history
+ * or when too many are held. What is written lies behind checkpoints of its own partition, so a build
+ * that ends in the middle goes on from there, and what two processes write at a time is noticed.
+ * A generation whose projection throws, or whose checkpoints somebody else moves, is left as it is
+ * in Redis: reading event by event knows what to do about both. Gives those that are level with history.
+ */
+export const buildInBulk = async (
+  deps: BulkBuildDeps,
+  initial: readonly Generation[],
+  batches: AsyncIterable<Pick<EventBatch, 'events' | 'position' | 'live'>>,
+): Promise<ReadonlySet<Generation>> => {
+  const { log, signal, onFolded, onWritten, heldMax = heldMaxDefault } = deps;
+  const generations = new Set(initial);
+  const held = heldWrites();
+
+  const leave = (generation: Generation): boolean => {
+    held.drop(generation);
+    return generations.delete(generation);
+  };
+  const giveUp = (generation: Generation, why: string, error?: unknown): void => {
+    const model = generation.projection.model.name;
+    if (leave(generation)) log.warn({ err: error, model }, `${why}; reading on one by one`);
+  };
+  const partOf = (state: PartitionState): Part[] => {
+    try {
+      const write = partitionWrite(state, held.of(state), state.applied);
+      return [{ state, write, size: write.written.length }];
+    } catch (error) {
+      giveUp(state.generation, 'a document of a build cannot be written', error);
+      return [];
+    }
+  };
+  const write = async (states: readonly PartitionState[]): Promise<void> => {
+    const parts = states.flatMap(partOf).filter(({ state }) => generations.has(state.generation));
+    const groups = commitGroups(parts, { isCluster: pools.isCluster, isDivisible: true });
+    const settle = async (group: readonly Part[]): Promise<void> => {
+      const committed = await commitWithRetry(deps, group);
+      for (const { state } of committed?.moved ?? []) {
+        giveUp(state.generation, 'another process builds a read model too');
+      }
+      for (const {
+        state,
+        write: { written, end },
+      } of committed?.done ?? []) {
+        state.durable = end.toString();
+        held.settle(
+          state,
+          written.map(({ key, text }) => ({ key, bytes: text?.length ?? 0 })),
+        );
+        onWritten(state.generation.projection.model.name, written.length);
+      }
+    };
+    await Promise.all(groups.map(settle));
+  };
+  const { pools } = deps;
+  const fold = async (steps: ReadonlyMap<PartitionState, readonly Step[]>): Promise<void> => {
+    const wanted = [...steps].flatMap(([state, own]) => {
+      const keys = held.missing(state, own);
+      return keys.length > 0 ? [{ state, keys }] : [];
+    });
+    const found = wanted.length > 0 ? await readWithRetry(deps, wanted) : new Map();
+    if (signal.aborted) return;
+    for (const [state, own] of steps) {
+      if (!generations.has(state.generation)) continue;
+      const failure = held.fold(state, own, found);
+      if (failure) giveUp(state.generation, 'a projection failed', failure.error);
+    }
+  };
+  const statesOf = (): PartitionState[] =>
+    [...generations].flatMap(({ partitions }) => [...partitions.values()]);
+
+  for await (const { events, position, live } of batches) {
+    for (const generation of generations) if (generation.isDropped) leave(generation);
+    if (signal.aborted || generations.size === 0) break;
+    const plan = planBatch([...generations], events);
+    for (const [generation, { error }] of plan.failures) {
+      giveUp(generation, 'a projection failed', error);
+    }
+    await fold(plan.steps);
+    if (signal.aborted) break;
+    for (const state of statesOf()) if (state.applied < position) state.applied = position;
+    onFolded(events.length, position);
+    const full = [...plan.steps.keys()].filter((state) => held.sizeOf(state) > changesTogetherMax);
+    if (live || held.size > heldMax) await write(statesOf());
+    else if (full.length > 0) await write(full);
+    if (live) break;
+  }
+  return signal.aborted ? new Set() : generations;
+};

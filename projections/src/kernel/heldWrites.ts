@@ -1,0 +1,93 @@
+import { changed, type DocumentWrite, type FoldFailure, foldOn, type Step } from './fold.ts';
+import type { Generation, PartitionState } from './generation.ts';
+
+/**
+ * What a generation that is being built has folded and not written yet, in memory. Bounded by who
+ * writes it out: a partition that holds many documents is written by itself, the others at the end.
+ */
+export interface HeldWrites {
+  /** The documents of these steps that only Redis may have. */
+  missing(state: PartitionState, steps: readonly Step[]): readonly string[];
+  /** Folds steps, over documents of Redis where those are given. */
+  fold(
+    state: PartitionState,
+    steps: readonly Step[],
+    found: ReadonlyMap<string, unknown>,
+  ): FoldFailure | undefined;
+  /** How many documents of a partition are held, and of all of them. */
+  sizeOf(state: PartitionState): number;
+  readonly size: number;
+  /** What is to be written of a partition. */
+  of(state: PartitionState): ReadonlyMap<string, DocumentWrite>;
+  /** It is written: what is touched again is kept in memory, as far as there is room. */
+  settle(state: PartitionState, written: Iterable<{ key: string; bytes: number }>): void;
+  /** Nothing of a generation is to be written any more. */
+  drop(generation: Generation): void;
+}
+
+const nothing: Map<string, DocumentWrite> = new Map();
+
+export const heldWrites = (): HeldWrites => {
+  const held = new Map<PartitionState, Map<string, DocumentWrite>>();
+  let size = 0;
+  const letGo = (state: PartitionState): void => {
+    size -= held.get(state)?.size ?? 0;
+    held.delete(state);
+  };
+  return {
+    missing: (state, steps) => {
+      // Nothing was ever written: what memory has not is not there.
+      if (state.durable === null) return [];
+      const { cache } = state.generation;
+      const own = held.get(state);
+      const keys = new Set<string>();
+      for (const { changes } of steps) {
+        for (const { owner, id, isNew } of changes) {
+          if (isNew) continue;
+          const key = state.documentKey(owner, id);
+          if (!own?.has(key) && !cache.has(key)) keys.add(key);
+        }
+      }
+      return [...keys];
+    },
+    fold: (state, steps, found) => {
+      let own = held.get(state);
+      if (!own) {
+        own = new Map();
+        held.set(state, own);
+      }
+      const { cache } = state.generation;
+      const before = own.size;
+      const known = (key: string): unknown => cache.get(key) ?? found.get(key);
+      const failure = foldOn(own, steps, state.documentKey, known);
+      size += own.size - before;
+      return failure;
+    },
+    sizeOf: (state) => held.get(state)?.size ?? 0,
+    get size() {
+      return size;
+    },
+    of: (state) => {
+      const own = held.get(state);
+      if (!own) return nothing;
+      size -= own.size;
+      changed(own);
+      size += own.size;
+      return own;
+    },
+    settle: (state, written) => {
+      const own = held.get(state);
+      const { cache } = state.generation;
+      for (const { key, bytes } of written) {
+        const write = own?.get(key);
+        // Most documents of which nothing was there before are never touched again.
+        if (write && (write.before !== undefined || cache.has(key)))
+          cache.set(key, write.after, bytes);
+      }
+      letGo(state);
+    },
+    drop: ({ partitions }) => {
+      for (const state of partitions.values()) letGo(state);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { partitionOf } from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { type FoldFailure, type Step, stepsOf } from './fold.ts';
+import type { Generation, PartitionState } from './generation.ts';
+
+export interface Plan {
+  readonly steps: Map<PartitionState, Step[]>;
+  readonly failures: Map<Generation, FoldFailure>;
+  /** Where each failed generation has come to. */
+  readonly endOf: Map<Generation, bigint>;
+}
+
+const routeEvent = (
+  generation: Generation,
+  event: AnyRecordedEvent,
+  steps: Plan['steps'],
+): void => {
+  for (const [partition, step] of stepsOf(generation.projection, event, partitionOf)) {
+    const state = generation.partitions.get(partition);
+    // A partition of another process, one that has it already, or one that is to be rebuilt.
+    if (!state || state.isLost || event.position <= state.applied) continue;
+    const known = steps.get(state);
+    if (known) known.push(step);
+    else steps.set(state, [step]);
+  }
+};
+
+/** Which partition takes which steps. A generation whose handler throws gets nothing more. */
+export const planBatch = (
+  generations: readonly Generation[],
+  events: readonly AnyRecordedEvent[],
+): Plan => {
+  const plan: Plan = { steps: new Map(), failures: new Map(), endOf: new Map() };
+  const listeners = new Map<string, readonly Generation[]>();
+  const listenersTo = (type: string): readonly Generation[] => {
+    const known = listeners.get(type);
+    if (known) return known;
+    const found = generations.filter(({ projection }) => projection.handlers.has(type));
+    listeners.set(type, found);
+    return found;
+  };
+  let before: bigint | undefined;
+  for (const event of events) {
+    for (const generation of listenersTo(event.type)) {
+      if (plan.failures.has(generation)) continue;
+      try {
+        routeEvent(generation, event, plan.steps);
+      } catch (error) {
+        plan.failures.set(generation, { event, error });
+        if (before !== undefined) plan.endOf.set(generation, before);
+      }
+    }
+    before = event.position;
+  }
+  return plan;
+};
