@@ -1,7 +1,17 @@
-/** How many things the index holds, and two sums over all of them: a change of any bit shows. */
-export type IndexSum = { entries: number; streams: number; first: number; second: number };
+/** How many things a part of the index holds, and two sums over all of them: a change of any bit shows. */
+export type PartSum = { count: number; first: number; second: number };
 
-export const emptySum = (): IndexSum => ({ entries: 0, streams: 0, first: 0, second: 0 });
+/** Of the whole index. */
+export type IndexSum = { readonly entries: PartSum; readonly streams: PartSum };
+
+const emptyPart = (): PartSum => ({ count: 0, first: 0, second: 0 });
+
+export const emptySum = (): IndexSum => ({ entries: emptyPart(), streams: emptyPart() });
+
+export const copyOfSum = ({ entries, streams }: IndexSum): IndexSum => ({
+  entries: { ...entries },
+  streams: { ...streams },
+});
 
 const fnvPrime = 0x01000193;
 const firstSeed = 0x811c9dc5;
@@ -14,28 +24,33 @@ const hashed = (seed: number, bytes: Buffer): number => {
 };
 
 /** Counts a key with its value in (`sign` 1) or out (-1), in any order. */
-export const count = (
-  sum: IndexSum,
-  what: 'entries' | 'streams',
-  key: Buffer,
-  value: Buffer,
-  sign: 1 | -1 = 1,
-): void => {
-  sum[what] += sign;
-  sum.first = (sum.first + sign * (hashed(hashed(firstSeed, key), value) | 0)) | 0;
-  sum.second = (sum.second + sign * (hashed(hashed(secondSeed, key), value) | 0)) | 0;
+export const count = (part: PartSum, key: Buffer, value: Buffer, sign: 1 | -1 = 1): void => {
+  part.count += sign;
+  part.first = (part.first + sign * (hashed(hashed(firstSeed, key), value) | 0)) | 0;
+  part.second = (part.second + sign * (hashed(hashed(secondSeed, key), value) | 0)) | 0;
 };
 
-const bodyBytes = 32;
+const partBytes = 16;
+const bodyBytes = 2 * partBytes + 8;
+
+const writePart = (bytes: Buffer, at: number, part: PartSum): void => {
+  bytes.writeDoubleLE(part.count, at);
+  bytes.writeInt32LE(part.first, at + 8);
+  bytes.writeInt32LE(part.second, at + 12);
+};
+
+const readPart = (bytes: Buffer, at: number): PartSum => ({
+  count: bytes.readDoubleLE(at),
+  first: bytes.readInt32LE(at + 8),
+  second: bytes.readInt32LE(at + 12),
+});
 
 /** The sum as the index keeps it beside its checkpoint, with a sum over itself. */
-export const encodeSum = (sum: IndexSum, checkpoint: number): Buffer => {
+export const encodeSum = ({ entries, streams }: IndexSum, checkpoint: number): Buffer => {
   const bytes = Buffer.alloc(bodyBytes + 4);
-  bytes.writeDoubleLE(sum.entries, 0);
-  bytes.writeDoubleLE(sum.streams, 8);
-  bytes.writeInt32LE(sum.first, 16);
-  bytes.writeInt32LE(sum.second, 20);
-  bytes.writeDoubleLE(checkpoint, 24);
+  writePart(bytes, 0, entries);
+  writePart(bytes, partBytes, streams);
+  bytes.writeDoubleLE(checkpoint, 2 * partBytes);
   bytes.writeInt32LE(hashed(firstSeed, bytes.subarray(0, bodyBytes)) | 0, bodyBytes);
   return bytes;
 };
@@ -47,17 +62,9 @@ export const decodeSum = (
   if (bytes.length !== bodyBytes + 4) return undefined;
   const seal = bytes.readInt32LE(bodyBytes);
   if (seal !== (hashed(firstSeed, bytes.subarray(0, bodyBytes)) | 0)) return undefined;
-  const sum = {
-    entries: bytes.readDoubleLE(0),
-    streams: bytes.readDoubleLE(8),
-    first: bytes.readInt32LE(16),
-    second: bytes.readInt32LE(20),
-  };
-  return { sum, checkpoint: bytes.readDoubleLE(24) };
+  const sum = { entries: readPart(bytes, 0), streams: readPart(bytes, partBytes) };
+  return { sum, checkpoint: bytes.readDoubleLE(2 * partBytes) };
 };
 
-export const isSameSum = (a: IndexSum, b: IndexSum): boolean =>
-  a.entries === b.entries &&
-  a.streams === b.streams &&
-  a.first === b.first &&
-  a.second === b.second;
+export const isSamePart = (a: PartSum, b: PartSum): boolean =>
+  a.count === b.count && a.first === b.first && a.second === b.second;

@@ -1,8 +1,9 @@
-import { type Database, open, type RootDatabase } from 'lmdb';
+import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
 import type { StreamMetadata } from '../streams/streamMetadata.ts';
 import { positionsOf, scavenged } from './entryPositions.ts';
+import { checkAtOnce, checkEntries, hasManyEntries } from './indexCheck.ts';
 import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';
-import { count, decodeSum, emptySum, encodeSum, type IndexSum, isSameSum } from './indexSum.ts';
+import { copyOfSum, count, decodeSum, emptySum, encodeSum, type IndexSum } from './indexSum.ts';
 import { decodeState, emptyStream, encodeFacts, type StreamState } from './streamState.ts';
 
 /** Streams whose state is kept in memory. */
@@ -12,8 +13,6 @@ const changesPerCommit = 4_096;
 /** A start reads what the index has not got from the log, so that being late costs little. */
 const commitDelayMs = 2_000;
 const retryDelayMs = 1_000;
-/** A start adds up so many entries at most (about a second); beyond, only their number is compared. */
-const addedUpMax = 1_000_000;
 const mapBytesMax = 64 * 1024 * 1024 * 1024;
 
 export type StreamIndex = {
@@ -40,8 +39,13 @@ export type StreamIndex = {
   /** Writes all that is durable in the log now; what comes meanwhile may wait. */
   flush(): Promise<void>;
   stats(): { waitingChanges: number; cachedStreams: number; lastFault: string | undefined };
-  /** Compares what the file holds with the sums that it keeps: what is wrong, if anything is. */
+  /**
+   * Compares what the file holds with the sums that it keeps: what is wrong, if anything is, and if that
+   * can be said at once. For a start, before anything is written.
+   */
   check(): string | undefined;
+  /** Goes on with the rest of what was there at `check`, while the store serves. */
+  checkOn(): Promise<string | undefined>;
   readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
   readonly entries: Database<Buffer, Buffer>;
@@ -144,7 +148,7 @@ export const openStreamIndex = (
   /** One transaction at a time, with the sums of what it changes; all of it is kept or nothing. */
   const write = (change: (next: IndexSum) => void, reached: number | undefined): Promise<void> => {
     const turn = writing.then(async () => {
-      const next = { ...sum };
+      const next = copyOfSum(sum);
       await root.batch(() => {
         change(next);
         // Without a checkpoint there is nothing yet that a start would build on.
@@ -159,8 +163,8 @@ export const openStreamIndex = (
   const putCounted = (next: IndexSum, what: 'entries' | 'streams', key: Buffer, value: Buffer) => {
     const database = what === 'entries' ? entries : streams;
     const before = database.get(key);
-    if (before !== undefined) count(next, what, key, before, -1);
-    count(next, what, key, value);
+    if (before !== undefined) count(next[what], key, before, -1);
+    count(next[what], key, value);
     database.put(key, value);
   };
   const putBatch = (batch: readonly Change[], next: IndexSum): void => {
@@ -245,24 +249,24 @@ export const openStreamIndex = (
     const key = entryKey(state.id, revision);
     const value = entries.get(key);
     if (value === undefined) return;
-    count(next, 'entries', key, value, -1);
+    count(next.entries, key, value, -1);
     entries.remove(key);
   };
-  const addUp = (): IndexSum => {
-    const found = emptySum();
-    for (const { key, value } of entries.getRange({})) count(found, 'entries', key, value);
-    for (const { key, value } of streams.getRange({})) count(found, 'streams', key, value);
-    return found;
-  };
+  const checked = { streams, entries, sum: known?.sum, hasSums: kept !== undefined };
+  const closing = new AbortController();
+  let checkingOn: Promise<string | undefined> = Promise.resolve(undefined);
+  /** The entries as they were at `check`, whatever is written meanwhile. */
+  let snapshot: Transaction | undefined;
   const check = (): string | undefined => {
-    const counted = { entries: entries.getCount(), streams: streams.getCount() };
-    if (kept === undefined)
-      return counted.entries + counted.streams > 0 ? 'it has no sums' : undefined;
-    if (known === undefined) return 'its sums are damaged';
-    if (counted.entries !== known.sum.entries || counted.streams !== known.sum.streams)
-      return `it has ${counted.entries} entries, not ${known.sum.entries}`;
-    if (counted.entries + counted.streams > addedUpMax) return undefined;
-    return isSameSum(addUp(), known.sum) ? undefined : 'its sums do not fit what it holds';
+    const fault = checkAtOnce(checked);
+    if (fault === undefined && hasManyEntries(checked)) snapshot = root.useReadTransaction();
+    return fault;
+  };
+  const checkOn = (): Promise<string | undefined> => {
+    const transaction = snapshot;
+    snapshot = undefined;
+    if (transaction) checkingOn = checkEntries(checked, transaction, closing.signal);
+    return checkingOn;
   };
   const enqueue = (change: Change): void => {
     change.stream.waiting++;
@@ -318,8 +322,12 @@ export const openStreamIndex = (
     checkpoint: () => checkpointed,
     flush,
     check,
+    checkOn,
     stats: () => ({ waitingChanges: queue.length, cachedStreams: cache.size, lastFault }),
     close: async () => {
+      closing.abort();
+      snapshot?.done();
+      await checkingOn;
       await flush();
       while (committing !== undefined) await committing;
       clearTimeout(timer);

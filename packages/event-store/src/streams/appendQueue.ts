@@ -235,8 +235,13 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
     (kind === 'delete' || (kind === 'append' && isSoftDeleted(stream.metadata))) &&
     index.stream(metastreamOf(stream.name)).isTombstoned;
 
-  /** Handles one request; false when it must wait (for room or for metadata to be read). */
+  /** Without an expected revision, its ids alone tell whether it was written before. */
+  const lacksIds = ({ expected }: WriteRequest): boolean =>
+    (expected === 'any' || expected === 'stream_exists') && !recentIds.isWhole();
+
+  /** Handles one request; false when it must wait (for room, for ids, for metadata to be read). */
   const handle = (request: WriteRequest, remembered: Remembered | undefined): boolean => {
+    if (lacksIds(request)) return false;
     const stream = index.stream(request.streamName);
     if (isClosed(index, stream) || needsClosedMetadata(request, stream)) {
       answerWhenDurable(request, { kind: 'stream-deleted' });
@@ -288,6 +293,7 @@ export const createAppendQueue = (options: AppendQueueOptions): AppendQueue => {
 
   const makeReady = async (first: Waiting) => {
     const { request } = first;
+    if (lacksIds(request)) await recentIds.whole();
     const stream = index.stream(request.streamName);
     if (isSoftDeleted(stream.metadata)) first.remembered = await rememberedOf(stream);
     const carried = first.remembered?.rawMetadata.length ?? request.events.at(-1)?.data.length;

@@ -19,7 +19,7 @@ import type { LogRecovery } from '../log/recoverLog.ts';
 import type { LogStorage } from '../log/storage.ts';
 import { type AppendHub, createAppendHub } from './appendHub.ts';
 import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
-import { createRecentIds, type RecentIds, recentIdsMax } from './recentIds.ts';
+import { createRecentIds, type KnownEvent, type RecentIds, recentIdsMax } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
 import { describedStream, parseStreamMetadata } from './streamMetadata.ts';
 
@@ -57,6 +57,7 @@ export type OpenStoreOptions = {
 const nobody: StoreObserver = { flushed: () => undefined, appended: () => undefined };
 const waitingChangesMax = 20_000;
 const warmedIdsMax = recentIdsMax / 2;
+const idsAtOnceMax = 5_000;
 
 const replay = (index: StreamIndex, record: LogRecord): void => {
   const name = recordStreamName(record);
@@ -75,15 +76,15 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
     );
 };
 
-/** Remembers the newest ids, so that a retry after a restart is still known; checks the tail. */
-const warmRecentIds = async (
+/** The newest ids, oldest first, and where those before them end. */
+const readIds = async (
   log: EventLog,
   index: StreamIndex,
-  recentIds: RecentIds,
-): Promise<void> => {
-  const newest: [string, { streamId: number; revision: number }][] = [];
-  let position = log.durableEnd();
-  while (newest.length < warmedIdsMax) {
+  { from, countMax, signal }: { from: number; countMax: number; signal: AbortSignal },
+) => {
+  const newest: [string, KnownEvent][] = [];
+  let position = from;
+  while (newest.length < countMax && !signal.aborted) {
     const batch = await log.backward(position);
     if (batch.records.length === 0) break;
     for (const record of batch.records) {
@@ -92,7 +93,28 @@ const warmRecentIds = async (
     }
     position = batch.next;
   }
-  for (const [id, event] of newest.reverse()) recentIds.add(id, event);
+  return { ids: newest.reverse(), before: position };
+};
+
+/**
+ * Remembers the newest ids, so that a retry after a restart is still known, and checks the tail of the
+ * log: the last thousands before the store serves, the others while it does.
+ */
+const openRecentIds = async (
+  log: EventLog,
+  index: StreamIndex,
+  signal: AbortSignal,
+): Promise<RecentIds> => {
+  const last = await readIds(log, index, {
+    from: log.durableEnd(),
+    countMax: idsAtOnceMax,
+    signal,
+  });
+  return createRecentIds(async (add) => {
+    const countMax = warmedIdsMax - last.ids.length;
+    const older = await readIds(log, index, { from: last.before, countMax, signal });
+    for (const [id, event] of [...older.ids, ...last.ids]) add(id, event);
+  });
 };
 
 const openLogOf = async (
@@ -139,13 +161,17 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
     tell: options.tell ?? (() => undefined),
   });
   const hub = createAppendHub();
-  const recentIds = createRecentIds();
+  const closing = new AbortController();
   const from = index.checkpoint() ?? 0;
   try {
     const log = await openLogOf(options, index, hub);
     index.advance(log.durableEnd());
     await restoreEntries(log, index);
-    await warmRecentIds(log, index, recentIds);
+    const recentIds = await openRecentIds(log, index, closing.signal);
+    recentIds.whole().catch(options.onFailed);
+    void index.checkOn().then((fault) => {
+      if (fault !== undefined) indexIsDamaged(fault);
+    });
     const queue = createAppendQueue({ log, index, recentIds, hub, now });
     return {
       log,
@@ -156,6 +182,8 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
       indexIsDamaged,
       recovery: { ...log.recovery, from, tookMs: performance.now() - startedMs },
       close: async () => {
+        closing.abort();
+        await recentIds.whole().catch(options.onFailed);
         await log.drained();
         await index.close();
         await log.close();

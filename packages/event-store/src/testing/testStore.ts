@@ -23,6 +23,8 @@ export const openTestStore = (
     chunkBytes?: number;
     sizeBytesMax?: number;
     tell?: (line: string) => void;
+    /** Told of what ends the store. */
+    onFailed?: (error: Error) => void;
   } = {},
 ): Promise<Store> =>
   openStore({
