@@ -22,9 +22,9 @@ import {
 const place = (path: string): string => join(repositoryDir, path);
 const bundlesDir = place(bundlesFolder);
 const recordFile = join(bundlesDir, 'record.json');
-/** What runs them: compiled from `launcher.ts`. */
+/** What runs them: compiled from `launcher.ts`, also where the sources of this are run. */
 const launcher = 'launcher.js';
-const compiledLauncher = join(import.meta.dirname, launcher);
+const compiledLauncher = join(repositoryDir, 'tools/dist/programs', launcher);
 
 const ofOurs = /[\\/](?:backend|projections|tools|packages[\\/][^\\/]+)[\\/]dist[\\/].*\.js$/;
 
