@@ -32,7 +32,7 @@ export type CallHeaders = Readonly<Record<string, string>>;
 const headersOf = (path: string, headers: CallHeaders) => ({
   ':method': 'POST',
   ':path': path,
-  'content-type': 'application/grpc+proto',
+  'content-type': 'application/grpc',
   te: 'trailers',
   ...headers,
 });
