@@ -12,6 +12,7 @@ import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
+import { logClients } from '@ovation/event-log/logClient';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { bundleOf } from '@ovation/tools/programs/programs';
 import { repositoryDir } from '@ovation/tools/stack/paths';
@@ -105,50 +106,55 @@ const hasSeen = async (redis: Redis, position: bigint): Promise<void> => {
 };
 
 describe('projections that share the partitions', () => {
-  it('build a read model anew under load, and stay the same as the log', async () => {
-    const { urls, run } = await startTestServers(['store', 'redis', 'nats']);
-    const env = {
-      PATH: process.env.PATH ?? '',
-      ESDB_URL: urls.store,
-      REDIS_URL: urls.redis,
-      NATS_URL: urls.nats,
-      MASTER_KEY: masterKey,
-      EXIT_WITH_PARENT: '1',
-    };
-    const program = bundleOf('projections');
-    // Each is ready once all partitions are built: alone, the first would wait for the other.
-    await Promise.all([
-      run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' }),
-      run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' }),
-    ]);
-    const command = (name: 'read-models' | 'ledger', ...args: string[]) =>
-      runFile(process.execPath, [join(repositoryDir, bundleOf(name)), ...args], { env });
-    const log = openEventLog({
-      url: urls.store,
-      masterKeys: masterKeysOf({ MASTER_KEY: masterKey }),
-      streams,
-    });
-    onTestFinished(() => log.close());
-    const redis = await openRedis(urls.redis, () => {});
-    onTestFinished(() => redis.destroy());
-    const load = async (): Promise<bigint> => {
-      const performers = [newId(), newId(), newId()];
-      const stories = Array.from({ length: 12 }, (_, at) =>
-        fanStory(log, performers[at % 3] ?? '', 20),
-      );
-      return latest(await Promise.all(stories));
-    };
+  it.each(logClients)(
+    'build a read model anew under load, and stay the same as the log (%s client)',
+    async (client) => {
+      const { urls, run } = await startTestServers(['store', 'redis', 'nats']);
+      const env = {
+        PATH: process.env.PATH ?? '',
+        ESDB_URL: urls.store,
+        REDIS_URL: urls.redis,
+        NATS_URL: urls.nats,
+        MASTER_KEY: masterKey,
+        EVENT_LOG_CLIENT: client,
+        EXIT_WITH_PARENT: '1',
+      };
+      const program = bundleOf('projections');
+      // Each is ready once all partitions are built: alone, the first would wait for the other.
+      await Promise.all([
+        run('projections-a', program, { ...env, PROJECTIONS_PARTITIONS: '0-7' }),
+        run('projections-b', program, { ...env, PROJECTIONS_PARTITIONS: '8-15' }),
+      ]);
+      const command = (name: 'read-models' | 'ledger', ...args: string[]) =>
+        runFile(process.execPath, [join(repositoryDir, bundleOf(name)), ...args], { env });
+      const log = openEventLog({
+        url: urls.store,
+        client,
+        masterKeys: masterKeysOf({ MASTER_KEY: masterKey }),
+        streams,
+      });
+      onTestFinished(() => log.close());
+      const redis = await openRedis(urls.redis, () => {});
+      onTestFinished(() => redis.destroy());
+      const load = async (): Promise<bigint> => {
+        const performers = [newId(), newId(), newId()];
+        const stories = Array.from({ length: 12 }, (_, at) =>
+          fanStory(log, performers[at % 3] ?? '', 20),
+        );
+        return latest(await Promise.all(stories));
+      };
 
-    await hasSeen(redis, await load());
-    const underRebuild = load();
-    const { stdout } = await command('read-models', 'rebuild', 'wallet-balances');
-    expect(stdout).toMatch(/^wallet-balances: generation \d+ serves$/m);
-    await hasSeen(redis, await underRebuild);
-    await command('read-models', 'verify');
+      await hasSeen(redis, await load());
+      const underRebuild = load();
+      const { stdout } = await command('read-models', 'rebuild', 'wallet-balances');
+      expect(stdout).toMatch(/^wallet-balances: generation \d+ serves$/m);
+      await hasSeen(redis, await underRebuild);
+      await command('read-models', 'verify');
 
-    await command('ledger', 'trial-balance');
-    await command('ledger', 'replay');
-    const status = await command('read-models', 'status');
-    expect(status.stdout).toMatch(/^ledger-balances .* serves$/m);
-  });
+      await command('ledger', 'trial-balance');
+      await command('ledger', 'replay');
+      const status = await command('read-models', 'status');
+      expect(status.stdout).toMatch(/^ledger-balances .* serves$/m);
+    },
+  );
 });

@@ -4,8 +4,15 @@ import { runLedger } from './runLedger.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
 import { testMedia } from './testMedia.ts';
 
-/** What every test stack runs with: answers checked against their schemas, no rate limits. */
-const testEnvironment = { CHECK_ANSWERS: '1', RATE_LIMIT_FACTOR: '0' };
+const { EVENT_LOG_CLIENT: logClient } = process.env;
+/**
+ * What every test stack runs with: answers checked against their schemas, no rate limits, and the event
+ * log's client that the run names (`EVENT_LOG_CLIENT=official npm test -- fault`).
+ */
+const testEnvironment = {
+  ...{ CHECK_ANSWERS: '1', RATE_LIMIT_FACTOR: '0' },
+  ...(logClient && { EVENT_LOG_CLIENT: logClient }),
+};
 
 export type TestStack = Stack & {
   /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
@@ -22,7 +29,7 @@ export type TestStackOptions = Pick<
 
 /**
  * Starts a whole stack of its own on free ports in a temporary folder; `stop` removes both.
- * Takes nothing of the environment but PATH, so that no test reaches a server of somebody's.
+ * Takes nothing else of the environment but PATH, so that no test reaches a server of somebody's.
  */
 export const startTestStack = async (
   path: string | undefined,
