@@ -94,7 +94,7 @@ it('goes on with another worker, whether one is stopped or dies with charges in 
   started = made.started;
   for (let at = 0; at < 130; at++) made.charge(at % 2 === 0 ? 'luna' : 'mara', `fan${at % 3}`);
   const first = await made.start('a');
-  await pass(1_500);
+  await pass(3_500);
   expect([made.countOf('luna'), made.countOf('mara')]).toEqual([65, 65]);
   made.charge('luna', 'fan0');
   await pass(100);
@@ -102,12 +102,12 @@ it('goes on with another worker, whether one is stopped or dies with charges in 
   expect(made.countOf('luna')).toBe(65);
   const second = await made.start('b');
   made.charge('mara', 'fan1');
-  await pass(1_500);
+  await pass(3_500);
   expect([made.countOf('luna'), made.countOf('mara')]).toEqual([66, 66]);
   made.charge('mara', 'fan1');
   await pass(100);
   second.kill();
   await made.start('c');
-  await pass(6_000);
+  await pass(8_000);
   expect([made.countOf('luna'), made.countOf('mara')]).toEqual([66, 67]);
 });

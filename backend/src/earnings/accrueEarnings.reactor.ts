@@ -16,8 +16,8 @@ import { earningsModel } from './model.ts';
 
 const name = 'accrue-earnings';
 
-/** A creator's stream gets an event a second at most, or one for so many charges. */
-const lingerMs = 1_000;
+/** A creator's stream gets an event in so long at most, or one for so many charges. */
+const lingerMs = 3_000;
 const chargesMax = 100;
 /** Another worker may count for the same creator at the same moment. */
 const attemptsMax = 5;

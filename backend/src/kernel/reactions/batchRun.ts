@@ -10,8 +10,11 @@ import { readOn } from './readOn.ts';
 
 /** Batches of one reactor that are under way at once; each belongs to a key of its own. */
 const underWayMax = 64;
-/** Events that a reactor holds, done or not; with so many none waits for more to go with it. */
-const heldMax = 1_000;
+/**
+ * Events that a reactor holds, done or not: some 15 MB. With so many none waits for more to go with it,
+ * so that few of them would make many small batches of a busy hour.
+ */
+const heldMax = 10_000;
 /** What is under way has so long to come to its end when the reactor stops. */
 const stopMsMax = 5_000;
 
