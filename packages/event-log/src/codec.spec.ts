@@ -2,8 +2,8 @@ import { defineEvent, defineStream, erasedText } from '@ovation/contracts/kernel
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventCodec, type NewEvent } from './codec.ts';
-import type { StoredEvent } from './logClient.ts';
 import type { PersonalKeys } from './personalKeys.ts';
+import type { StoredEvent } from './storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata, noteRead, notes, noteWritten } from './testing/notes.ts';
 

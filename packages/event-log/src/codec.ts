@@ -6,9 +6,9 @@ import {
   type StreamDefinition,
 } from '@ovation/contracts/kernel/event';
 import { isChangingSchema } from './changingSchema.ts';
-import type { EncodedEvent, StoredEvent } from './logClient.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 import type { PersonalKeys } from './personalKeys.ts';
+import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 export interface NewEvent {
   readonly id: string;

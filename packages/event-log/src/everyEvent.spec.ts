@@ -8,8 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isChangingSchema } from './changingSchema.ts';
 import { eventCodec, type NewEvent } from './codec.ts';
-import type { EncodedEvent, StoredEvent } from './logClient.ts';
 import { isPersonal } from './personalData.ts';
+import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata } from './testing/notes.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredEvent } from './logClient.ts';
+import type { StoredEvent } from './storedEvent.ts';
 
 /** What a subscription tells, in the order of the log. */
 export type Arrival =

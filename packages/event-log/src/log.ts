@@ -14,11 +14,17 @@ import type { StreamDefinition } from '@ovation/contracts/kernel/event';
 import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
 import type { EventStore } from './client.ts';
 import { openEventStore, storeAddressOf } from './client.ts';
-import { type AnyRecordedEvent, eventCodec, type NewEvent, type OnUnreadable } from './codec.ts';
+import {
+  type AnyRecordedEvent,
+  type Codec,
+  eventCodec,
+  type NewEvent,
+  type OnUnreadable,
+} from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
 import { learnKeys } from './learnKeys.ts';
-import type { EncodedEvent, LogClient, LogClientName } from './logClient.ts';
+import type { LogClient, LogClientName } from './logClient.ts';
 import type { News } from './news.ts';
 import { officialClient } from './officialClient.ts';
 import { storedOf } from './officialEvents.ts';
@@ -26,6 +32,7 @@ import { type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
+import type { EncodedEvent } from './storedEvent.ts';
 import { openOwnClient } from './wire/ownClient.ts';
 
 /** The revision of a stream that holds nothing. */
@@ -147,6 +154,19 @@ const readOne = async (
   return found;
 };
 
+const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
+  async function* read(stream, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
+    try {
+      for await (const stored of client.read(stream, from, countMax)) {
+        const event = await codec.decode(stored);
+        if (event) yield event;
+      }
+    } catch (error) {
+      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
+      throw error;
+    }
+  };
+
 export const openEventLog = ({
   url,
   masterKeys,
@@ -161,27 +181,11 @@ export const openEventLog = ({
   const keys = personalKeys(store, masterKeys);
   const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
-  async function* read(
-    stream: string,
-    from = 0,
-    countMax = Number.MAX_SAFE_INTEGER,
-  ): AsyncIterable<AnyRecordedEvent> {
-    try {
-      for await (const stored of client.read(stream, from, countMax)) {
-        const event = await codec.decode(stored);
-        if (event) yield event;
-      }
-    } catch (error) {
-      if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
-      throw error;
-    }
-  }
-
   return {
     keys,
     keyRegister: keyRegister(store),
     rewrapping: rewrapping(store, masterKeys),
-    read,
+    read: reading(client, codec),
     append: async (stream, expected, events) =>
       appendEncoded(client, stream, expected, await Promise.all(events.map(codec.encode))),
     catchUp: async function* (options) {

@@ -1,17 +1,6 @@
-import type { AnyRecordedEvent } from './codec.ts';
 import type { Follow } from './intake.ts';
 import type { News } from './news.ts';
-
-/** An event as it is written down: personal fields hidden. */
-export interface EncodedEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly data: object;
-  readonly metadata: object;
-}
-
-/** An event as the store has it, personal fields hidden: of the product, or of the log's own. */
-export type StoredEvent = AnyRecordedEvent;
+import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 /** Where an append left its stream, and the log. */
 export interface Appended {

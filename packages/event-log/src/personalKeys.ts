@@ -11,9 +11,9 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { EventStore } from './client.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
-import type { StoredEvent } from './logClient.ts';
 import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
 import { withRetry } from './retry.ts';
+import type { StoredEvent } from './storedEvent.ts';
 
 /** Bounded: a key that falls out is read again from its stream. */
 const cachedBytesMax = 16 * 1_024 * 1_024;
@@ -171,41 +171,43 @@ const createKey = async (
   }
 };
 
+const keysInMemory = (): LRUCache<string, Known> =>
+  new LRUCache({ maxSize: cachedBytesMax, sizeCalculation: () => cachedKeyBytes });
+
+/** `isOutdated` tells at the end whether a key has gone since the lesson began. */
+const keyLesson = (
+  masterKeys: KeyRing,
+  cache: LRUCache<string, Known>,
+  isOutdated: () => boolean,
+): KeyLesson => {
+  const told = keysInMemory();
+  return {
+    tell: ({ stream, type, data }) => {
+      const personId = stream.slice(keyStream('').length);
+      if (type === erasedEvent || type === tombstone) {
+        told.set(personId, 'erased');
+        return;
+      }
+      const { masterKeyId, wrappedKey } = data as WrappedKey;
+      const masterKey = keyOnRing(masterKeys, masterKeyId);
+      if (masterKey) told.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
+      // It may lie under another master key by now; who asks for it is told if it does not.
+      else told.delete(personId);
+    },
+    keep: () => {
+      if (isOutdated()) return;
+      // The newest come last, and stay the longest.
+      for (const [personId, { value }] of told.dump())
+        if (cache.peek(personId) !== 'erased') cache.set(personId, value);
+    },
+  };
+};
+
 /** The keys of persons, each in a stream of its own, wrapped by the current master key. */
 export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKeys => {
-  const cache = new LRUCache<string, Known>({
-    maxSize: cachedBytesMax,
-    sizeCalculation: () => cachedKeyBytes,
-  });
+  const cache = keysInMemory();
 
   let erasures = 0;
-  const learn = (): KeyLesson => {
-    const erasuresBefore = erasures;
-    const told = new LRUCache<string, Known>({
-      maxSize: cachedBytesMax,
-      sizeCalculation: () => cachedKeyBytes,
-    });
-    return {
-      tell: ({ stream, type, data }) => {
-        const personId = stream.slice(keyStream('').length);
-        if (type === erasedEvent || type === tombstone) {
-          told.set(personId, 'erased');
-          return;
-        }
-        const { masterKeyId, wrappedKey } = data as WrappedKey;
-        const masterKey = keyOnRing(masterKeys, masterKeyId);
-        if (masterKey) told.set(personId, unwrapKey(masterKey.secret, personId, wrappedKey));
-        // It may lie under another master key by now; who asks for it is told if it does not.
-        else told.delete(personId);
-      },
-      keep: () => {
-        if (erasures !== erasuresBefore) return;
-        // The newest come last, and stay the longest.
-        for (const [personId, { value }] of told.dump())
-          if (cache.peek(personId) !== 'erased') cache.set(personId, value);
-      },
-    };
-  };
   const knownOf = (found: KeyFound | undefined): Known => {
     if (!found) return 'missing';
     return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
@@ -257,7 +259,10 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
       cache.delete(personId);
       erasures += 1;
     },
-    learn,
+    learn: () => {
+      const erasuresBefore = erasures;
+      return keyLesson(masterKeys, cache, () => erasures !== erasuresBefore);
+    },
     erasures: () => erasures,
   };
 };

@@ -9,9 +9,8 @@ import {
   errorOfRefusal,
 } from './batchAppendMessages.ts';
 import type { Channel } from './channel.ts';
-import type { Connection } from './connection.ts';
 import { deadlineExceeded, unavailable } from './errors.ts';
-import type { GrpcCall } from './grpcCall.ts';
+import { keepCall } from './keptCall.ts';
 import { type Pending, pendingAppends } from './pendingAppends.ts';
 
 export interface AppendWriter {
@@ -45,13 +44,13 @@ const correlations = () => {
 /** Appends over one call that stays open; what one turn of the event loop asks for leaves in one write. */
 export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWriter => {
   const correlation = correlations();
-  let call: GrpcCall | undefined;
-  let isOpening = false;
-  let isBlocked = false;
   let isScheduled = false;
   const pending = pendingAppends((late) =>
     late.reject(deadlineExceeded(`no answer to an append to ${late.stream} in ${deadlineMs} ms`)),
   );
+  const rejectAll = (appends: readonly Pending[], error: Error): void => {
+    for (const { reject } of appends) reject(error);
+  };
 
   const settle = (answer: AppendAnswer): void => {
     // One whose time was over has been answered already.
@@ -60,58 +59,30 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
     const { refusal, revision, position } = answer;
     if (refusal) append.reject(errorOfRefusal(refusal, append.stream));
     else
-      append.resolve({
-        revision,
-        position: position === undefined ? undefined : BigInt(position),
-      });
+      append.resolve({ revision, position: position === undefined ? position : BigInt(position) });
+    // Others may have waited for its place.
     schedule();
-  };
-  const broken = (connection: Connection, error: Error): void => {
-    call = undefined;
-    isBlocked = false;
-    channel.failed(connection, error);
-    for (const { reject } of pending.takeSent()) reject(error);
-    schedule();
-  };
-  const open = async (): Promise<void> => {
-    const connection = await channel.connection();
-    isBlocked = false;
-    call = connection.call(batchAppendPath, headers, {
-      message: (bytes) => settle(decodeAnswer(bytes)),
-      drained: () => {
-        isBlocked = false;
-        flush();
-      },
-      ended: (error) => broken(connection, error ?? unavailable('the store ended the call')),
-    });
-  };
-  const ensureOpen = async (): Promise<void> => {
-    if (isOpening) return;
-    isOpening = true;
-    try {
-      await open();
-    } catch (error) {
-      for (const { reject } of pending.takeWaiting()) reject(error as Error);
-    } finally {
-      isOpening = false;
-    }
-    flush();
   };
   const flush = (): void => {
     isScheduled = false;
-    if (isBlocked || !pending.isAnyToSend()) return;
-    if (!call) {
-      void ensureOpen();
-      return;
-    }
+    if (!pending.isAnyToSend() || !call.isReady()) return;
     const frames = pending.send();
-    isBlocked = !call.write(frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames));
+    call.write(frames.length === 1 && frames[0] ? frames[0] : Buffer.concat(frames));
   };
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
     setImmediate(flush);
   };
+  const call = keepCall(channel, batchAppendPath, headers, {
+    message: (bytes) => settle(decodeAnswer(bytes)),
+    ready: flush,
+    refused: (error) => rejectAll(pending.takeWaiting(), error),
+    broken: (error) => {
+      rejectAll(pending.takeSent(), error);
+      schedule();
+    },
+  });
 
   return {
     append: (stream, expected, events) =>
@@ -128,11 +99,12 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
         else reject(unavailable('too many appends wait for the store'));
       }),
     close: () => {
-      call?.cancel();
-      call = undefined;
+      call.close();
       pending.close();
-      const closed = unavailable('the log is closed');
-      for (const { reject } of [...pending.takeSent(), ...pending.takeWaiting()]) reject(closed);
+      rejectAll(
+        [...pending.takeSent(), ...pending.takeWaiting()],
+        unavailable('the log is closed'),
+      );
     },
   };
 };

@@ -10,8 +10,9 @@ import {
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeAddressOf } from '../client.ts';
-import type { EncodedEvent, LogClient, StoredEvent } from '../logClient.ts';
+import type { LogClient } from '../logClient.ts';
 import { isUnavailable, withRetry } from '../retry.ts';
+import type { EncodedEvent, StoredEvent } from '../storedEvent.ts';
 import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
 import { type WireBetween, wireTo } from '../testing/wireBetween.ts';
 import { openOwnClient } from './ownClient.ts';

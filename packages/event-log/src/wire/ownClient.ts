@@ -1,8 +1,9 @@
 import { StreamNotFoundError } from '@eventstore/db-client';
 import { appending, deniedAt, reading } from '../denied.ts';
-import type { EncodedEvent, LogClient } from '../logClient.ts';
+import type { LogClient } from '../logClient.ts';
 import { gatherNews, newsReadCount } from '../news.ts';
 import type { StoreAddress } from '../storeAddress.ts';
+import type { EncodedEvent } from '../storedEvent.ts';
 import { openAppendWriter } from './batchAppend.ts';
 import type { EventBytes } from './batchAppendMessages.ts';
 import { openChannel } from './channel.ts';

@@ -28,6 +28,29 @@ const sentCountMax = 1_024;
 const sentBytesMax = 4 * 1_024 * 1_024;
 const waitingBytesMax = 64 * 1_024 * 1_024;
 
+/** Calls at each deadline, as long as there is one: one timer for all of them. */
+const watchDeadlines = (
+  next: () => number | undefined,
+  onDue: () => void,
+  now: () => number,
+): { watch(): void; close(): void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const watch = (): void => {
+    const at = timer ? undefined : next();
+    if (at === undefined) return;
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        onDue();
+        watch();
+      },
+      Math.max(at - now(), 0),
+    );
+    timer.unref();
+  };
+  return { watch, close: () => clearTimeout(timer) };
+};
+
 /** The appends that wait, in their order, and those that are on their way, each until its time is over. */
 export const pendingAppends = (
   onLate: (append: Pending) => void,
@@ -37,7 +60,6 @@ export const pendingAppends = (
   const sent = new Map<number, Pending>();
   let waitingBytes = 0;
   let sentBytes = 0;
-  let timer: NodeJS.Timeout | undefined;
 
   /** Each waits as long as every other: the first of them is the first to be late. */
   const first = (appends: Map<number, Pending>): Pending | undefined =>
@@ -46,15 +68,7 @@ export const pendingAppends = (
     if (waiting.delete(number)) waitingBytes -= frame.length;
     if (sent.delete(number)) sentBytes -= frame.length;
   };
-  const watch = (): void => {
-    const next = [first(sent), first(waiting)].filter((append) => append !== undefined);
-    if (timer || next.length === 0) return;
-    const at = Math.min(...next.map(({ deadlineAt }) => deadlineAt));
-    timer = setTimeout(dropLate, Math.max(at - now(), 0));
-    timer.unref();
-  };
   const dropLate = (): void => {
-    timer = undefined;
     for (const appends of [sent, waiting]) {
       for (let append = first(appends); append && append.deadlineAt <= now(); ) {
         drop(append);
@@ -62,8 +76,13 @@ export const pendingAppends = (
         append = first(appends);
       }
     }
-    watch();
   };
+  const nextDeadline = (): number | undefined =>
+    [first(sent), first(waiting)]
+      .filter((append) => append !== undefined)
+      .map(({ deadlineAt }) => deadlineAt)
+      .toSorted((one, other) => one - other)[0];
+  const deadlines = watchDeadlines(nextDeadline, dropLate, now);
   const isRoom = ({ frame }: Pending): boolean =>
     sent.size === 0 || (sent.size < sentCountMax && sentBytes + frame.length <= sentBytesMax);
   const takeAll = (appends: Map<number, Pending>): readonly Pending[] => {
@@ -77,7 +96,7 @@ export const pendingAppends = (
       if (waitingBytes > waitingBytesMax) return false;
       waiting.set(append.number, append);
       waitingBytes += append.frame.length;
-      watch();
+      deadlines.watch();
       return true;
     },
     isAnyToSend: () => {
@@ -101,6 +120,6 @@ export const pendingAppends = (
     },
     takeSent: () => takeAll(sent),
     takeWaiting: () => takeAll(waiting),
-    close: () => clearTimeout(timer),
+    close: deadlines.close,
   };
 };

@@ -10,7 +10,7 @@ import {
 } from '@ovation/grpc-wire/protobuf';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
 import type { Arrival } from '../intake.ts';
-import type { StoredEvent } from '../logClient.ts';
+import type { StoredEvent } from '../storedEvent.ts';
 
 /** What a `ReadResp` tells that somebody here wants to know. */
 export type ReadAnswer = Arrival | { readonly kind: 'notFound' };
