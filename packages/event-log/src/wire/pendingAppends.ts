@@ -51,75 +51,81 @@ const watchDeadlines = (
   return { watch, close: () => clearTimeout(timer) };
 };
 
-/** The appends that wait, in their order, and those that are on their way, each until its time is over. */
+/** Appends in the order in which they came, and how much they are together. */
+const queueOfAppends = () => {
+  const appends = new Map<number, Pending>();
+  let bytes = 0;
+  const take = (number: number): Pending | undefined => {
+    const append = appends.get(number);
+    if (append && appends.delete(number)) bytes -= append.frame.length;
+    return append;
+  };
+  return {
+    count: () => appends.size,
+    bytes: () => bytes,
+    first: (): Pending | undefined => appends.values().next().value,
+    add: (append: Pending): void => {
+      appends.set(append.number, append);
+      bytes += append.frame.length;
+    },
+    take,
+    takeAll: (): readonly Pending[] => {
+      const all = [...appends.values()];
+      for (const { number } of all) take(number);
+      return all;
+    },
+  };
+};
+
+/** The appends that wait, and those that are on their way, each until its time is over. */
 export const pendingAppends = (
   onLate: (append: Pending) => void,
   now: () => number = Date.now,
 ): PendingAppends => {
-  const waiting = new Map<number, Pending>();
-  const sent = new Map<number, Pending>();
-  let waitingBytes = 0;
-  let sentBytes = 0;
+  const waiting = queueOfAppends();
+  const sent = queueOfAppends();
 
   /** Each waits as long as every other: the first of them is the first to be late. */
-  const first = (appends: Map<number, Pending>): Pending | undefined =>
-    appends.values().next().value;
-  const drop = ({ number, frame }: Pending): void => {
-    if (waiting.delete(number)) waitingBytes -= frame.length;
-    if (sent.delete(number)) sentBytes -= frame.length;
-  };
   const dropLate = (): void => {
-    for (const appends of [sent, waiting]) {
-      for (let append = first(appends); append && append.deadlineAt <= now(); ) {
-        drop(append);
+    for (const { first, take } of [sent, waiting]) {
+      for (let append = first(); append && append.deadlineAt <= now(); append = first()) {
+        take(append.number);
         onLate(append);
-        append = first(appends);
       }
     }
   };
-  const nextDeadline = (): number | undefined =>
-    [first(sent), first(waiting)]
-      .filter((append) => append !== undefined)
-      .map(({ deadlineAt }) => deadlineAt)
-      .toSorted((one, other) => one - other)[0];
+  const nextDeadline = (): number | undefined => {
+    const firsts = [sent.first(), waiting.first()].filter((append) => append !== undefined);
+    return firsts.length === 0 ? undefined : Math.min(...firsts.map((one) => one.deadlineAt));
+  };
   const deadlines = watchDeadlines(nextDeadline, dropLate, now);
   const isRoom = ({ frame }: Pending): boolean =>
-    sent.size === 0 || (sent.size < sentCountMax && sentBytes + frame.length <= sentBytesMax);
-  const takeAll = (appends: Map<number, Pending>): readonly Pending[] => {
-    const all = [...appends.values()];
-    for (const append of all) drop(append);
-    return all;
-  };
+    sent.count() === 0 ||
+    (sent.count() < sentCountMax && sent.bytes() + frame.length <= sentBytesMax);
 
   return {
     add: (append) => {
-      if (waitingBytes > waitingBytesMax) return false;
-      waiting.set(append.number, append);
-      waitingBytes += append.frame.length;
+      if (waiting.bytes() > waitingBytesMax) return false;
+      waiting.add(append);
       deadlines.watch();
       return true;
     },
     isAnyToSend: () => {
-      const next = first(waiting);
+      const next = waiting.first();
       return next !== undefined && isRoom(next);
     },
     send: () => {
       const frames: Buffer[] = [];
-      for (let next = first(waiting); next && isRoom(next); next = first(waiting)) {
-        drop(next);
-        sent.set(next.number, next);
-        sentBytes += next.frame.length;
+      for (let next = waiting.first(); next && isRoom(next); next = waiting.first()) {
+        waiting.take(next.number);
+        sent.add(next);
         frames.push(next.frame);
       }
       return frames;
     },
-    answered: (number) => {
-      const append = sent.get(number);
-      if (append) drop(append);
-      return append;
-    },
-    takeSent: () => takeAll(sent),
-    takeWaiting: () => takeAll(waiting),
+    answered: sent.take,
+    takeSent: sent.takeAll,
+    takeWaiting: waiting.takeAll,
     close: deadlines.close,
   };
 };
