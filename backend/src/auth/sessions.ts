@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AccountErased,
@@ -26,8 +26,7 @@ import {
 import { decideUseSession } from './useSession.decide.ts';
 
 /** What is kept of a token or its key: enough to know it again, too little to make it. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 const isSameHash = (a: string, b: string): boolean => {
   const [one, other] = [Buffer.from(a), Buffer.from(b)];

@@ -26,10 +26,10 @@ export const provenUntil = (provenAt: string): string =>
 const lacking = (
   { who, stepUp }: Pick<Route, 'who' | 'stepUp'>,
   { provenAt, hasFactor }: ProofOfActor,
-  now: string,
+  clock: () => Date,
 ): 'factor' | 'proof' | undefined => {
   if (typeof who === 'object' && !hasFactor) return 'factor';
-  return stepUp && provenUntil(provenAt) <= now ? 'proof' : undefined;
+  return stepUp && provenUntil(provenAt) <= clock().toISOString() ? 'proof' : undefined;
 };
 
 /**
@@ -43,9 +43,8 @@ export const requireProof = async (
   actor: Actor | undefined,
 ): Promise<void> => {
   if (!actor) return;
-  const now = clock().toISOString();
-  if (!lacking(route, actor, now)) return;
-  const lacks = lacking(route, (await proofs.of(actor.tokenHash)) ?? actor, now);
+  if (!lacking(route, actor, clock)) return;
+  const lacks = lacking(route, (await proofs.of(actor.tokenHash)) ?? actor, clock);
   if (!lacks) return;
   const methods = await proofs.methodsOf(actor.id);
   if (lacks === 'factor' && !methods.some(isFactorMethod))

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new id: time-ordered, so that lists by id are lists by time. */
@@ -10,15 +10,13 @@ export const newId = (at?: Date): string => (at ? v7({ msecs: at.getTime() }) : 
  */
 export const deriveId = (base: string, ...parts: readonly string[]): string => {
   const time = base.replaceAll('-', '').slice(0, 12);
-  const hash = createHash('sha256')
-    .update([base, ...parts].join('\u0000'))
-    .digest('hex');
-  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
+  const digest = hash('sha256', [base, ...parts].join('\u0000'));
+  const variant = ((Number.parseInt(digest.slice(3, 4), 16) & 0x3) | 0x8).toString(16);
   return [
     time.slice(0, 8),
     time.slice(8, 12),
-    `7${hash.slice(0, 3)}`,
-    `${variant}${hash.slice(4, 7)}`,
-    hash.slice(7, 19),
+    `7${digest.slice(0, 3)}`,
+    `${variant}${digest.slice(4, 7)}`,
+    digest.slice(7, 19),
   ].join('-');
 };
