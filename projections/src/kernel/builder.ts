@@ -64,7 +64,7 @@ export const buildHere =
     const build = async (): Promise<void> => {
       const deps = { pools, log, signal, onFolded, onWritten };
       try {
-        const batches = eventLog.catchUp({ after, batchMax, signal });
+        const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
         await buildInBulk(deps, [...copies.values()], batches);
       } catch (error) {
         log.error({ err: error }, 'a build failed; reading on one by one');

@@ -22,7 +22,7 @@ export interface BulkBuildDeps {
 }
 
 /** Over all read models; a document takes a few kilobytes at most. */
-const heldMaxDefault = 100_000;
+const heldMaxDefault = 50_000;
 const retryDelayMsFirst = 50;
 const retryDelayMsMax = 2_000;
 const keysReadTogetherMax = 2_000;
