@@ -96,6 +96,7 @@ export const limitCalls = async (
 ): Promise<void> => {
   // Whatever a person changes is counted, too: the log is never cut.
   const isWrite = actor !== undefined && route.method !== 'GET';
+  if (!isWrite && !route.limit) return;
   const waits = await Promise.all([
     isWrite ? deps.rateLimits.consume('write', actor.id) : undefined,
     limitOfRoute(deps, route, request, actor),

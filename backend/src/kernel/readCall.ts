@@ -62,6 +62,12 @@ export const idempotencyKeyOf = (route: Route, request: CallerRequest): string |
   return key;
 };
 
+const hashesOf = async (files: Form['files']): Promise<Record<string, string>> => {
+  const hashes: Record<string, string> = {};
+  for (const [name, file] of Object.entries(files)) hashes[name] = await fileHash(file);
+  return hashes;
+};
+
 /** The caller's key: that person's alone, and tied to what was asked with it, files too. */
 export const callersKeyOf = async (
   { requestHash }: ReadDeps,
@@ -72,10 +78,7 @@ export const callersKeyOf = async (
   key: string | undefined,
 ): Promise<IdempotencyKey | undefined> => {
   if (key === undefined) return undefined;
-  const hashes = await Promise.all(
-    Object.entries(files).map(async ([name, file]) => [name, await fileHash(file)] as const),
-  );
-  const hash = requestHash({ method, path, body, files: Object.fromEntries(hashes) });
+  const hash = requestHash({ method, path, body, files: await hashesOf(files) });
   return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
 };
 
