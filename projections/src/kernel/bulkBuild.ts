@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@ovation/event-log/catchUp';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
-import { changesTogetherMax, commitGroups } from './commitGroups.ts';
+import { commitGroups } from './commitGroups.ts';
 import type { Step } from './fold.ts';
 import type { Generation, PartitionState } from './generation.ts';
-import { heldWrites } from './heldWrites.ts';
+import { type HeldWrites, heldWrites } from './heldWrites.ts';
 import { execute, type PartitionWrite, partitionWrite } from './partitionWrite.ts';
 import { planBatch } from './planBatch.ts';
 
@@ -87,10 +87,31 @@ const commitWithRetry = async (
   return undefined;
 };
 
+interface Wanted {
+  readonly state: PartitionState;
+  readonly keys: readonly string[];
+}
+
+/** Keys that one command may name: those of a partition share a slot, and Redis is not kept busy for long. */
+const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][] => {
+  const slots = new Map<number, string[]>();
+  for (const { state, keys } of wanted) {
+    const slot = isCluster ? state.partition : 0;
+    const known = slots.get(slot);
+    if (known) known.push(...keys);
+    else slots.set(slot, [...keys]);
+  }
+  return [...slots.values()].flatMap((keys) =>
+    Array.from({ length: Math.ceil(keys.length / keysReadTogetherMax) }, (_, at) =>
+      keys.slice(at * keysReadTogetherMax, (at + 1) * keysReadTogetherMax),
+    ),
+  );
+};
+
 /** Reads documents that only Redis has, however long it is away; none when the build is to end. */
 const readWithRetry = async (
   { pools, log, signal }: BulkBuildDeps,
-  wanted: readonly { readonly state: PartitionState; readonly keys: readonly string[] }[],
+  wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, unknown>> => {
   const found = new Map<string, unknown>();
   const read = (keys: string[]): Promise<void> =>
@@ -101,12 +122,7 @@ const readWithRetry = async (
         if (text != null) found.set(key, JSON.parse(text));
       }
     });
-  // Keys of one partition share a slot, and no more than so many keep Redis busy at a time.
-  const chunks = wanted.flatMap(({ keys }) =>
-    Array.from({ length: Math.ceil(keys.length / keysReadTogetherMax) }, (_, at) =>
-      keys.slice(at * keysReadTogetherMax, (at + 1) * keysReadTogetherMax),
-    ),
-  );
+  const chunks = readTogether(wanted, pools.isCluster);
   for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
     try {
       await Promise.all(chunks.map(read));
@@ -118,6 +134,74 @@ const readWithRetry = async (
     }
   }
   return found;
+};
+
+interface Bulk {
+  readonly deps: BulkBuildDeps;
+  /** Those that are still built in bulk. */
+  readonly generations: Set<Generation>;
+  readonly held: HeldWrites;
+}
+
+const leave = ({ generations, held }: Bulk, generation: Generation): boolean => {
+  held.drop(generation);
+  return generations.delete(generation);
+};
+
+const giveUp = (bulk: Bulk, generation: Generation, why: string, error?: unknown): void => {
+  const model = generation.projection.model.name;
+  if (leave(bulk, generation)) {
+    bulk.deps.log.warn({ err: error, model }, `${why}; reading on one by one`);
+  }
+};
+
+const partOf = (bulk: Bulk, state: PartitionState): Part[] => {
+  try {
+    const write = partitionWrite(state, bulk.held.of(state), state.applied);
+    return [{ state, write, size: write.written.length }];
+  } catch (error) {
+    giveUp(bulk, state.generation, 'a document of a build cannot be written', error);
+    return [];
+  }
+};
+
+/** Brings partitions into Redis as they are in memory. */
+const writeOut = async (bulk: Bulk, states: readonly PartitionState[]): Promise<void> => {
+  const { deps, generations, held } = bulk;
+  const { isCluster } = deps.pools;
+  const parts = states
+    .flatMap((state) => partOf(bulk, state))
+    .filter(({ state }) => generations.has(state.generation));
+  const commitGroup = async (group: readonly Part[]): Promise<void> => {
+    const { done = [], moved = [] } = (await commitWithRetry(deps, group)) ?? {};
+    for (const { state } of moved) {
+      giveUp(bulk, state.generation, 'another process builds a read model too');
+    }
+    for (const { state, write } of done) {
+      state.durable = write.end.toString();
+      held.settle(state, write.written);
+      deps.onWritten(state.generation.projection.model.name, write.written.length);
+    }
+  };
+  await Promise.all(commitGroups(parts, { isCluster, isDivisible: true }).map(commitGroup));
+};
+
+const foldSteps = async (
+  bulk: Bulk,
+  steps: ReadonlyMap<PartitionState, readonly Step[]>,
+): Promise<void> => {
+  const { deps, generations, held } = bulk;
+  const wanted = [...steps].flatMap(([state, own]) => {
+    const keys = held.missing(state, own);
+    return keys.length > 0 ? [{ state, keys }] : [];
+  });
+  const found = wanted.length > 0 ? await readWithRetry(deps, wanted) : new Map();
+  if (deps.signal.aborted) return;
+  for (const [state, own] of steps) {
+    if (!generations.has(state.generation)) continue;
+    const failure = held.fold(state, own, found);
+    if (failure) giveUp(bulk, state.generation, 'a projection failed', failure.error);
+  }
 };
 
 /**
@@ -132,80 +216,26 @@ export const buildInBulk = async (
   initial: readonly Generation[],
   batches: AsyncIterable<Pick<EventBatch, 'events' | 'position' | 'live'>>,
 ): Promise<ReadonlySet<Generation>> => {
-  const { log, signal, onFolded, onWritten, heldMax = heldMaxDefault } = deps;
+  const { signal, onFolded, heldMax = heldMaxDefault } = deps;
   const generations = new Set(initial);
   const held = heldWrites();
-
-  const leave = (generation: Generation): boolean => {
-    held.drop(generation);
-    return generations.delete(generation);
-  };
-  const giveUp = (generation: Generation, why: string, error?: unknown): void => {
-    const model = generation.projection.model.name;
-    if (leave(generation)) log.warn({ err: error, model }, `${why}; reading on one by one`);
-  };
-  const partOf = (state: PartitionState): Part[] => {
-    try {
-      const write = partitionWrite(state, held.of(state), state.applied);
-      return [{ state, write, size: write.written.length }];
-    } catch (error) {
-      giveUp(state.generation, 'a document of a build cannot be written', error);
-      return [];
-    }
-  };
-  const write = async (states: readonly PartitionState[]): Promise<void> => {
-    const parts = states.flatMap(partOf).filter(({ state }) => generations.has(state.generation));
-    const groups = commitGroups(parts, { isCluster: pools.isCluster, isDivisible: true });
-    const settle = async (group: readonly Part[]): Promise<void> => {
-      const committed = await commitWithRetry(deps, group);
-      for (const { state } of committed?.moved ?? []) {
-        giveUp(state.generation, 'another process builds a read model too');
-      }
-      for (const {
-        state,
-        write: { written, end },
-      } of committed?.done ?? []) {
-        state.durable = end.toString();
-        held.settle(
-          state,
-          written.map(({ key, text }) => ({ key, bytes: text?.length ?? 0 })),
-        );
-        onWritten(state.generation.projection.model.name, written.length);
-      }
-    };
-    await Promise.all(groups.map(settle));
-  };
-  const { pools } = deps;
-  const fold = async (steps: ReadonlyMap<PartitionState, readonly Step[]>): Promise<void> => {
-    const wanted = [...steps].flatMap(([state, own]) => {
-      const keys = held.missing(state, own);
-      return keys.length > 0 ? [{ state, keys }] : [];
-    });
-    const found = wanted.length > 0 ? await readWithRetry(deps, wanted) : new Map();
-    if (signal.aborted) return;
-    for (const [state, own] of steps) {
-      if (!generations.has(state.generation)) continue;
-      const failure = held.fold(state, own, found);
-      if (failure) giveUp(state.generation, 'a projection failed', failure.error);
-    }
-  };
+  const bulk: Bulk = { deps, generations, held };
   const statesOf = (): PartitionState[] =>
     [...generations].flatMap(({ partitions }) => [...partitions.values()]);
 
   for await (const { events, position, live } of batches) {
-    for (const generation of generations) if (generation.isDropped) leave(generation);
+    for (const generation of generations) if (generation.isDropped) leave(bulk, generation);
     if (signal.aborted || generations.size === 0) break;
     const plan = planBatch([...generations], events);
     for (const [generation, { error }] of plan.failures) {
-      giveUp(generation, 'a projection failed', error);
+      giveUp(bulk, generation, 'a projection failed', error);
     }
-    await fold(plan.steps);
+    await foldSteps(bulk, plan.steps);
     if (signal.aborted) break;
     for (const state of statesOf()) if (state.applied < position) state.applied = position;
     onFolded(events.length, position);
-    const full = [...plan.steps.keys()].filter((state) => held.sizeOf(state) > changesTogetherMax);
-    if (live || held.size > heldMax) await write(statesOf());
-    else if (full.length > 0) await write(full);
+    const due = live ? statesOf() : held.due(heldMax);
+    if (due.length > 0) await writeOut(bulk, due);
     if (live) break;
   }
   return signal.aborted ? new Set() : generations;

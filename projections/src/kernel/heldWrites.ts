@@ -1,5 +1,7 @@
+import { changesTogetherMax } from './commitGroups.ts';
 import { changed, type DocumentWrite, type FoldFailure, foldOn, type Step } from './fold.ts';
 import type { Generation, PartitionState } from './generation.ts';
+import type { Written } from './partitionWrite.ts';
 
 /**
  * What a generation that is being built has folded and not written yet, in memory. Bounded by who
@@ -14,13 +16,15 @@ export interface HeldWrites {
     steps: readonly Step[],
     found: ReadonlyMap<string, unknown>,
   ): FoldFailure | undefined;
-  /** How many documents of a partition are held, and of all of them. */
-  sizeOf(state: PartitionState): number;
-  readonly size: number;
+  /**
+   * The partitions that are to be written by now: those that fill a transaction, and when more than so
+   * many documents are held, the ones that hold most. Sums that many events touch are few, and stay.
+   */
+  due(heldMax: number): readonly PartitionState[];
   /** What is to be written of a partition. */
   of(state: PartitionState): ReadonlyMap<string, DocumentWrite>;
   /** It is written: what is touched again is kept in memory, as far as there is room. */
-  settle(state: PartitionState, written: Iterable<{ key: string; bytes: number }>): void;
+  settle(state: PartitionState, written: readonly Written[]): void;
   /** Nothing of a generation is to be written any more. */
   drop(generation: Generation): void;
 }
@@ -63,9 +67,17 @@ export const heldWrites = (): HeldWrites => {
       size += own.size - before;
       return failure;
     },
-    sizeOf: (state) => held.get(state)?.size ?? 0,
-    get size() {
-      return size;
+    due: (heldMax) => {
+      const bySize = [...held].sort(([, one], [, other]) => other.size - one.size);
+      const due: PartitionState[] = [];
+      let left = size;
+      for (const [state, own] of bySize) {
+        const isTooMuch = size > heldMax && left > heldMax / 2;
+        if (!isTooMuch && own.size <= changesTogetherMax) break;
+        due.push(state);
+        left -= own.size;
+      }
+      return due;
     },
     of: (state) => {
       const own = held.get(state);
@@ -78,11 +90,11 @@ export const heldWrites = (): HeldWrites => {
     settle: (state, written) => {
       const own = held.get(state);
       const { cache } = state.generation;
-      for (const { key, bytes } of written) {
+      for (const { key, text } of written) {
         const write = own?.get(key);
         // Most documents of which nothing was there before are never touched again.
         if (write && (write.before !== undefined || cache.has(key)))
-          cache.set(key, write.after, bytes);
+          cache.set(key, write.after, text?.length ?? 0);
       }
       letGo(state);
     },
