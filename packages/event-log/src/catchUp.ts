@@ -13,14 +13,21 @@ export interface EventBatch {
   readonly waiting: number;
 }
 
+/** What the last batch of news was like for whoever handled it. */
+export interface LastBatch {
+  readonly tookMs: number;
+  /** Events that have come meanwhile. */
+  readonly waiting: number;
+}
+
 export interface CatchUpOptions {
   /** Exclusive: the position of the last event that was handled. `positionStart`: from the first. */
   readonly after: bigint;
   /** Prefixes of the wanted event types; all of the product's events when left out. */
   readonly types?: readonly string[];
   readonly batchMax?: number;
-  /** Batches of news begin at least so far apart; history is read as fast as it comes. */
-  readonly batchEveryMs?: number;
+  /** How far apart two batches of news begin at least, in ms; history is read as fast as it comes. */
+  readonly batchEveryMs?: (last: LastBatch) => number;
   /** Who reads much of history has all persons' keys read first, instead of each when it is needed. */
   readonly learnsKeys?: boolean;
   readonly signal: AbortSignal;
@@ -46,17 +53,19 @@ async function* readConnection(
   );
   const stop = (): void => void intake.close();
   options.signal.addEventListener('abort', stop, { once: true });
-  const { batchEveryMs = 0 } = options;
+  const { batchEveryMs = () => 0 } = options;
   let position = after;
   let live = false;
-  let earliestNextAt = 0;
+  let beganAt = Number.NEGATIVE_INFINITY;
   try {
     while (!options.signal.aborted) {
       if (live) {
+        const tookMs = performance.now() - beganAt;
         await intake.arrived();
-        const restMs = earliestNextAt - performance.now();
+        const earliestAt = beganAt + batchEveryMs({ tookMs, waiting: intake.waiting });
+        const restMs = earliestAt - performance.now();
         if (restMs > 0) await delay(restMs);
-        earliestNextAt = performance.now() + batchEveryMs;
+        beganAt = performance.now();
       }
       const decoding: ReturnType<Codec['decode']>[] = [];
       let isEndOfHistory = false;

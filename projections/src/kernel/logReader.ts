@@ -11,6 +11,7 @@ import {
   type Detachment,
   moveIdleCheckpoints,
 } from './applyBatch.ts';
+import { batchEveryMs } from './batchEveryMs.ts';
 import { type Generation, startOf } from './generation.ts';
 
 /** One reader of the log and the generations that it feeds. */
@@ -58,11 +59,6 @@ export interface LogReaderDeps extends ApplyDeps {
 
 /** In bulk, big batches: a document that many events touch is written once. */
 const batchMax = 4_000;
-/**
- * Batches of news begin at least so far apart: what comes meanwhile commits together. News after a
- * pause waits for nothing.
- */
-const batchEveryMs = 15;
 const restartDelayMs = 1_000;
 /** A Redis that keeps changing under the readers must not keep them busy with nothing else. */
 const rereadDelayMs = 50;
