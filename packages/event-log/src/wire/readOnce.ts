@@ -3,6 +3,11 @@ import { deadlineExceeded } from './errors.ts';
 import type { GrpcCall } from './grpcCall.ts';
 
 export const readPath = '/event_store.client.streams.Streams/Read';
+/**
+ * A member that lags behind the leader would answer what was: a state in memory is proven by such reads,
+ * and would be taken for the newest until its stream changes again.
+ */
+const headers = { 'requires-leader': 'true' } as const;
 /** Messages that wait before the store is told to wait as well. */
 const waitingMax = 1_000;
 
@@ -33,25 +38,21 @@ export async function* readOnce(
       };
     });
   try {
-    call = connection.call(
-      readPath,
-      {},
-      {
-        message: (bytes) => {
-          waiting.push(bytes);
-          if (waiting.length >= waitingMax && !isPaused) {
-            isPaused = true;
-            call?.pause();
-          }
-          wake?.();
-        },
-        ended: (error) => {
-          end = { error };
-          if (error) channel.failed(connection, error);
-          wake?.();
-        },
+    call = connection.call(readPath, headers, {
+      message: (bytes) => {
+        waiting.push(bytes);
+        if (waiting.length >= waitingMax && !isPaused) {
+          isPaused = true;
+          call?.pause();
+        }
+        wake?.();
       },
-    );
+      ended: (error) => {
+        end = { error };
+        if (error) channel.failed(connection, error);
+        wake?.();
+      },
+    });
     call.end(request);
     while (true) {
       if (waiting.length === 0 && !end) await arrived();
