@@ -22,10 +22,10 @@ import { natsSpec, redisSpec } from './servers.ts';
 import type { StoreAccessFiles } from './storeAccess.ts';
 
 /**
- * What people wait for goes first. What follows them does more with less when it is late: the longer
- * a batch, the cheaper an event. Read models and reactions go side by side: people look at both.
+ * What people wait for goes first: answers, and read models, which answers wait for. Reactions do more
+ * with less when they are late: the longer a batch, the cheaper an event.
  */
-const niceness = { projections: 4, worker: 4 } as const;
+const niceness = { worker: 4 } as const;
 
 const readyText = ' ready at ';
 const readyTimeoutMs = 60_000;
@@ -200,7 +200,7 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
     ...(['worker', 'projections'] as const).flatMap((part) =>
       copyNames[part].map((name) => ({
         ...node(name, part, [], { ...ofMember(part), ...metrics(name) }),
-        niceness: niceness[part],
+        ...(part in niceness && { niceness: niceness.worker }),
       })),
     ),
     ...copyNames.gateway.map((name) =>
