@@ -31,6 +31,24 @@ export interface HeldWrites {
 
 const nothing: Map<string, DocumentWrite> = new Map();
 
+/** The biggest first. */
+const dueOf = (
+  held: ReadonlyMap<PartitionState, ReadonlyMap<string, DocumentWrite>>,
+  size: number,
+  heldMax: number,
+): PartitionState[] => {
+  const bySize = [...held].sort(([, one], [, other]) => other.size - one.size);
+  const due: PartitionState[] = [];
+  let left = size;
+  for (const [state, own] of bySize) {
+    const isTooMuch = size > heldMax && left > heldMax / 2;
+    if (!isTooMuch && own.size <= changesTogetherMax) break;
+    due.push(state);
+    left -= own.size;
+  }
+  return due;
+};
+
 export const heldWrites = (): HeldWrites => {
   const held = new Map<PartitionState, Map<string, DocumentWrite>>();
   let size = 0;
@@ -67,18 +85,7 @@ export const heldWrites = (): HeldWrites => {
       size += own.size - before;
       return failure;
     },
-    due: (heldMax) => {
-      const bySize = [...held].sort(([, one], [, other]) => other.size - one.size);
-      const due: PartitionState[] = [];
-      let left = size;
-      for (const [state, own] of bySize) {
-        const isTooMuch = size > heldMax && left > heldMax / 2;
-        if (!isTooMuch && own.size <= changesTogetherMax) break;
-        due.push(state);
-        left -= own.size;
-      }
-      return due;
-    },
+    due: (heldMax) => dueOf(held, size, heldMax),
     of: (state) => {
       const own = held.get(state);
       if (!own) return nothing;
