@@ -83,9 +83,9 @@ describe('a stack', () => {
     await redis.close();
     const pids = first.names.map((name) => first.pid(name) ?? 0);
     const identities = await Promise.all(pids.map(identifyProcess));
-    // What follows yields to what people wait for.
-    const yielding = ['worker', 'projections'].map((name) => first.pid(name) ?? 0);
-    expect(yielding.map((pid) => getPriority(pid))).toEqual([4, 4]);
+    // What nobody waits for yields to what somebody does.
+    const priorityOf = (name: string): number => getPriority(first.pid(name) ?? 0);
+    expect(['api-1', 'projections', 'worker'].map(priorityOf)).toEqual([0, 0, 4]);
     await first.stop();
     for (const identity of identities) {
       expect(identity && (await isSameProcessAlive(identity))).toBe(false);
