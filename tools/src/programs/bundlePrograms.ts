@@ -151,7 +151,6 @@ const bundle = async (): Promise<{ outputFiles: OutputFile[]; metafile: Metafile
     platform: 'node',
     format: 'cjs',
     outExtension: { '.js': '.cjs' },
-    charset: 'ascii',
     define: { 'import.meta': 'importMeta' },
     target: 'node20.19',
     // Names stay as they are: they are what an error and a profile tell.

@@ -36,6 +36,12 @@ describe('a bundle', () => {
     expect(stdout).toBe(`given ${url} ${file('it.cjs')} /\n`);
   });
 
+  it('reads letters of all alphabets, also in patterns, which bundlers leave as they are', async () => {
+    writeFileSync(file('it.cjs'), 'console.log(/^ø.ж$/.test("\\xf8œ\\u0436"))');
+    expect((await run('keepCompiled')).stdout).toBe('true\n');
+    expect((await run('runBundle')).stdout).toBe('true\n');
+  });
+
   it('runs as it lies there, whatever was compiled of another one', async () => {
     writeFileSync(file('it.cjs'), 'console.log("one")');
     expect((await run('keepCompiled')).stdout).toBe('one\n');

@@ -50,8 +50,7 @@ const compile = (bundle: string) => {
   const bytes = readFileSync(bundle);
   const hash = hashOf(bytes);
   const cachedData = readCompiled(compiledFile(bundle), hash);
-  // The bundler escapes all that is not ASCII.
-  const script = new Script(`${opening}${bytes.toString('latin1')}${closing}`, {
+  const script = new Script(`${opening}${bytes.toString('utf8')}${closing}`, {
     filename: bundle,
     columnOffset: -opening.length,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
