@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Connected, connectRedis } from '@ovation/redis/connect';
@@ -101,18 +100,22 @@ export const openRedisAdapter = async (
     blockTimeInMs: blockMs,
     onlyPlaintext: true,
   });
-  /** The request by which the connection was opened that a packet came by. */
-  const openedBy = new AsyncLocalStorage<IncomingMessage>();
+  /**
+   * By which request the connection was opened whose packet is being taken, while it is. No
+   * `AsyncLocalStorage`: one that is in use makes every promise of the process slower.
+   */
+  let openedBy: IncomingMessage | undefined;
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
     const made = resumedOnce(create(namespace));
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
+      // Sessions are asked for in the turn in which the packet is taken, before anything is awaited.
+      const request = openedBy;
+      if (!request) throw new Error('nobody knows who asks for the session');
       const session = await restore(privateId, offset);
       const { person } = session.data as SocketData;
-      const request = openedBy.getStore();
-      if (!request) throw new Error('nobody knows who asks for the session');
       // Whoever learned the names of what is resumed in another browser does not have its key.
       if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
         throw new Error('the session has ended, or is not of this browser');
@@ -129,7 +132,13 @@ export const openRedisAdapter = async (
     adapter,
     watch: ({ engine }) => {
       engine.on('connection', (connection) => {
-        connection.on('packet', () => openedBy.enterWith(connection.request));
+        connection.on('packet', () => {
+          openedBy = connection.request;
+        });
+        // Comes when Socket.IO has taken what was in the packet.
+        connection.on('message', () => {
+          openedBy = undefined;
+        });
       });
     },
     settled: () => Promise.all(adding),
