@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectRedis } from '@ovation/redis/connect';
+import { openRedis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { Server } from 'socket.io';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -9,25 +10,32 @@ import { createLogger } from '../kernel/logger.ts';
 import { pushStream } from '../kernel/pushStream.ts';
 import { connectSocket } from '../testing/connectSocket.ts';
 import { openRedisAdapter } from './adapter.ts';
+import { openHearing } from './hearing.ts';
+import type { Gateway, LiveSession } from './sockets.ts';
 
 const room = 'everybody';
 const patience = { timeout: 20_000, interval: 20 };
 
 type Identify = Parameters<typeof openRedisAdapter>[1]['identifyHash'];
+const logger = createLogger('spec', 'error');
 
 const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
 
 /** A process's sockets, all of them in one room, and each of somebody where somebody can be identified. */
 const openProcess = async (redisUrl: string, identifyHash = nobody) => {
-  const adapter = await openRedisAdapter(redisUrl, { identifyHash }, createLogger('spec', 'error'));
+  const redis = await openRedis(redisUrl, () => undefined);
+  const hearing = openHearing(redis, () => io, logger);
+  const { held } = hearing;
+  const adapter = await openRedisAdapter(redisUrl, { identifyHash, held, logger });
   const server = createServer();
-  const io = new Server(server, {
+  const io: Gateway = new Server(server, {
     adapter: adapter.adapter,
     connectionStateRecovery: { skipMiddlewares: false },
   });
   adapter.watch(io);
+  await hearing.start();
   io.on('connection', (socket) => {
-    if (identifyHash !== nobody) socket.data.person = { tokenHash: 'of somebody' };
+    if (identifyHash !== nobody) socket.data.person = { tokenHash: 'of somebody' } as LiveSession;
     void socket.join(room);
   });
   server.listen(0, '127.0.0.1');
@@ -35,6 +43,8 @@ const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   onTestFinished(async () => {
     await io.close();
     await adapter.close();
+    hearing.stop();
+    redis.destroy();
   });
   const { port } = server.address() as AddressInfo;
   const emit = async (event: string): Promise<void> => {

@@ -4,6 +4,8 @@ import { type Connected, connectRedis } from '@ovation/redis/connect';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Logger } from '../kernel/logger.ts';
 import { pushStream } from '../kernel/pushStream.ts';
+import type { HeldRooms } from './heldRooms.ts';
+import { holdOn, holdRooms } from './holdRooms.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 
@@ -69,6 +71,11 @@ const attended = (
     },
   });
 
+export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
+  readonly held: Pick<HeldRooms, 'join' | 'untilMs' | 'renew'>;
+  readonly logger: Logger;
+}
+
 export interface RedisAdapter {
   /** For `new Server(…, { adapter })`. */
   readonly adapter: ReturnType<typeof createAdapter>;
@@ -85,8 +92,7 @@ export interface RedisAdapter {
 /** Lets the api processes emit to each other's sockets, and keeps what a broken socket misses. */
 export const openRedisAdapter = async (
   url: string,
-  { identifyHash }: Pick<SessionLookup, 'identifyHash'>,
-  logger: Logger,
+  { identifyHash, held, logger }: RedisAdapterDeps,
 ): Promise<RedisAdapter> => {
   const warn = (error: unknown): void => logger.warn({ err: error }, 'redis of the sockets');
   // While Redis is away commands wait in the queue.
@@ -107,7 +113,7 @@ export const openRedisAdapter = async (
   let openedBy: IncomingMessage | undefined;
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = resumedOnce(create(namespace));
+    const made = holdRooms(resumedOnce(create(namespace)), held);
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
@@ -115,12 +121,12 @@ export const openRedisAdapter = async (
       const request = openedBy;
       if (!request) throw new Error('nobody knows who asks for the session');
       const session = await restore(privateId, offset);
+      await holdOn(session, held);
       const { person } = session.data as SocketData;
       // Whoever learned the names of what is resumed in another browser does not have its key.
       if (person && !(await identifyHash(person.tokenHash, { key: keyShownBy(request) })).ok) {
         throw new Error('the session has ended, or is not of this browser');
       }
-      if (!person) return session;
       // What was emitted while that was looked up is not in what was read, and the socket was in no room yet.
       const { sid, pid, rooms, data } = session;
       made.persistSession({ sid, pid, rooms, data });

@@ -17,6 +17,7 @@ interface World {
 
 const world = ({ followed = [], subscribed = [], hidden = [], joined = [] }: World) => {
   const rooms = new Set(joined);
+  const held: string[] = [];
   const socket = {
     data: { person: theo },
     request: { headers: {} },
@@ -28,7 +29,8 @@ const world = ({ followed = [], subscribed = [], hidden = [], joined = [] }: Wor
   } as unknown as GatewaySocket;
   const io = {
     in: () => ({
-      socketsJoin: (room: string) => void rooms.add(room),
+      // Nobody is led into a room before pushes to it are emitted.
+      socketsJoin: (room: string) => void (held.includes(room) && rooms.add(room)),
       socketsLeave: (room: string) => void rooms.delete(room),
     }),
   } as unknown as Gateway;
@@ -37,6 +39,7 @@ const world = ({ followed = [], subscribed = [], hidden = [], joined = [] }: Wor
       ids: async () => ({ ids: followed, total: followed.length, next: undefined }),
       find: async (_, __, id) => (followed.includes(id) ? ({} as never) : undefined),
     },
+    hold: async (these) => void held.push(...these),
     entitlements: {
       subscribedTo: async () => new Set(subscribed),
       hasLiveSubscription: async () => new Set(subscribed),

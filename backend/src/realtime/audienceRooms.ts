@@ -14,13 +14,15 @@ const prefix = rooms.audience('');
 export interface AudienceRoomsDeps {
   readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
+  /** Has pushes to a room be emitted from now on. */
+  readonly hold: (rooms: readonly string[]) => Promise<void>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
 }
 
 /** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
 export const createAudienceRooms = (
   io: Gateway,
-  { readModels, entitlements, visibility }: AudienceRoomsDeps,
+  { readModels, entitlements, visibility, hold }: AudienceRoomsDeps,
 ) => {
   const creatorsOf = async (personId: string): Promise<readonly string[]> => {
     const newest = { offset: 0, limit: audiencesMax, newestFirst: true };
@@ -64,8 +66,11 @@ export const createAudienceRooms = (
       const own = io.in(rooms.person(changed.personId));
       const isIn = await hears(changed);
       const room = rooms.audience(changed.performerId);
-      if (isIn) own.socketsJoin(room);
-      else own.socketsLeave(room);
+      if (isIn) {
+        // Whoever is led in learns of it before its own process could say so.
+        await hold([room]);
+        own.socketsJoin(room);
+      } else own.socketsLeave(room);
       return isIn;
     },
   };

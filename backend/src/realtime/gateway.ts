@@ -17,6 +17,8 @@ import type { Entitlements } from '../subscriptions/public.ts';
 import { openRedisAdapter } from './adapter.ts';
 import { createAudienceRooms } from './audienceRooms.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
+import { recoveryMsMax } from './heardRooms.ts';
+import { openHearing } from './hearing.ts';
 import { keepRooms } from './keepRooms.ts';
 import { createAttend, createListen } from './listen.ts';
 import { createRealtimeMetrics } from './metrics.ts';
@@ -38,12 +40,11 @@ import { createTyping } from './typing.ts';
 const clientBytesMax = 16_384;
 const signInMsMax = 5_000;
 const sweepMs = 1_000;
-/** How long what a broken socket misses is kept for it. */
-const recoveryMsMax = 120_000;
 
 export interface RealtimeDeps {
   readonly server: HttpServer;
   readonly redisUrl: string;
+  readonly redis: Redis;
   readonly counters: Pick<Redis, 'eval'>;
   readonly nats: NatsConnection;
   readonly sessions: SessionLookup;
@@ -63,7 +64,10 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const { server, nats, sessions, closedTo, logger, clock } = deps;
   const clockMs = (): number => clock().getTime();
   const limits = createConnectionLimits(clockMs);
-  const redisAdapter = await openRedisAdapter(deps.redisUrl, sessions, logger);
+  const hearing = openHearing(deps.redis, () => io, logger);
+  const { identifyHash } = sessions;
+  const { held } = hearing;
+  const redisAdapter = await openRedisAdapter(deps.redisUrl, { identifyHash, held, logger });
   const io: Gateway = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -88,7 +92,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
   const tell = createTyping(io, deps, clockMs);
   const objectRooms = createObjectRooms(io, deps);
-  const audienceRooms = createAudienceRooms(io, deps);
+  const audienceRooms = createAudienceRooms(io, { ...deps, hold: held.join });
   const attend = createAttend({ metrics, logger });
   const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
   const openedAt = new WeakMap<GatewaySocket, number>();
@@ -185,17 +189,20 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
   const silence = tellOnline(io, deps);
+  await hearing.start();
   const pushes = followPushes(io, nats, {
     logger,
     metrics,
+    heardOf: hearing.heardOf,
     settled: redisAdapter.settled,
-    heard: keepRooms({ audienceRooms, objectRooms, logger }),
+    emitted: keepRooms({ audienceRooms, objectRooms, logger }),
   });
 
   return {
     name: 'sockets',
     stop: async () => {
       clearInterval(sweeping);
+      hearing.stop();
       silence();
       pushes.stop();
       // Cut, not signed off: clients come back by themselves, to another process.

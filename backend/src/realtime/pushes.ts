@@ -9,28 +9,96 @@ const queue = 'realtime';
 export interface PushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
+  /** Those that somebody may hear; the others need not be emitted. */
+  readonly heardOf: (pushes: readonly PushHint[]) => Promise<ReadonlySet<PushHint>>;
   /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
   readonly settled: () => Promise<unknown>;
   /** Told of each push that was emitted: some of them tell who belongs into which room. */
-  readonly heard: (push: PushHint) => void;
+  readonly emitted: (push: PushHint) => void;
 }
 
-/**
- * Takes its share of the projections' hints and emits them to the sockets of all processes. Each is
- * answered for once it is out; what is not, the projections have told as missed.
- */
-export const followPushes = (
-  io: Gateway,
-  nats: NatsConnection,
-  { logger, metrics, settled, heard }: PushesDeps,
-): { stop(): void } => {
-  const answer = (message: Msg): void => {
+/** One message of NATS; without pushes it says that some were missed. */
+interface Notice {
+  readonly message: Pick<Msg, 'respond'>;
+  readonly pushes: readonly PushHint[] | undefined;
+}
+
+/** Emits in the order in which notices came, and answers each. */
+const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
+  const { logger, metrics, heardOf, settled, emitted } = deps;
+  /** What came while others were asked for; each of those who tell sends the next when it is answered. */
+  let waiting: Notice[] = [];
+  let isEmitting = false;
+
+  const emit = (push: PushHint): void => {
+    io.to(push.rooms).emit(push.event, push.body);
+    metrics.pushes.inc({ event: push.event });
+    emitted(push);
+  };
+  /** Answers whether anything went out. */
+  const emitHeard = (pushes: readonly PushHint[], heard: ReadonlySet<PushHint>): boolean => {
+    let isOut = false;
+    for (const push of pushes) {
+      if (heard.has(push)) {
+        emit(push);
+        isOut = true;
+      } else metrics.unheard.inc({ event: push.event });
+    }
+    return isOut;
+  };
+  const tellMissed = (): boolean => {
+    io.emit(pushesMissed.name, {});
+    metrics.pushes.inc({ event: pushesMissed.name });
+    return true;
+  };
+  const answer = ({ message }: Notice, isOut: boolean): void => {
+    if (!isOut) {
+      message.respond();
+      return;
+    }
     settled().then(
       () => message.respond(),
       (error: unknown) => logger.warn({ err: error }, 'pushes may not have come to all processes'),
     );
   };
-  const take = (subject: string, emit: (message: Msg) => void): Subscription =>
+  const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>): void => {
+    try {
+      answer(notice, notice.pushes ? emitHeard(notice.pushes, heard) : tellMissed());
+    } catch (fault) {
+      logger.error({ err: fault }, 'pushes cannot be emitted');
+    }
+  };
+  /** In the order in which they came, though some must be asked for: one question for all that wait. */
+  const emitAll = async (): Promise<void> => {
+    if (isEmitting) return;
+    isEmitting = true;
+    while (waiting.length > 0) {
+      const notices = waiting;
+      waiting = [];
+      const heard = await heardOf(notices.flatMap(({ pushes }) => pushes ?? []));
+      for (const notice of notices) emitOne(notice, heard);
+    }
+    isEmitting = false;
+  };
+  return (notice) => {
+    waiting.push(notice);
+    void emitAll();
+  };
+};
+
+/**
+ * Takes its share of the projections' hints and emits to the sockets of all processes those that
+ * somebody may hear. Each is answered for once it is out; what is not, the projections have told as
+ * missed.
+ */
+export const followPushes = (
+  io: Gateway,
+  nats: Pick<NatsConnection, 'subscribe'>,
+  deps: PushesDeps,
+): { stop(): void } => {
+  const { logger } = deps;
+  const emit = createEmitting(io, deps);
+  const take = (subject: string, pushesIn: (message: Msg) => Notice['pushes']): Subscription =>
     nats.subscribe(subject, {
       queue,
       callback: (error, message) => {
@@ -39,25 +107,15 @@ export const followPushes = (
           return;
         }
         try {
-          emit(message);
-          answer(message);
+          emit({ message, pushes: pushesIn(message) });
         } catch (fault) {
           logger.error({ err: fault }, 'a notice of pushes is not what it should be');
         }
       },
     });
   const subscriptions = [
-    take(subjects.pushes, (message) => {
-      for (const push of PushNotice.parse(message.json())) {
-        io.to(push.rooms).emit(push.event, push.body);
-        metrics.pushes.inc({ event: push.event });
-        heard(push);
-      }
-    }),
-    take(subjects.missed, () => {
-      io.emit(pushesMissed.name, {});
-      metrics.pushes.inc({ event: pushesMissed.name });
-    }),
+    take(subjects.pushes, (message) => PushNotice.parse(message.json())),
+    take(subjects.missed, () => undefined),
   ];
   return {
     stop: () => {

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { lateMsMax, renewEveryMs, standsMs } from './heardRooms.ts';
+import { createHeldRooms } from './heldRooms.ts';
+
+const redisStartedMs = 5_000_000;
+
+const world = () => {
+  let nowMs = 0;
+  let isAway = false;
+  const joined = new Set<string>();
+  const standing = new Set<string>();
+  const writes: string[][] = [];
+  const missed: string[] = [];
+  const held = createHeldRooms({
+    heard: {
+      write: async (rooms) => {
+        if (isAway) throw new Error('Redis is away');
+        writes.push([...rooms]);
+        const added = rooms.filter((room) => !standing.has(room)).length;
+        for (const room of rooms) standing.add(room);
+        return { untilMs: redisStartedMs + nowMs + standsMs, added };
+      },
+    },
+    isJoined: (room) => joined.has(room),
+    tellMissed: (rooms) => missed.push(...rooms),
+    logger: { warn: () => undefined },
+    clockMs: () => nowMs,
+  });
+  return {
+    ...{ held, joined, standing, writes, missed },
+    join: (...rooms: string[]) => {
+      for (const room of rooms) joined.add(room);
+      return held.join(rooms);
+    },
+    pass: async (ms: number) => {
+      nowMs += ms;
+      await held.renewDue();
+    },
+    away: (is: boolean) => {
+      isAway = is;
+    },
+  };
+};
+
+it('has a joined room stand before the join is done, in one write for all who join together', async () => {
+  const { join, writes, missed } = world();
+  await Promise.all([join('a', 'b'), join('b', 'c')]);
+  expect(writes).toEqual([['a', 'b', 'c']]);
+  await join('a');
+  expect([writes.length, missed]).toEqual([1, []]);
+});
+
+it('writes rooms anew in time, in bounded chunks, and forgets those that nobody is in', async () => {
+  const { join, joined, pass, writes, missed } = world();
+  const many = Array.from({ length: 1_100 }, (_, at) => `room ${at}`);
+  await join(...many);
+  joined.delete('room 0');
+  writes.length = 0;
+  await pass(renewEveryMs);
+  expect(writes.map(({ length }) => length)).toEqual([500, 500, 99]);
+  expect(writes.flat()).not.toContain('room 0');
+  await pass(1);
+  expect([writes.length, missed]).toEqual([3, []]);
+});
+
+it('tells a room that stands again that pushes may have been left out', async () => {
+  const { join, pass, away, missed } = world();
+  await join('a');
+  away(true);
+  await join('b');
+  await pass(lateMsMax + 1);
+  expect(missed).toEqual([]);
+  away(false);
+  await pass(1);
+  expect(missed.toSorted()).toEqual(['a', 'b']);
+  await pass(renewEveryMs);
+  expect(missed).toHaveLength(2);
+});
+
+it('tells it when a room is gone before its time', async () => {
+  const { join, pass, standing, missed } = world();
+  await join('a', 'b');
+  standing.delete('a');
+  await pass(renewEveryMs);
+  expect(missed).toContain('a');
+});
+
+it('takes no joined room for one that was gone', async () => {
+  const { join, missed } = world();
+  await join('a');
+  await Promise.all([join('b'), join('a', 'c')]);
+  expect(missed).toEqual([]);
+});
+
+it('says until when rooms stand though nobody is in them', async () => {
+  const { held, join, pass, away } = world();
+  await join('a');
+  expect(held.untilMs(['a'])).toBe(redisStartedMs + standsMs);
+  expect(held.untilMs(['a', 'b'])).toBeUndefined();
+  away(true);
+  await join('b');
+  expect(held.untilMs(['b'])).toBeUndefined();
+  await pass(lateMsMax + 1);
+  expect(held.untilMs(['a'])).toBeUndefined();
+  expect(held.untilMs([])).toBe(Number.MAX_SAFE_INTEGER);
+});
+
+it('has the set stay whole though no socket is there', async () => {
+  const { pass, writes } = world();
+  await pass(0);
+  await pass(renewEveryMs - 1);
+  await pass(1);
+  expect(writes).toEqual([[], []]);
+});
