@@ -90,7 +90,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     else socket.disconnect(true);
   };
   const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
-  const tell = createTyping(io, deps, clockMs);
+  const tell = createTyping(io, { ...deps, heardOf: hearing.heardOf }, clockMs);
   const objectRooms = createObjectRooms(io, deps);
   const audienceRooms = createAudienceRooms(io, { ...deps, hold: held.join });
   const attend = createAttend({ metrics, logger });

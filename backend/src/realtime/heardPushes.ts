@@ -9,10 +9,12 @@ export interface HeardPushesDeps {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** Tells which pushes somebody may hear, at whichever process, or may come back to; in doubt all. */
+/** Which of some pushes somebody may hear, at whichever process, or may come back to; in doubt all. */
+export type HeardPushes = (pushes: readonly PushHint[]) => Promise<ReadonlySet<PushHint>>;
+
 export const createHeardPushes =
-  ({ heard, isJoined, logger }: HeardPushesDeps) =>
-  async (pushes: readonly PushHint[]): Promise<ReadonlySet<PushHint>> => {
+  ({ heard, isJoined, logger }: HeardPushesDeps): HeardPushes =>
+  async (pushes) => {
     const all = new Set(pushes);
     const isCertain = (room: string): boolean => room === rooms.everyone || isJoined(room);
     const unsure = pushes.filter((push) => !push.rooms.some(isCertain));

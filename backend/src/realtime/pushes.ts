@@ -1,6 +1,7 @@
 import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
 import type { Msg, NatsConnection, Subscription } from 'nats';
 import type { Logger } from '../kernel/logger.ts';
+import type { HeardPushes } from './heardPushes.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Gateway } from './sockets.ts';
 
@@ -10,7 +11,7 @@ export interface PushesDeps {
   readonly logger: Logger;
   readonly metrics: RealtimeMetrics;
   /** Those that somebody may hear; the others need not be emitted. */
-  readonly heardOf: (pushes: readonly PushHint[]) => Promise<ReadonlySet<PushHint>>;
+  readonly heardOf: HeardPushes;
   /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
   readonly settled: () => Promise<unknown>;
   /** Told of each push that was emitted: some of them tell who belongs into which room. */

@@ -1,16 +1,17 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { rooms } from '@ovation/contracts/kernel/push';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents';
 import type { Visibility } from '../blocking/public.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+import type { HeardPushes } from './heardPushes.ts';
 import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
 
 /** More often than this nobody needs to know that somebody is still writing. */
 const intervalMsMin = 500;
 const partnersBytesMax = mebibytes(8);
 
-export type TypingOutcome = 'told' | 'too-often' | 'refused';
+export type TypingOutcome = 'told' | 'unheard' | 'too-often' | 'refused';
 
 /** The other of a conversation. */
 interface Partner {
@@ -21,12 +22,14 @@ interface Partner {
 export interface TypingDeps {
   readonly readModels: Pick<ReadModels, 'find'>;
   readonly visibility: Pick<Visibility, 'maySee'>;
+  /** Those that somebody may hear. */
+  readonly heardOf: HeardPushes;
 }
 
 /** `message/typing`: told to the other one of a conversation, when the sender is one of the two. */
 export const createTyping = (
   io: Gateway,
-  { readModels, visibility }: TypingDeps,
+  { readModels, visibility, heardOf }: TypingDeps,
   clockMs: () => number,
 ) => {
   // Who the two of a conversation are never changes.
@@ -65,9 +68,10 @@ export const createTyping = (
     const { conversationId } = parsed.data;
     const partner = await partnerOf(person.id, conversationId);
     if (!partner || !(await meet(socket, person, partner))) return 'refused';
-    io.volatile
-      .to(rooms.person(partner.id))
-      .emit(messageTyping.name, { conversationId, userId: person.id });
+    const room = rooms.person(partner.id);
+    const push = pushTo(messageTyping, [room], { conversationId, userId: person.id });
+    if (!(await heardOf([push])).has(push)) return 'unheard';
+    io.volatile.to(push.rooms).emit(push.event, push.body);
     return 'told';
   };
 };
