@@ -72,7 +72,7 @@ const attended = (
   });
 
 export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
-  readonly held: Pick<HeldRooms, 'join' | 'untilMs' | 'renew'>;
+  readonly held: Pick<HeldRooms, 'join' | 'standing' | 'resume'>;
   readonly logger: Logger;
 }
 

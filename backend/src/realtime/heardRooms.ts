@@ -10,7 +10,7 @@ export const lateMsMax = 2 * renewEveryMs;
 /** How long a room stands when it was written: longer than the last who was in it can come back. */
 export const standsMs = recoveryMsMax + 4 * renewEveryMs;
 /** After so long each process has written its rooms, or knows that it has not. */
-const formingMs = 40_000;
+export const writtenMs = 40_000;
 /** Longest wait for Redis: then everything is emitted, and what was joined is told later. */
 const answerMsMax = 1_000;
 
@@ -19,7 +19,7 @@ const key = `{${pushStream}}:heard`;
 
 /**
  * Adds rooms, forgets those that stood out their time, and says once the set is whole. Time is that of
- * Redis. Where no stream is left nobody can be given what was missed, and it is whole sooner.
+ * Redis. The set is begun anew where there is none of this run of the server.
  */
 const write = `
 local time = redis.call('TIME')
@@ -27,12 +27,13 @@ local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local whole, forming = 'whole:' .. ARGV[1], 'forming:' .. ARGV[1]
 local stands = tonumber(ARGV[2])
 local formed = redis.call('ZSCORE', KEYS[1], forming)
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-if (formed and tonumber(formed) <= now) or redis.call('ZSCORE', KEYS[1], whole) then
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 1, now)
+local begun = redis.call('ZSCORE', KEYS[1], 'begun')
+if begun and ((formed and tonumber(formed) <= now) or redis.call('ZSCORE', KEYS[1], whole)) then
   redis.call('ZADD', KEYS[1], now + stands, whole)
-elseif not formed then
-  local wait = redis.call('EXISTS', KEYS[2]) == 1 and stands or tonumber(ARGV[3])
-  redis.call('ZADD', KEYS[1], now + wait, forming)
+elseif not begun or not formed then
+  begun = -now
+  redis.call('ZADD', KEYS[1], begun, 'begun', now + ARGV[3], forming)
 end
 local added = 0
 if #ARGV > 3 then
@@ -44,7 +45,7 @@ if #ARGV > 3 then
   added = redis.call('ZADD', KEYS[1], 'GT', unpack(entries))
 end
 redis.call('PEXPIRE', KEYS[1], stands)
-return { now, added }
+return { now, added, -begun }
 `;
 
 export interface Written {
@@ -52,6 +53,8 @@ export interface Written {
   readonly untilMs: number;
   /** How many of them were not there. */
   readonly added: number;
+  /** Tells the set from one that was there before it was lost. */
+  readonly begunMs: number;
 }
 
 /** The rooms that somebody may hear, known to all processes. */
@@ -94,12 +97,12 @@ export const openHeardRooms = (redis: Pick<Redis, 'at' | 'onReady'>): HeardRooms
     write: async (rooms) => {
       const answer = await ask((node, run) =>
         node.eval(write, {
-          keys: [key, pushStream],
-          arguments: [run, String(standsMs), String(formingMs), ...rooms],
+          keys: [key],
+          arguments: [run, String(standsMs), String(writtenMs), ...rooms],
         }),
       );
-      const [nowMs, added] = answer as [number, number];
-      return { untilMs: nowMs + standsMs, added };
+      const [nowMs, added, begunMs] = answer as [number, number, number];
+      return { untilMs: nowMs + standsMs, added, begunMs };
     },
     heardOf: async (rooms) => {
       const asked = connections;

@@ -2,11 +2,9 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createHeardPushes } from './heardPushes.ts';
-import { type HeardRooms, recoveryMsMax, renewEveryMs, standsMs } from './heardRooms.ts';
-import { createHeldRooms } from './heldRooms.ts';
+import { type HeardRooms, recoveryMsMax, renewEveryMs, standsMs, writtenMs } from './heardRooms.ts';
+import { createHeldRooms, type Standing } from './heldRooms.ts';
 
-/** As the write of `heardRooms.ts` waits where nobody can be given what was missed. */
-const formingMsMin = 40_000;
 const roomNames = ['a', 'b'] as const;
 const logger = { warn: () => undefined };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -18,32 +16,36 @@ interface Emitted {
 
 /** Redis, as `heardRooms.ts` uses it; whoever calls waits until the scheduler has its turn. */
 const memoryRedis = (wait: () => Promise<unknown>) => {
-  let stream: Emitted[] = [];
+  const stream: Emitted[] = [];
   let nowMs = 1_000_000;
   let run = 1;
+  let begunMs: number | undefined;
+  let begunBefore: number | undefined;
   let entries = new Map<string, number>();
   let before = new Map(entries);
   const sweep = (): void => {
     for (const [room, untilMs] of entries) if (untilMs <= nowMs) entries.delete(room);
   };
-  const form = (): void => {
+  const form = (): number => {
     const [whole, forming] = [`whole:${run}`, `forming:${run}`];
     const formedMs = entries.get(forming);
     sweep();
-    if ((formedMs !== undefined && formedMs <= nowMs) || entries.has(whole)) {
-      entries.set(whole, nowMs + standsMs);
-    } else if (formedMs === undefined) {
-      entries.set(forming, nowMs + (stream.length > 0 ? standsMs : formingMsMin));
+    const isFormed = (formedMs !== undefined && formedMs <= nowMs) || entries.has(whole);
+    if (begunMs !== undefined && isFormed) entries.set(whole, nowMs + standsMs);
+    else if (begunMs === undefined || formedMs === undefined) {
+      begunMs = nowMs;
+      entries.set(forming, nowMs + writtenMs);
     }
+    return begunMs;
   };
   const openFor = (isAway: () => boolean): HeardRooms => ({
     write: async (rooms) => {
       await wait();
       if (isAway()) throw new Error('away');
-      form();
+      const ofSet = form();
       const added = rooms.filter((room) => !entries.has(room)).length;
       for (const room of rooms) entries.set(room, nowMs + standsMs);
-      return { untilMs: nowMs + standsMs, added };
+      return { untilMs: nowMs + standsMs, added, begunMs: ofSet };
     },
     heardOf: async (rooms) => {
       const ofRun = run;
@@ -59,17 +61,19 @@ const memoryRedis = (wait: () => Promise<unknown>) => {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    stream: () => stream,
+    stream,
     wipe: () => {
       entries.clear();
-      stream = [];
+      begunMs = undefined;
     },
     /** What a replica has got so far. */
     copy: () => {
       before = new Map(entries);
+      begunBefore = begunMs;
     },
     takeOver: () => {
       entries = new Map(before);
+      begunMs = begunBefore;
       run++;
     },
   };
@@ -85,10 +89,9 @@ class Client {
   /** What a broken one can come back with. */
   kept:
     | {
-        readonly heldUntilMs: number;
+        readonly standing: Standing | undefined;
         readonly ttlMs: number;
         readonly from: number;
-        readonly of: readonly Emitted[];
       }
     | undefined;
   reads(room: string): void {
@@ -172,17 +175,13 @@ const openWorld = (scheduler: fc.Scheduler) => {
     },
     breakOff: (client: Client): void => {
       if (!client.at) return;
-      const heldUntilMs = client.at.held.untilMs([...client.joined]);
+      const standing = client.at.held.standing([...client.joined]);
       client.at.clients.delete(client);
       client.at = undefined;
-      if (heldUntilMs === undefined) client.forgetAll();
+      if (!standing && client.joined.size > 0) client.forgetAll();
       else {
-        client.kept = {
-          heldUntilMs,
-          ttlMs: redis.now() + recoveryMsMax,
-          from: redis.stream().length,
-          of: redis.stream(),
-        };
+        const ttlMs = redis.now() + recoveryMsMax;
+        client.kept = { standing, ttlMs, from: redis.stream.length };
       }
     },
     comeBack: (client: Client, at: Process): void => {
@@ -191,13 +190,17 @@ const openWorld = (scheduler: fc.Scheduler) => {
       client.kept = undefined;
       begin(async () => {
         const rooms = [...client.joined];
-        const nowMs = await at.held.renew(rooms).catch(() => Number.POSITIVE_INFINITY);
-        const isGood =
-          kept.heldUntilMs > nowMs && kept.ttlMs > redis.now() && kept.of === redis.stream();
-        if (isGood) for (const emitted of kept.of.slice(kept.from)) deliver(client, emitted);
-        else client.forgetAll();
+        const isHeld = await at.held.resume(rooms, kept.standing).then(
+          () => true,
+          () => false,
+        );
+        if (isHeld && kept.ttlMs > redis.now()) {
+          for (const emitted of redis.stream.slice(kept.from)) deliver(client, emitted);
+        } else client.forgetAll();
         client.at = at;
         at.clients.add(client);
+        // As it joins its rooms, which nobody waits for.
+        if (client.joined.size > 0) begin(() => at.held.join(rooms));
       });
     },
     push: (room: string, by: Process): void => {
@@ -208,7 +211,7 @@ const openWorld = (scheduler: fc.Scheduler) => {
       begin(async () => {
         const heard = await by.heardOf([push]);
         if (!heard.has(push)) return;
-        redis.stream().push({ room, version });
+        redis.stream.push({ room, version });
         for (const client of clients) if (client.at) deliver(client, { room, version });
       });
     },

@@ -7,6 +7,7 @@ const redisStartedMs = 5_000_000;
 const world = () => {
   let nowMs = 0;
   let isAway = false;
+  let begunMs = 1;
   const joined = new Set<string>();
   const standing = new Set<string>();
   const writes: string[][] = [];
@@ -18,7 +19,7 @@ const world = () => {
         writes.push([...rooms]);
         const added = rooms.filter((room) => !standing.has(room)).length;
         for (const room of rooms) standing.add(room);
-        return { untilMs: redisStartedMs + nowMs + standsMs, added };
+        return { untilMs: redisStartedMs + nowMs + standsMs, added, begunMs };
       },
     },
     isJoined: (room) => joined.has(room),
@@ -35,6 +36,10 @@ const world = () => {
     pass: async (ms: number) => {
       nowMs += ms;
       await held.renewDue();
+    },
+    lose: () => {
+      standing.clear();
+      begunMs++;
     },
     away: (is: boolean) => {
       isAway = is;
@@ -92,17 +97,36 @@ it('takes no joined room for one that was gone', async () => {
   expect(missed).toEqual([]);
 });
 
-it('says until when rooms stand though nobody is in them', async () => {
+it('says how rooms stand though nobody is in them', async () => {
   const { held, join, pass, away } = world();
   await join('a');
-  expect(held.untilMs(['a'])).toBe(redisStartedMs + standsMs);
-  expect(held.untilMs(['a', 'b'])).toBeUndefined();
-  away(true);
+  await pass(10);
   await join('b');
-  expect(held.untilMs(['b'])).toBeUndefined();
+  const standing = { untilMs: redisStartedMs + standsMs, begunMs: 1 };
+  expect(held.standing(['b', 'a'])).toEqual(standing);
+  expect(held.standing(['a', 'c'])).toBeUndefined();
+  away(true);
+  await join('c');
+  expect(held.standing(['c'])).toBeUndefined();
   await pass(lateMsMax + 1);
-  expect(held.untilMs(['a'])).toBeUndefined();
-  expect(held.untilMs([])).toBe(Number.MAX_SAFE_INTEGER);
+  expect(held.standing(['a'])).toBeUndefined();
+});
+
+it('lets nobody come back whose rooms stood out their time, or in a set that was lost', async () => {
+  const { held, join, pass, lose } = world();
+  await join('a');
+  const standing = held.standing(['a']);
+  const outcome = async (): Promise<string> =>
+    (await Promise.allSettled([held.resume(['a'], standing)]))[0].status;
+  await pass(standsMs - 1);
+  expect(await outcome()).toBe('fulfilled');
+  await pass(1);
+  expect(await outcome()).toBe('rejected');
+  const again = held.standing(['a']);
+  lose();
+  await expect(held.resume(['a'], again)).rejects.toThrow('may not have been kept');
+  await expect(held.resume(['a'], undefined)).rejects.toThrow('may not have been kept');
+  await held.resume([], undefined);
 });
 
 it('has the set stay whole though no socket is there', async () => {

@@ -5,11 +5,17 @@ import { type HeardRooms, lateMsMax, renewEveryMs, standsMs } from './heardRooms
 /** Rooms that are written at once. */
 const chunkMax = 500;
 
-interface Held {
+/** What of a broken socket says whether it can be given all that it missed. */
+export interface Standing {
+  /** Until when its rooms stand, by the clock of Redis. */
+  readonly untilMs: number;
+  /** In which set. */
+  readonly begunMs: number;
+}
+
+interface Held extends Standing {
   /** Before it was written, by the clock of this process. */
   readonly writtenAtMs: number;
-  /** By the clock of Redis. */
-  readonly untilMs: number;
 }
 
 export interface HeldRoomsDeps {
@@ -46,14 +52,14 @@ const createBook = ({ isJoined, clockMs }: Pick<HeldRoomsDeps, 'isJoined' | 'clo
     owe: (room: string): void => void owed.add(room),
     /** Takes rooms down as written; answers which of them may have been taken for empty before. */
     enter: (rooms: readonly string[], written: Held & { readonly wasGone: boolean }): string[] => {
-      const { writtenAtMs, untilMs, wasGone } = written;
+      const { wasGone, ...entry } = written;
       const missed: string[] = [];
       for (const room of rooms) {
         const before = held.get(room);
         const wasLate = before !== undefined && clockMs() - before.writtenAtMs > lateMsMax;
         if (owed.delete(room) || wasLate || wasGone) missed.push(room);
         held.delete(room);
-        held.set(room, { writtenAtMs, untilMs });
+        held.set(room, entry);
       }
       return missed;
     },
@@ -71,15 +77,17 @@ const createBook = ({ isJoined, clockMs }: Pick<HeldRoomsDeps, 'isJoined' | 'clo
       }
       return rooms;
     },
-    /** Until when all of these rooms stand though nobody is in them; undefined when one may not. */
-    untilMs: (rooms: readonly string[]): number | undefined => {
-      let untilMs = Number.MAX_SAFE_INTEGER;
+    /** How all of these rooms stand though nobody is in them; undefined when one may not. */
+    standing: (rooms: readonly string[]): Standing | undefined => {
+      let all: Standing | undefined;
       for (const room of rooms) {
         const known = held.get(room);
         if (!known || !stands(room, lateMsMax)) return undefined;
-        untilMs = Math.min(untilMs, known.untilMs);
+        const { begunMs } = known;
+        if (all && all.begunMs !== begunMs) return undefined;
+        all = { untilMs: Math.min(known.untilMs, all?.untilMs ?? known.untilMs), begunMs };
       }
-      return untilMs;
+      return all;
     },
   };
 };
@@ -112,22 +120,24 @@ export const createHeldRooms = (deps: HeldRoomsDeps) => {
   let wroteAtMs = Number.NEGATIVE_INFINITY;
   let renewing: Promise<void> | undefined;
 
-  /** All of them were held so far, or none; gives the time, by the clock of Redis. */
-  const writeChunk = async (rooms: readonly string[], wereHeld: boolean): Promise<number> => {
+  /** All of them were held so far, or none. */
+  const writeChunk = async (rooms: readonly string[], wereHeld: boolean): Promise<Standing> => {
     const writtenAtMs = clockMs();
-    const { untilMs, added } = await heard.write(rooms);
-    const missed = book.enter(rooms, { writtenAtMs, untilMs, wasGone: wereHeld && added > 0 });
+    const { added, ...standing } = await heard.write(rooms);
+    const wasGone = wereHeld && added > 0;
+    const missed = book.enter(rooms, { ...standing, writtenAtMs, wasGone });
     wroteAtMs = writtenAtMs;
     if (missed.length > 0) tellMissed(missed);
-    return untilMs - standsMs;
+    return standing;
   };
-  const writeAll = async (rooms: readonly string[]): Promise<number> => {
+  /** Gives how the last of them stand, when there are any. */
+  const writeAll = async (rooms: readonly string[]): Promise<Standing | undefined> => {
     const before = chunksOf(rooms.filter((room) => book.isHeld(room)));
     const fresh = chunksOf(rooms.filter((room) => !book.isHeld(room)));
-    let nowMs = Number.NEGATIVE_INFINITY;
-    for (const chunk of before) nowMs = await writeChunk(chunk, true);
-    for (const chunk of fresh) nowMs = await writeChunk(chunk, false);
-    return nowMs;
+    let last: Standing | undefined;
+    for (const chunk of before) last = await writeChunk(chunk, true);
+    for (const chunk of fresh) last = await writeChunk(chunk, false);
+    return last;
   };
   const writeTogether = gathering(writeAll);
   const renewDue = async (): Promise<void> => {
@@ -145,17 +155,26 @@ export const createHeldRooms = (deps: HeldRoomsDeps) => {
     join: async (rooms: readonly string[]): Promise<void> => {
       const wanted = rooms.filter((room) => !book.stands(room, renewEveryMs));
       if (wanted.length === 0) return;
+      const joinedAtMs = clockMs();
       try {
         await writeTogether(wanted);
+        // Not everybody waits for it: who comes back is sent pushes before.
+        if (clockMs() - joinedAtMs > lateMsMax) tellMissed(wanted);
       } catch (error) {
         for (const room of wanted) if (!book.stands(room, renewEveryMs)) book.owe(room);
         logger.warn({ err: error }, 'joined rooms cannot be written now');
       }
     },
-    /** Has rooms stand on, whoever held them so far; gives the time, by the clock of Redis. */
-    renew: writeAll,
-    /** Until when all of these rooms stand though nobody is in them; undefined when one may not. */
-    untilMs: book.untilMs,
+    /** Has rooms stand on for whoever comes back; rejects when one may have been taken for empty. */
+    resume: async (rooms: readonly string[], before: Standing | undefined): Promise<void> => {
+      const now = await writeAll(rooms);
+      if (!now) return;
+      const hasStood = before && before.begunMs === now.begunMs;
+      if (!hasStood || before.untilMs <= now.untilMs - standsMs) {
+        throw new Error('what was missed may not have been kept');
+      }
+    },
+    standing: book.standing,
     /** Writes what is due; called again and again. */
     renewDue: (): Promise<void> => {
       renewing ??= renewDue().finally(() => {

@@ -1,6 +1,6 @@
 import { rooms } from '@ovation/contracts/kernel/push';
 import type { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { HeldRooms } from './heldRooms.ts';
+import type { HeldRooms, Standing } from './heldRooms.ts';
 
 type Adapter = Pick<ReturnType<ReturnType<typeof createAdapter>>, 'addAll' | 'persistSession'>;
 type Session = Parameters<Adapter['persistSession']>[0];
@@ -11,11 +11,11 @@ const namedOf = (joined: Iterable<string>, socket: string): string[] =>
 
 /**
  * Has every room that a socket joins, by whatever way, stand before the join is done; and keeps of a
- * socket that breaks off until when what it misses is kept.
+ * socket that breaks off how its rooms stand.
  */
 export const holdRooms = <A extends Adapter>(
   adapter: A,
-  held: Pick<HeldRooms, 'join' | 'untilMs'>,
+  held: Pick<HeldRooms, 'join' | 'standing'>,
 ): A => {
   const addAll = adapter.addAll.bind(adapter);
   const persistSession = adapter.persistSession.bind(adapter);
@@ -24,25 +24,19 @@ export const holdRooms = <A extends Adapter>(
     return held.join(namedOf(joined, id));
   };
   adapter.persistSession = (session) => {
-    const heldUntilMs = held.untilMs(namedOf(session.rooms, session.sid));
-    // Nobody knows what it would miss: it reads again.
-    if (heldUntilMs === undefined) return;
-    persistSession(Object.assign({}, session, { heldUntilMs }));
+    const named = namedOf(session.rooms, session.sid);
+    const standing = held.standing(named);
+    // Where one may not stand nobody knows what is missed: such a client reads again.
+    if (standing || named.length === 0) persistSession(Object.assign({}, session, { standing }));
   };
   return adapter;
 };
 
-/**
- * Has the rooms of a socket that comes back stand on, here. Rejects when one of them may have been
- * taken for empty meanwhile.
- */
-export const holdOn = async (
+/** Has the rooms of a socket that comes back stand on, here; rejects when it may have missed something. */
+export const holdOn = (
   session: Pick<Session, 'sid' | 'rooms'>,
-  held: Pick<HeldRooms, 'renew'>,
+  held: Pick<HeldRooms, 'resume'>,
 ): Promise<void> => {
-  const { heldUntilMs } = session as { readonly heldUntilMs?: number };
-  const nowMs = await held.renew(namedOf(session.rooms, session.sid));
-  if (heldUntilMs === undefined || heldUntilMs <= nowMs) {
-    throw new Error('what it missed may not have been kept');
-  }
+  const { standing } = session as { readonly standing?: Standing };
+  return held.resume(namedOf(session.rooms, session.sid), standing);
 };
