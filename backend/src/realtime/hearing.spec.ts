@@ -2,7 +2,7 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createHeardPushes } from './heardPushes.ts';
-import { type HeardRooms, recoveryMsMax, renewEveryMs, standsMs, writtenMs } from './heardRooms.ts';
+import { type HeardRooms, renewEveryMs, standsMs, writtenMs } from './heardRooms.ts';
 import { createHeldRooms, type Standing } from './heldRooms.ts';
 
 const roomNames = ['a', 'b'] as const;
@@ -18,6 +18,7 @@ interface Emitted {
 const memoryRedis = (wait: () => Promise<unknown>) => {
   const stream: Emitted[] = [];
   let nowMs = 1_000_000;
+  let jumpedMs = 0;
   let run = 1;
   let begunMs: number | undefined;
   let begunBefore: number | undefined;
@@ -57,7 +58,12 @@ const memoryRedis = (wait: () => Promise<unknown>) => {
   });
   return {
     openFor,
-    now: () => nowMs,
+    /** By a clock that does not jump. */
+    steadyMs: () => nowMs - jumpedMs,
+    jump: (ms: number) => {
+      nowMs += ms;
+      jumpedMs += ms;
+    },
     pass: (ms: number) => {
       nowMs += ms;
     },
@@ -90,7 +96,6 @@ class Client {
   kept:
     | {
         readonly standing: Standing | undefined;
-        readonly ttlMs: number;
         readonly from: number;
       }
     | undefined;
@@ -122,7 +127,7 @@ const openProcess = (redis: MemoryRedis): Process => {
     tellMissed: (rooms) => {
       for (const client of clients) for (const room of rooms) client.reads(room);
     },
-    clockMs: redis.now,
+    clockMs: redis.steadyMs,
   });
   return Object.assign(own, {
     clients,
@@ -180,8 +185,7 @@ const openWorld = (scheduler: fc.Scheduler) => {
       client.at = undefined;
       if (!standing && client.joined.size > 0) client.forgetAll();
       else {
-        const ttlMs = redis.now() + recoveryMsMax;
-        client.kept = { standing, ttlMs, from: redis.stream.length };
+        client.kept = { standing, from: redis.stream.length };
       }
     },
     comeBack: (client: Client, at: Process): void => {
@@ -194,7 +198,7 @@ const openWorld = (scheduler: fc.Scheduler) => {
           () => true,
           () => false,
         );
-        if (isHeld && kept.ttlMs > redis.now()) {
+        if (isHeld) {
           for (const emitted of redis.stream.slice(kept.from)) deliver(client, emitted);
         } else client.forgetAll();
         client.at = at;
@@ -283,6 +287,7 @@ const steps: fc.Arbitrary<[string, Step]> = fc.oneof(
       .map((seconds) => step(`${seconds} s pass`, (w) => w.pass(seconds))),
   ),
   often(4, fc.constant(step('all settles', (w) => w.settle()))),
+  fc.constant(step('the clock of redis jumps', (w) => w.redis.jump(standsMs))),
   fc.constant(step('redis is wiped', (w) => w.redis.wipe())),
   fc.constant(step('a replica copies', (w) => w.redis.copy())),
   fc.constant(step('a replica takes over', (w) => w.redis.takeOver())),

@@ -7,6 +7,7 @@ const redisStartedMs = 5_000_000;
 const world = () => {
   let nowMs = 0;
   let isAway = false;
+  let answered = Promise.resolve();
   let begunMs = 1;
   const joined = new Set<string>();
   const standing = new Set<string>();
@@ -15,6 +16,7 @@ const world = () => {
   const held = createHeldRooms({
     heard: {
       write: async (rooms) => {
+        await answered;
         if (isAway) throw new Error('Redis is away');
         writes.push([...rooms]);
         const added = rooms.filter((room) => !standing.has(room)).length;
@@ -36,6 +38,14 @@ const world = () => {
     pass: async (ms: number) => {
       nowMs += ms;
       await held.renewDue();
+    },
+    /** Redis answers once that is called. */
+    slow: (): (() => void) => {
+      let answer: () => void = () => undefined;
+      answered = new Promise((resolve) => {
+        answer = resolve;
+      });
+      return answer;
     },
     lose: () => {
       standing.clear();
@@ -88,6 +98,16 @@ it('tells it when a room is gone before its time', async () => {
   standing.delete('a');
   await pass(renewEveryMs);
   expect(missed).toContain('a');
+});
+
+it('tells it when it could not be written in time after somebody had come back to it', async () => {
+  const { join, pass, slow, missed } = world();
+  const answer = slow();
+  const joining = join('a');
+  const passing = pass(lateMsMax + 1);
+  answer();
+  await Promise.all([joining, passing]);
+  expect(missed).toEqual(['a']);
 });
 
 it('takes no joined room for one that was gone', async () => {
