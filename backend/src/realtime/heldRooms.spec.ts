@@ -149,6 +149,15 @@ it('lets nobody come back whose rooms stood out their time, or in a set that was
   await held.resume([], undefined);
 });
 
+it('takes rooms of two sets for none that stand together', async () => {
+  const { held, join, lose } = world();
+  await join('a');
+  lose();
+  await join('b');
+  expect(held.standing(['b'])).toMatchObject({ begunMs: 2 });
+  expect(held.standing(['a', 'b'])).toBeUndefined();
+});
+
 it('has the set stay whole though no socket is there', async () => {
   const { pass, writes } = world();
   await pass(0);
