@@ -8,6 +8,7 @@ import {
   readVarint,
   skipField,
 } from '@ovation/grpc-wire/protobuf';
+import { readStreamName } from '@ovation/grpc-wire/readStreamName';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
 import type { Arrival } from '../intake.ts';
 import type { StoredEvent } from '../storedEvent.ts';
@@ -25,17 +26,6 @@ export interface Place {
 const nothing: Buffer = Buffer.alloc(0);
 /** Times of writing come in steps of 100 ns, with more digits than a number holds. */
 const digitsBelowMs = 4;
-
-const readStreamName = (cursor: Cursor): string => {
-  const identifier = enter(cursor);
-  let name = '';
-  while (identifier.at < identifier.end) {
-    const tag = readVarint(identifier);
-    if (tag === 0x1a) name = readText(identifier);
-    else skipField(identifier, tag & 7);
-  }
-  return name;
-};
 
 /** What of the store's own entries beside an event we read. */
 interface Entries {

@@ -11,6 +11,7 @@ import {
   writeFieldHead,
   writeVarint,
 } from '@ovation/grpc-wire/protobuf';
+import { readStreamName } from '@ovation/grpc-wire/readStreamName';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
 import { isUuid, uuidTextLength } from '@ovation/grpc-wire/uuid';
 import { jsonContentType, nameBytesMax, type ProposedEvent } from '../log/recordFormat.ts';
@@ -47,17 +48,6 @@ export class InvalidEvent extends Error {
 
 const missing = (property: 'type' | 'content-type'): InvalidEvent =>
   new InvalidEvent('The given key was not present in the dictionary.', property);
-
-const readStreamName = (cursor: Cursor): string => {
-  const identifier = enter(cursor);
-  let name = '';
-  while (identifier.at < identifier.end) {
-    const tag = readVarint(identifier);
-    if (tag === 0x1a) name = readText(identifier);
-    else skipField(identifier, tag & 7);
-  }
-  return name;
-};
 
 /** A `Timestamp` or a `Duration`: both are seconds and nanoseconds. */
 const readTimeMs = (cursor: Cursor): number => {
