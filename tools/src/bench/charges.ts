@@ -46,7 +46,7 @@ const tellAims = (
   tell: (line: string) => void,
 ): void => {
   const times = (of: string, to: string): string => `${ratio(of, to).toFixed(2)} ×`;
-  const [spread] = [medians[own.spread]];
+  const spread = medians[own.spread];
   if (spread) {
     tell(cpuByProcess('one charge', spread));
     tell(aim('CPU time of a charge, all told', `${total(spread).toFixed(3)} ms`, '≤ 0.45 ms'));

@@ -6,6 +6,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import type { Stack } from '../stack/startStack.ts';
+import { atRate } from './atRate.ts';
 import { whenIdle } from './cpuTime.ts';
 import { residentOf } from './memory.ts';
 import { percentile } from './percentiles.ts';
@@ -15,7 +16,6 @@ import type { BenchWorld } from './world.ts';
 
 const tipsPerSecond = 100;
 const seconds = 20;
-const tickMs = 10;
 /** What lies waiting when the worker comes back. */
 const waitingTips = 100_000;
 /** Tips of one fan that are appended at once. */
@@ -51,15 +51,8 @@ const measureLatency = async (log: EventLog, world: BenchWorld): Promise<readonl
     // The id of the tip that it is or follows from.
     if (recordedAt) recorded[type as keyof typeof recorded].set(metadata.causationId, recordedAt);
   });
-  const writes: Promise<unknown>[] = [];
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < seconds * 1_000) {
-    const due = Math.floor(((performance.now() - startedAt) / 1_000) * tipsPerSecond);
-    while (writes.length < due) writes.push(write(1, 'bravo'));
-    await delay(tickMs);
-  }
-  await Promise.all(writes);
-  while (told.size < writes.length || sent.size < writes.length) await delay(sampleEveryMs);
+  const count = await atRate({ rate: tipsPerSecond, seconds }, () => write(1, 'bravo'));
+  while (told.size < count || sent.size < count) await delay(sampleEveryMs);
   await stop();
   return [...sent]
     .map(([id, at]) => (told.get(id)?.getTime() ?? Number.NaN) - at.getTime())

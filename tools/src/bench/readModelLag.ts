@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Stack } from '../stack/startStack.ts';
+import { atRate } from './atRate.ts';
 import { whenIdle } from './cpuTime.ts';
 import { type LoadRequest, warmUp } from './load.ts';
 import { median } from './pairs.ts';
@@ -14,7 +14,6 @@ import type { BenchWorld } from './world.ts';
 const rates = { 500: 30, 1000: 60 } as const;
 const seconds = 10;
 const lagRounds = 3;
-const tickMs = 10;
 const warmUpConnections = 16;
 /** More than wait at a time when the aim is met; a server that is late is not flooded as well. */
 const connectionsMax = 256;
@@ -71,14 +70,7 @@ const lagAt = async (
       if (failures === 1) tell(`  first failure: ${String(error)}`);
     }
   };
-  const underWay: Promise<void>[] = [];
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < seconds * 1_000) {
-    const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate);
-    while (underWay.length < due) underWay.push(once(underWay.length));
-    await delay(tickMs);
-  }
-  await Promise.all(underWay);
+  await atRate({ rate, seconds }, once);
   for (const client of [commands, queries]) client.close();
   return { lagsMs, failures };
 };

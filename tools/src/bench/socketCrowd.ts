@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
+import { atRate } from './atRate.ts';
 import { percentiles } from './percentiles.ts';
 
 /** Sockets that are told of messages, and what they say. */
@@ -25,7 +26,7 @@ export interface CrowdResult {
 }
 
 const openedAtATime = 25;
-const tickMs = 5;
+const lookEveryMs = 5;
 const answerMsMax = 10_000;
 /** How long after the last message what is still missing may come. */
 const lateMsMax = 10_000;
@@ -52,7 +53,7 @@ const openAll = async ({ url, members }: Crowd): Promise<readonly Socket[]> => {
 };
 
 const run = async (crowd: Crowd): Promise<CrowdResult> => {
-  const { url, members, rate, seconds } = crowd;
+  const { url, members } = crowd;
   const sockets = await openAll(crowd);
   const sentAt = new Map<string, number>();
   const tookMs: number[] = [];
@@ -78,18 +79,11 @@ const run = async (crowd: Crowd): Promise<CrowdResult> => {
     refusals++;
     sentAt.delete(text);
   };
-  const underWay: Promise<void>[] = [];
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < seconds * 1_000) {
-    const due = Math.floor(((performance.now() - startedAt) / 1_000) * rate);
-    while (underWay.length < due) underWay.push(say(underWay.length));
-    await delay(tickMs);
-  }
-  await Promise.all(underWay);
+  const sent = await atRate(crowd, say);
   const until = performance.now() + lateMsMax;
-  while (sentAt.size > 0 && performance.now() < until) await delay(tickMs);
+  while (sentAt.size > 0 && performance.now() < until) await delay(lookEveryMs);
   for (const socket of sockets) socket.close();
-  return { ...percentiles(tookMs), sent: underWay.length, failures: refusals + sentAt.size };
+  return { ...percentiles(tookMs), sent, failures: refusals + sentAt.size };
 };
 
 process.once('message', async (crowd: Crowd) => {
