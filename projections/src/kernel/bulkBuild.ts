@@ -69,17 +69,18 @@ const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committ
     return isWritten ? { done: [...done, ...due], moved } : undefined;
   });
 
-/** The same, however long Redis is away; undefined when the build is to end. */
-const commitWithRetry = async (
-  { pools, log, signal }: BulkBuildDeps,
-  parts: readonly Part[],
-): Promise<Committed | undefined> => {
+/** Does something until it gives a result, however long Redis is away; undefined when the build is to end. */
+const untilDone = async <T>(
+  { log, signal }: Pick<BulkBuildDeps, 'log' | 'signal'>,
+  what: string,
+  work: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
   for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
     try {
-      const committed = await commit(pools, parts);
-      if (committed) return committed;
+      const result = await work();
+      if (result !== undefined) return result;
     } catch (error) {
-      log.warn({ err: error }, 'a commit of a build failed; trying again');
+      log.warn({ err: error }, `${what} of a build failed; trying again`);
       await delay(pauseMs);
       pauseMs = Math.min(pauseMs * 2, retryDelayMsMax);
     }
@@ -108,9 +109,9 @@ const readTogether = (wanted: readonly Wanted[], isCluster: boolean): string[][]
   );
 };
 
-/** Reads documents that only Redis has, however long it is away; none when the build is to end. */
-const readWithRetry = async (
-  { pools, log, signal }: BulkBuildDeps,
+/** Reads documents that only Redis has. */
+const readDocuments = async (
+  pools: ConnectionPools,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<string, unknown>> => {
   const found = new Map<string, unknown>();
@@ -122,17 +123,7 @@ const readWithRetry = async (
         if (text != null) found.set(key, JSON.parse(text));
       }
     });
-  const chunks = readTogether(wanted, pools.isCluster);
-  for (let pauseMs = retryDelayMsFirst; !signal.aborted; ) {
-    try {
-      await Promise.all(chunks.map(read));
-      return found;
-    } catch (error) {
-      log.warn({ err: error }, 'a read of a build failed; trying again');
-      await delay(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, retryDelayMsMax);
-    }
-  }
+  await Promise.all(readTogether(wanted, pools.isCluster).map(read));
   return found;
 };
 
@@ -173,7 +164,8 @@ const writeOut = async (bulk: Bulk, states: readonly PartitionState[]): Promise<
     .flatMap((state) => partOf(bulk, state))
     .filter(({ state }) => generations.has(state.generation));
   const commitGroup = async (group: readonly Part[]): Promise<void> => {
-    const { done = [], moved = [] } = (await commitWithRetry(deps, group)) ?? {};
+    const committed = await untilDone(deps, 'a commit', () => commit(deps.pools, group));
+    const { done = [], moved = [] } = committed ?? {};
     for (const { state } of moved) {
       giveUp(bulk, state.generation, 'another process builds a read model too');
     }
@@ -195,8 +187,8 @@ const foldSteps = async (
     const keys = held.missing(state, own);
     return keys.length > 0 ? [{ state, keys }] : [];
   });
-  const found = wanted.length > 0 ? await readWithRetry(deps, wanted) : new Map();
-  if (deps.signal.aborted) return;
+  const found = await untilDone(deps, 'a read', () => readDocuments(deps.pools, wanted));
+  if (!found || deps.signal.aborted) return;
   for (const [state, own] of steps) {
     if (!generations.has(state.generation)) continue;
     const failure = held.fold(state, own, found);
