@@ -33,8 +33,6 @@ export const createRecentIds = (
   const warming = warm?.(add).then(() => {
     isWhole = true;
   });
-  // Whoever waits for it is told; it may be that nobody does.
-  warming?.catch(() => undefined);
   return {
     isWhole: () => isWhole,
     whole: async () => warming,

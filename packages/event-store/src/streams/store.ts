@@ -168,7 +168,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
     index.advance(log.durableEnd());
     await restoreEntries(log, index);
     const recentIds = await openRecentIds(log, index, closing.signal);
-    recentIds.whole().catch(options.onFailed);
+    const warmed = recentIds.whole().catch(options.onFailed);
     void index.checkOn().then((fault) => {
       if (fault !== undefined) indexIsDamaged(fault);
     });
@@ -183,7 +183,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
       recovery: { ...log.recovery, from, tookMs: performance.now() - startedMs },
       close: async () => {
         closing.abort();
-        await recentIds.whole().catch(options.onFailed);
+        await warmed;
         await log.drained();
         await index.close();
         await log.close();
