@@ -108,7 +108,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   lifecycle.onStop({ name: 'followers', stop: () => stopping.abort() });
 
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
-  const readModels = createReadModels(redis, log.head);
+  const readModels = createReadModels(redis, log);
   void followProjections(nats, readModels);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });

@@ -32,7 +32,7 @@ export const runOnReadModels = (
     return withCommands(environment, async (commands, log) => {
       const redis = await openRedis(environment.REDIS_URL, say);
       try {
-        return await command({ commands, readModels: createReadModels(redis, log.head) });
+        return await command({ commands, readModels: createReadModels(redis, log) });
       } finally {
         await redis.close();
       }

@@ -33,15 +33,23 @@ export interface Reached {
   note(partition: number, position: bigint): void;
   /** The position that all partitions have; undefined while one has not been heard of. */
   lowest(): bigint | undefined;
+  /** Told whenever a partition is heard to be further. */
+  onRaised(listener: () => void): void;
 }
 
 export const createReached = (): Reached => {
   const reached = new Map<number, bigint>();
+  const listeners: (() => void)[] = [];
   return {
     of: (partition) => reached.get(partition),
     note: (partition, position) => {
       const known = reached.get(partition);
-      if (known === undefined || known < position) reached.set(partition, position);
+      if (known !== undefined && known >= position) return;
+      reached.set(partition, position);
+      for (const listener of listeners) listener();
+    },
+    onRaised: (listener) => {
+      listeners.push(listener);
     },
     lowest: () => {
       if (reached.size < partitionCount) return undefined;

@@ -3,14 +3,19 @@ import { partitionCount, watermarkOf } from '@ovation/contracts/kernel/readModel
 import type { Redis } from '@ovation/redis/redis';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createReadModels } from './readModels.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** Read models that have all come to a position; the log ends at another. */
 const world = (applied: bigint, end: bigint) => {
   const state = { applied };
   const get = vi.fn(async () => watermarkOf(state.applied));
-  const head = vi.fn(async () => end);
+  const log = { head: async () => end, reaches: async (position: bigint) => position <= end };
   const redis = { get } as unknown as Redis;
-  return { state, get, head, readModels: createReadModels(redis, head) };
+  const readModels = createReadModels(redis, log);
+  const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
+  const notice = (position: bigint): void =>
+    readModels.noteApplied({ partitions: everyPartition, position: position.toString() });
+  return { state, get, notice, readModels };
 };
 
 it('refuses at once to wait for what nobody has written, and asks Redis nothing', async () => {
@@ -23,28 +28,45 @@ it('refuses at once to wait for what nobody has written, and asks Redis nothing'
   expect(get).not.toHaveBeenCalled();
 });
 
-it('does not refuse what was written while the log was asked where it ends', async () => {
-  const { state, head, readModels } = world(5n, 9n);
-  let tellEarly = (_: bigint): void => undefined;
-  head.mockReturnValueOnce(
-    new Promise((resolve) => {
-      tellEarly = resolve;
-    }),
-  );
-  const first = readModels.waitFor(7n);
-  const second = readModels.waitFor(9n);
-  state.applied = 9n;
-  tellEarly(7n);
-  await expect(Promise.all([first, second])).resolves.toBeDefined();
+it('is told by a notice what it waits for, and asks Redis nothing', async () => {
+  const { get, notice, readModels } = world(5n, 9n);
+  notice(5n);
+  const waits = [6n, 9n].map(readModels.waitFor);
+  notice(7n);
+  await waits[0];
+  notice(9n);
+  await waits[1];
+  expect(get).not.toHaveBeenCalled();
 });
 
-it('asks once for all that wait', async () => {
-  const { state, head, get, readModels } = world(5n, 9n);
+it('asks Redis when no notice comes, once for all that wait', async () => {
+  const { state, get, readModels } = world(5n, 9n);
   const waits = Array.from({ length: 40 }, () => readModels.waitFor(9n));
   state.applied = 9n;
   await Promise.all(waits);
-  expect(head).toHaveBeenCalledOnce();
   expect(get).toHaveBeenCalledTimes(partitionCount);
+});
+
+it('gives up on what does not come, and waits for the next all the same', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { notice, readModels } = world(5n, 9n);
+  const late = expect(readModels.waitFor(9n)).rejects.toThrow(Unavailable);
+  await vi.advanceTimersByTimeAsync(2_100);
+  await late;
+  const next = readModels.waitFor(9n);
+  notice(9n);
+  await next;
+});
+
+it('tells all who wait that Redis does not answer', async () => {
+  const { get, readModels } = world(5n, 9n);
+  get.mockRejectedValue(new Error('The client is offline'));
+  const waits = await Promise.allSettled([9n, 9n].map(readModels.waitFor));
+  expect(waits).toMatchObject([
+    { reason: { message: 'The client is offline' } },
+    { reason: { message: 'The client is offline' } },
+  ]);
 });
 
 it('waits for all that is written, and no further', async () => {
@@ -60,7 +82,7 @@ it('goes on with the generations that it knows while the node that tells of them
     [null, '9', watermarkOf(9n)].slice(-keys.length),
   );
   const redis = { hGetAll, mGet } as unknown as Redis;
-  const readModels = createReadModels(redis, async () => 9n);
+  const readModels = createReadModels(redis, { head: async () => 9n, reaches: async () => true });
   const find = () => readModels.find(accountsModel, 'mara', 'mara');
   await expect(find()).resolves.toBeUndefined();
   hGetAll.mockRejectedValue(new Error('The client is offline'));

@@ -6,6 +6,7 @@ import {
   type ReadModel,
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
+import type { EventLog } from '@ovation/event-log/log';
 import { parsePosition } from '@ovation/event-log/position';
 import type { Redis, RedisNode } from '@ovation/redis/redis';
 import { rewriteFiles } from '@ovation/redis/rewriteFiles';
@@ -134,7 +135,10 @@ const countIn = (node: RedisNode, key: string, scores: PageRequest['scores']): P
 const parse = (text: string | null | undefined): never | undefined =>
   text == null ? undefined : (JSON.parse(text) as never);
 
-export const createReadModels = (redis: Redis, head: () => Promise<bigint>): ReadModels => {
+export const createReadModels = (
+  redis: Redis,
+  log: Pick<EventLog, 'head' | 'reaches'>,
+): ReadModels => {
   const reached = createReached();
   const proven = createProvenReads(redis, reached);
   const proofs = createSharedProofs();
@@ -301,7 +305,7 @@ export const createReadModels = (redis: Redis, head: () => Promise<bigint>): Rea
     scores,
     count: (model, owner, index, range) =>
       inIndexes(model, owner, (node, keyOf) => countIn(node, keyOf(index), range)),
-    ...createReadYourWrites(redis, reached, head),
+    ...createReadYourWrites(redis, reached, log),
     rewriteFiles: async () => !(await rewriteFiles(redis)).includes('refused'),
     noteApplied: ({ partitions, position }) => {
       const reachedNow = parsePosition(position);

@@ -4,13 +4,15 @@ import {
   positionOfWatermark,
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
+import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import { CommonProblem } from './problemAnswer.ts';
 import type { Reached } from './provenReads.ts';
 import { Unavailable } from './unavailable.ts';
 
 const waitMsMax = 2_000;
-const pollMs = 10;
+/** Projections say what they have applied; Redis is asked when that takes longer than it mostly does. */
+const pollMs = 25;
 const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
 
 /** Waits until the read models have seen what was written. */
@@ -24,63 +26,83 @@ export interface ReadYourWrites {
   waitForAll(): Promise<void>;
 }
 
-/** One question at a time, for all that ask meanwhile. */
-const shared = <Answer>(ask: () => Promise<Answer>): (() => Promise<Answer>) => {
-  let asking: Promise<Answer> | undefined;
-  return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
-    });
-    return asking;
-  };
-};
+interface Waiter {
+  readonly position: bigint;
+  readonly until: number;
+  settle(error?: unknown): void;
+}
 
 export const createReadYourWrites = (
   redis: Redis,
   reached: Reached,
-  head: () => Promise<bigint>,
+  log: Pick<EventLog, 'head' | 'reaches'>,
 ): ReadYourWrites => {
-  const hasSeen = (position: bigint): boolean => {
-    const low = reached.lowest();
-    return low !== undefined && low >= position;
-  };
+  const waiters = new Set<Waiter>();
+  let isWatching = false;
 
-  const poll = shared(async () => {
+  const poll = async (): Promise<void> => {
     const watermarks = await Promise.all(
       everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
     );
     for (const [partition, watermark] of watermarks.entries()) {
       if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
     }
+  };
+
+  const release = (isOver: (waiter: Waiter) => boolean, error?: unknown): void => {
+    for (const waiter of waiters) {
+      if (!isOver(waiter)) continue;
+      waiters.delete(waiter);
+      waiter.settle(error);
+    }
+  };
+
+  /** Asks for all who wait, as long as somebody does. */
+  const watch = async (): Promise<void> => {
+    if (isWatching) return;
+    isWatching = true;
     await delay(pollMs);
+    while (waiters.size > 0) {
+      try {
+        await poll();
+      } catch (error) {
+        release(() => true, error);
+      }
+      const now = Date.now();
+      release(({ until }) => now > until, new Unavailable('the read model', 1));
+      await delay(pollMs);
+    }
+    isWatching = false;
+  };
+
+  reached.onRaised(() => {
+    if (waiters.size === 0) return;
+    const low = reached.lowest();
+    if (low !== undefined) release(({ position }) => position <= low);
   });
 
-  const askHead = shared(head);
-  let headKnown = 0n;
-  const isWritten = async (position: bigint): Promise<boolean> => {
-    // A question that was under way may be older than the write; one that is asked after it is not.
-    for (let asked = 0; position > headKnown && asked < 2; asked++) {
-      const end = await askHead();
-      if (end > headKnown) headKnown = end;
-    }
-    return position <= headKnown;
+  const hasSeen = (position: bigint): boolean => {
+    const low = reached.lowest();
+    return low !== undefined && low >= position;
   };
 
-  const seen = async (position: bigint): Promise<void> => {
-    const until = Date.now() + waitMsMax;
-    while (!hasSeen(position)) {
-      await poll();
-      if (hasSeen(position)) return;
-      if (Date.now() > until) throw new Unavailable('the read model', 1);
-    }
-  };
+  const seen = (position: bigint): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (hasSeen(position)) return resolve();
+      waiters.add({
+        position,
+        until: Date.now() + waitMsMax,
+        settle: (error) => (error === undefined ? resolve() : reject(error)),
+      });
+      void watch();
+    });
 
   return {
     waitFor: async (position) => {
       if (hasSeen(position)) return;
-      if (!(await isWritten(position))) throw new CommonProblem('MALFORMED');
+      if (!(await log.reaches(position))) throw new CommonProblem('MALFORMED');
       await seen(position);
     },
-    waitForAll: async () => seen(await head()),
+    waitForAll: async () => seen(await log.head()),
   };
 };

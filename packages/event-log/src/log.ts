@@ -4,6 +4,7 @@ import {
   BACKWARDS,
   END,
   FORWARDS,
+  type ReadAllOptions,
   type ReadStreamOptions,
   type ResolvedEvent,
   StreamDeletedError,
@@ -23,6 +24,7 @@ import {
 } from './codec.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import type { KeyRing } from './keyRing.ts';
+import { createKnownEnd } from './knownEnd.ts';
 import { learnKeys } from './learnKeys.ts';
 import type { LogClient, LogClientName } from './logClient.ts';
 import type { News } from './news.ts';
@@ -76,6 +78,8 @@ export interface EventLog {
   last(except?: readonly string[]): Promise<Located | undefined>;
   /** Its position: to follow what is new from here on. */
   head(): Promise<bigint>;
+  /** True when the log has come as far as this position. */
+  reaches(position: bigint): Promise<boolean>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -119,20 +123,30 @@ const locatedOf = (event: AllStreamRecordedEvent): Located => ({
   recordedAt: event.created,
 });
 
+/** So many events are looked at in one read: mostly the very last is what is wanted. */
+const lookCount = 16;
+
 /** System events, such as metadata, are nobody's news: they are passed by. */
 const lastEvent = async (
   store: EventStore,
   except: readonly string[] = [],
 ): Promise<Located | undefined> => {
-  const events = store.readAll({ direction: BACKWARDS, fromPosition: END });
-  try {
-    for await (const { event } of events) {
-      if (!event || event.type.startsWith('$') || except.includes(event.type)) continue;
-      return locatedOf(event);
+  let fromPosition: ReadAllOptions['fromPosition'] = END;
+  for (;;) {
+    let found: AllStreamRecordedEvent | undefined;
+    let read = 0;
+    for await (const { event } of store.readAll({
+      direction: BACKWARDS,
+      fromPosition,
+      maxCount: lookCount,
+    })) {
+      read += 1;
+      if (!event) continue;
+      fromPosition = event.position;
+      if (!event.type.startsWith('$') && !except.includes(event.type)) found ??= event;
     }
-    return undefined;
-  } finally {
-    await events.cancel();
+    if (found) return locatedOf(found);
+    if (read < lookCount) return undefined;
   }
 };
 
@@ -178,6 +192,9 @@ export const openEventLog = ({
   const store = openEventStore(url);
   const client =
     clientName === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(store);
+  const head = async (): Promise<bigint> =>
+    (await withRetry(() => lastEvent(store)))?.position ?? positionStart;
+  const end = createKnownEnd(head);
   const keys = personalKeys(store, masterKeys);
   const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
@@ -186,13 +203,21 @@ export const openEventLog = ({
     keyRegister: keyRegister(store),
     rewrapping: rewrapping(store, masterKeys),
     read: reading(client, codec),
-    append: async (stream, expected, events) =>
-      appendEncoded(client, stream, expected, await Promise.all(events.map(codec.encode))),
+    append: async (stream, expected, events) => {
+      const encoded = await Promise.all(events.map(codec.encode));
+      const outcome = await appendEncoded(client, stream, expected, encoded);
+      if (outcome.ok) end.note(outcome.position);
+      return outcome;
+    },
     catchUp: async function* (options) {
       if (options.learnsKeys) await learnKeys(client.follow, keys, options.signal);
       yield* catchUp(client.follow, codec, options);
     },
-    news: (after, countMax) => withRetry(() => client.news(after, countMax)),
+    news: async (after, countMax) => {
+      const news = await withRetry(() => client.news(after, countMax));
+      end.note(news.position);
+      return news;
+    },
     locate: async (stream, revision) => {
       const options = { direction: FORWARDS, fromRevision: BigInt(revision) } as const;
       const resolved = await withRetry(() => readOne(store, stream, options));
@@ -209,7 +234,8 @@ export const openEventLog = ({
       await withRetry(() => store.setStreamMetadata(stream, { maxCount: count }));
     },
     last: (except) => withRetry(() => lastEvent(store, except)),
-    head: async () => (await withRetry(() => lastEvent(store)))?.position ?? positionStart,
+    head,
+    reaches: end.reaches,
     ping: async () => {
       await lastEvent(store);
     },

@@ -146,7 +146,7 @@ const measureQueries = async (
   creators: readonly BenchCreator[],
   tell: Tell,
 ): Promise<number> => {
-  const readModels = createReadModels(redis, async () => 0n);
+  const readModels = createReadModels(redis, { head: async () => 0n, reaches: async () => true });
   const deps = { readModels, online: async () => [] };
   const request = { offset: 0, limit: 20, newestFirst: true };
   let slowest = 0;

@@ -121,7 +121,7 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
   });
   /** What a process of the product has for itself: its caches know nothing of the others'. */
   const openProcess = (name: string) => {
-    const readModels = createReadModels(models.redis, log.head);
+    const readModels = createReadModels(models.redis, log);
     readers.add(readModels);
     const commands = createCommands(log as unknown as EventLog);
     const { base } = memoryBase({ commands, readModels, log, queues }, env);

@@ -12,6 +12,7 @@ export interface MemoryLog
     | 'append'
     | 'catchUp'
     | 'head'
+    | 'reaches'
     | 'keepLast'
     | 'keys'
     | 'last'
@@ -149,6 +150,7 @@ export const memoryLog = (): MemoryLog => {
     read,
     last: async (except = []) => all.filter(({ type }) => !except.includes(type)).at(-1),
     head: async () => all.at(-1)?.position ?? positionStart,
+    reaches: async (position: bigint) => position <= (all.at(-1)?.position ?? positionStart),
     locate: async (stream, revision) =>
       eventsOf(stream).find((event) => event.revision === revision),
     readLast: async (stream) => eventsOf(stream).at(-1),
