@@ -32,7 +32,7 @@ import { officialClient } from './officialClient.ts';
 import { storedOf } from './officialEvents.ts';
 import { type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { positionStart } from './position.ts';
-import { withRetry } from './retry.ts';
+import { withResumption, withRetry } from './retry.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
 import type { EncodedEvent } from './storedEvent.ts';
 import { openOwnClient } from './wire/ownClient.ts';
@@ -170,10 +170,15 @@ const readOne = async (
 
 const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
   async function* read(stream, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
+    let [next, left] = [from, countMax];
     try {
-      for await (const stored of client.read(stream, from, countMax)) {
+      for await (const stored of withResumption(() => client.read(stream, next, left))) {
+        next = stored.revision + 1;
+        left -= 1;
         const event = await codec.decode(stored);
         if (event) yield event;
+        // Nothing is asked for again to learn how a read ends that has given all.
+        if (left === 0) return;
       }
     } catch (error) {
       if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;

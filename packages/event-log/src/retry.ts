@@ -7,8 +7,8 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 
-const attemptsMax = 4;
-const delayMsFirst = 50;
+/** Together longer than a store takes that is started again at once: its callers then notice nothing. */
+const pausesMs = [25, 50, 100, 100, 100, 100, 100];
 /** A program that starts waits for a store that is just coming back. */
 const patientAttemptsMax = 60;
 const patientDelayMs = 500;
@@ -40,17 +40,32 @@ export const isUnavailable = (error: unknown): boolean =>
     leaderless.test(error.message) ||
     ('code' in error && error.code === grpcUnavailable));
 
-/** Tries again, with a growing pause, while the store is away. Appends must keep their event ids. */
+/** Tries again, with a pause, while the store is away. Appends must keep their event ids. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (let attempt = 1; ; attempt++) {
+  for (const pauseMs of pausesMs) {
     try {
       return await call();
     } catch (error) {
-      if (attempt >= attemptsMax || !isUnavailable(error)) throw error;
-      await delay(delayMsFirst * 2 ** (attempt - 1));
+      if (!isUnavailable(error)) throw error;
+      await delay(pauseMs);
     }
   }
+  return call();
 };
+
+/** The same for a read: `open` opens it behind what it has given. */
+export async function* withResumption<T>(open: () => AsyncIterable<T>): AsyncGenerator<T, void> {
+  for (const pauseMs of pausesMs) {
+    try {
+      yield* open();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await delay(pauseMs);
+    }
+  }
+  yield* open();
+}
 
 /** The same for who starts: half a minute, and no longer between two tries than half a second. */
 export const withPatience = async <T>(call: () => Promise<T>): Promise<T> => {

@@ -14,8 +14,11 @@ export interface Channel {
   close(): void;
 }
 
-const pauseMsFirst = 20;
+const pauseMsMin = 20;
 const pauseMsMax = 1_000;
+
+/** The longer a store has been away, the less a moment more matters: about an eighth of it. */
+const pauseMs = (awayMs: number): number => Math.min(Math.max(pauseMsMin, awayMs / 8), pauseMsMax);
 
 /** Opens nothing yet. */
 export const openChannel = (settings: WireSettings): Channel => {
@@ -26,7 +29,8 @@ export const openChannel = (settings: WireSettings): Channel => {
   let lastUsed: Endpoint | undefined;
   /** Whom a member named that was asked and does not lead. */
   let named: Endpoint | undefined;
-  let failures = 0;
+  /** When the first try failed of those that all have. */
+  let awayAt: number | undefined;
   let isClosed = false;
 
   const choose = async (): Promise<Endpoint> => {
@@ -39,15 +43,15 @@ export const openChannel = (settings: WireSettings): Channel => {
   };
   const open = async (): Promise<Connection> => {
     // Whoever asks while the store is away waits for the next try, and all of them for the same.
-    if (failures > 0) await delay(Math.min(pauseMsFirst * 2 ** (failures - 1), pauseMsMax));
+    if (awayAt !== undefined) await delay(pauseMs(performance.now() - awayAt));
     try {
       if (isClosed) throw unavailable('the log is closed');
       lastUsed = await choose();
       const connection = await connect(lastUsed, settings);
-      failures = 0;
+      awayAt = undefined;
       return connection;
     } catch (error) {
-      failures += 1;
+      awayAt ??= performance.now();
       throw error;
     }
   };

@@ -1,0 +1,55 @@
+import { UnavailableError } from '@eventstore/db-client';
+import { expect, it, vi } from 'vitest';
+import { withResumption, withRetry } from './retry.ts';
+
+/** What a store says that is away: a fault that the same call may not meet again. */
+const away = (): Error =>
+  new UnavailableError({ ...new Error('away'), code: 14, details: 'away' } as never);
+
+it('calls again while the store is away, and gives up in the end', async () => {
+  const call = vi.fn(async () => {
+    throw away();
+  });
+  await expect(withRetry(call)).rejects.toThrow(UnavailableError);
+  expect(call).toHaveBeenCalledTimes(8);
+});
+
+it('calls once where the fault will stay', async () => {
+  const call = vi.fn(async () => {
+    throw new Error('denied');
+  });
+  await expect(withRetry(call)).rejects.toThrow('denied');
+  expect(call).toHaveBeenCalledOnce();
+});
+
+/** A read of the numbers from one on that breaks behind so many, as often as there are breaks. */
+const breakingRead = (breaks: number[]) => {
+  let next = 1;
+  return async function* () {
+    const breaksAt = breaks.shift() ?? Number.POSITIVE_INFINITY;
+    for (let given = 0; next <= 5; given++) {
+      if (given === breaksAt) throw away();
+      yield next++;
+    }
+  };
+};
+
+const all = async <T>(read: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const one of read) found.push(one);
+  return found;
+};
+
+it('reads on behind what it has given, however often the store goes away meanwhile', async () => {
+  const found = all(withResumption(breakingRead([2, 0, 1])));
+  await expect(found).resolves.toEqual([1, 2, 3, 4, 5]);
+});
+
+it('does not read on where the fault will stay', async () => {
+  const open = vi.fn(async function* () {
+    yield 1;
+    throw new Error('denied');
+  });
+  await expect(all(withResumption(open))).rejects.toThrow('denied');
+  expect(open).toHaveBeenCalledOnce();
+});
