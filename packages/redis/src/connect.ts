@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, createCluster } from 'redis';
 import { type RedisAddress, redisAddressOf } from './address.ts';
-import { raiseWatermark } from './raiseWatermark.ts';
+import { raiseWatermarks } from './raiseWatermarks.ts';
 
 const connectTimeoutMs = 5_000;
 /** A connection on which nothing comes for so long is dead: idle ones are kept busy by pings. */
@@ -37,7 +37,7 @@ const settingsOf = (address: RedisAddress, { isQueueing }: Options) => ({
   },
 });
 
-const scripts = { raiseWatermark };
+const scripts = { raiseWatermarks };
 
 const newNode = (address: RedisAddress, options: Options) => {
   const [server] = address.nodes;

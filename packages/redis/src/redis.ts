@@ -17,7 +17,7 @@ export class RedisAway extends Error {
 
 /** Commands of one key each, or of several in the same slot: those that share a hash tag. */
 const keyed = [
-  ...(['get', 'set', 'mGet', 'del', 'unlink', 'exists', 'eval', 'raiseWatermark'] as const),
+  ...(['get', 'set', 'mGet', 'del', 'unlink', 'exists', 'eval', 'raiseWatermarks'] as const),
   ...(['hGetAll', 'hmGet', 'hKeys', 'hSet', 'hSetNX', 'hDel'] as const),
   ...(['zCard', 'zCount', 'zScore', 'zRem', 'zRangeWithScores'] as const),
 ] as const;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { statement } from '../wallet/statement.ts';
-import { adoptCheckpoint, openGeneration, type PartitionState } from './generation.ts';
+import {
+  adoptCheckpoint,
+  checkpointPosition,
+  isLaterCheckpoint,
+  openGeneration,
+  type PartitionState,
+} from './generation.ts';
 
 const bytesMax = 1_000;
 
@@ -37,5 +43,17 @@ describe('the checkpoint that a partition finds in Redis', () => {
     state.pushed = undefined;
     adoptCheckpoint(state, '9');
     expect(state.pushed).toBeUndefined();
+  });
+});
+
+describe('the order of checkpoints', () => {
+  it('is that of their positions, and one that is gone comes before all', () => {
+    const inOrder = [null, '-1', '0', '9', '10', '11', '99', '100', '18446744073709551615'];
+    for (const [at, one] of inOrder.entries()) {
+      for (const [than, other] of inOrder.entries()) {
+        expect(isLaterCheckpoint(one, other), `${one} behind ${other}`).toBe(at > than);
+      }
+    }
+    expect(checkpointPosition(null)).toBe(checkpointPosition('-1'));
   });
 });

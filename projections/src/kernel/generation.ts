@@ -37,8 +37,22 @@ export interface Generation {
   isDropped: boolean;
 }
 
+/** The checkpoint of a partition that has nothing yet. */
+export const checkpointStart = positionStart.toString();
+
 export const checkpointPosition = (checkpoint: string | null): bigint =>
   checkpoint === null ? positionStart : BigInt(checkpoint);
+
+const digitsOf = (checkpoint: string | null): number => {
+  if (checkpoint === null) return -1;
+  return checkpoint === checkpointStart ? 0 : checkpoint.length;
+};
+
+/** Whether a checkpoint lies behind another: told by their texts, as every batch asks it of every read model. */
+export const isLaterCheckpoint = (one: string | null, other: string | null): boolean => {
+  const digitsMore = digitsOf(one) - digitsOf(other);
+  return digitsMore > 0 || (digitsMore === 0 && (one ?? '') > (other ?? ''));
+};
 
 /** A generation with its checkpoints as Redis holds them, by partition. */
 export const openGeneration = (

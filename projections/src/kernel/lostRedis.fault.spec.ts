@@ -112,12 +112,13 @@ describe('the projections runner whose Redis loses something', () => {
     let lost: Promise<unknown> | undefined;
     await here.start(projections, everyPartition, (redis) => ({
       ...redis,
-      raiseWatermark: async (...raising) => {
-        if (setBack && raising[1].watermark === watermarkOf(here.log.position)) {
+      raiseWatermarks: async (...raising) => {
+        const end = watermarkOf(here.log.position);
+        if (setBack && raising[1].some(({ watermark }) => watermark === end)) {
           lost ??= setBack();
           await lost;
         }
-        return redis.raiseWatermark(...raising);
+        return redis.raiseWatermarks(...raising);
       },
     }));
     await caughtUp(here);

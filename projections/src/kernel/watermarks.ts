@@ -1,6 +1,6 @@
 import { positionOfWatermark, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import type { Redis } from '@ovation/redis/redis';
-import { checkpointPosition, type PartitionState } from './generation.ts';
+import { isLaterCheckpoint, type PartitionState } from './generation.ts';
 import type { ProjectionState } from './projectionState.ts';
 
 /** How far a partition is. */
@@ -17,10 +17,9 @@ export interface Watermark {
 const join = (known: Watermark | undefined, own: PartitionState): Watermark => {
   if (!known) return { position: own.applied, newest: own };
   const { position, newest } = known;
-  const isNewer = checkpointPosition(own.durable) > checkpointPosition(newest.durable);
   return {
     position: own.applied < position ? own.applied : position,
-    newest: isNewer ? own : newest,
+    newest: isLaterCheckpoint(own.durable, newest.durable) ? own : newest,
   };
 };
 
@@ -48,29 +47,34 @@ export const watermarksOf = (
 };
 
 /**
- * Says in Redis how far the partitions are. Gives the partitions by position for the notices, or
- * undefined when Redis holds an older state than this process has left there.
+ * Says in Redis how far the partitions are: in one call, but in a cluster, where they lie apart. Gives
+ * the partitions by position for the notices, or undefined when Redis holds an older state than this
+ * process has left there.
  */
 export const raiseWatermarks = async (
   redis: Redis,
   watermarks: ReadonlyMap<number, Watermark>,
 ): Promise<ReadonlyMap<bigint, number[]> | undefined> => {
+  const all = [...watermarks];
+  const together = redis.isCluster ? all.map((one) => [one]) : all.length > 0 ? [all] : [];
   const found = await Promise.all(
-    [...watermarks].map(async ([partition, { position, newest }]) => {
-      const before = await redis.raiseWatermark(redisKeys.watermark(partition), {
-        watermark: watermarkOf(position),
-        checkpointKey: newest.checkpointKey,
-        checkpoint: newest.durable ?? '',
-      });
-      if (before === null) return undefined;
-      const other = before === '' ? position : positionOfWatermark(before);
-      return { partition, reached: other > position ? other : position };
-    }),
+    together.map((own) =>
+      redis.raiseWatermarks(
+        own.map(([partition]) => redisKeys.watermark(partition)),
+        own.map(([, { position, newest }]) => ({
+          watermark: watermarkOf(position),
+          checkpointKey: newest.checkpointKey,
+          checkpoint: newest.durable ?? '',
+        })),
+      ),
+    ),
   );
+  if (found.includes(null)) return undefined;
+  const before = found.flatMap((own) => own ?? []);
   const byPosition = new Map<bigint, number[]>();
-  for (const one of found) {
-    if (!one) return undefined;
-    const { partition, reached } = one;
+  for (const [at, [partition, { position }]] of all.entries()) {
+    const other = before[at] ? positionOfWatermark(before[at]) : position;
+    const reached = other > position ? other : position;
     if (reached < 0n) continue;
     const same = byPosition.get(reached);
     if (same) same.push(partition);

@@ -2,11 +2,8 @@ import { partitionCount } from '@ovation/contracts/kernel/readModel';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
 import { WatchError } from 'redis';
-import { type Generation, openGeneration } from '../kernel/generation.ts';
+import { checkpointStart, type Generation, openGeneration } from '../kernel/generation.ts';
 import type { Projection } from '../kernel/projection.ts';
-
-/** The checkpoint of a partition that has nothing yet. */
-const checkpointStart = '-1';
 
 /** What pools in memory hold. */
 export interface MemoryRedis {
