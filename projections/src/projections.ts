@@ -50,7 +50,6 @@ import { settings } from './settings/settings.ts';
 import { due } from './subscriptions/due.ts';
 import { entitled } from './subscriptions/entitled.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
-import { tipsReceived } from './tipping/tipsReceived.ts';
 import { applications } from './verification/applications.ts';
 import { balance } from './wallet/balance.ts';
 import { chargesOfCreator } from './wallet/charges.ts';
@@ -98,7 +97,6 @@ export const projections: readonly Projection[] = [
   purchases,
   removals,
   versionsOnSale,
-  tipsReceived,
   cards,
   packages,
   transactions,

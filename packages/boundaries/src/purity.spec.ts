@@ -73,7 +73,7 @@ describe('the purity of sources', () => {
     ['packages/contracts/src/tipping/rules.ts', true],
     ['packages/contracts/src/wallet/charge.ts', true],
     ['packages/contracts/src/kernel/client.ts', false],
-    ['projections/src/tipping/tipsReceived.ts', true],
+    ['projections/src/wallet/balance.ts', true],
     ['projections/src/kernel/runner.ts', false],
     ['projections/src/ledger/cli.ts', false],
     ['projections/src/main.ts', false],

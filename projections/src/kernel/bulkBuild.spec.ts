@@ -7,10 +7,10 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { earnedTotals } from '../earnings/earned.ts';
 import { projections } from '../projections.ts';
 import { type MemoryRedis, memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
-import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { balance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
 import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
@@ -150,7 +150,7 @@ describe('a build in bulk', () => {
 
   it('goes on where one ended that was killed, and leaves the same', async () => {
     const events = inOrder(tips(60));
-    const models = [balance, statement, tipsReceived];
+    const models = [balance, statement, earnedTotals];
     const pools = fresh();
     await build(models, pools, events.slice(0, 40), { heldMax: 10 });
     const half = new Map(pools.values);
@@ -160,7 +160,7 @@ describe('a build in bulk', () => {
   });
 
   it('writes each document once', async () => {
-    const { documents } = await build([balance, tipsReceived], fresh(), inOrder(tips(300)));
+    const { documents } = await build([balance, earnedTotals], fresh(), inOrder(tips(300)));
     // Of fifty fans and seven creators.
     expect(documents).toBe(57);
   });

@@ -4,6 +4,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { Redis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
+import { earnedTotals } from '../earnings/earned.ts';
 import {
   addTips,
   caughtUp,
@@ -16,7 +17,6 @@ import {
   snapshot,
 } from '../testing/runnerWorld.ts';
 import { tips } from '../testing/tips.ts';
-import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { readRegistry } from './generationRegistry.ts';
 import { testId } from './testKit.ts';
 
@@ -131,12 +131,12 @@ describe('the projections runner whose Redis loses something', () => {
 
   it('rebuilds a model of which one partition was lost, and serves the rest meanwhile', async () => {
     const { events, ...here } = await caughtUpWorld(200);
-    const document = redisKeys.document('tips-received', 1, testId(6_001), testId(6_001));
+    const document = redisKeys.document('earning-totals', 1, testId(6_001), testId(6_001));
     const partition = redisKeys.partsOf(document)?.partition ?? -1;
-    await here.redis.unlink([document, redisKeys.checkpoint('tips-received', 1, partition)]);
+    await here.redis.unlink([document, redisKeys.checkpoint('earning-totals', 1, partition)]);
     const more = addTips(here, 200);
     await vi.waitFor(async () => {
-      expect((await readRegistry(here.redis)).live.get('tips-received')).toBe(2);
+      expect((await readRegistry(here.redis)).live.get('earning-totals')).toBe(2);
     }, patience);
     await caughtUp(here);
     await expectExact(here.node, [...events, ...more]);
@@ -145,7 +145,7 @@ describe('the projections runner whose Redis loses something', () => {
   it('builds all that it began, also when Redis breaks while it begins', async () => {
     const here = await world();
     const history = addTips(here, 100);
-    const { model } = tipsReceived;
+    const { model } = earnedTotals;
     const checkpoint = redisKeys.checkpoint(model.name, 1, 0);
     let breaks = 0;
     const breakOnce = (redis: Redis): Redis =>

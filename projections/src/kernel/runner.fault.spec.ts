@@ -4,6 +4,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
+import { earnedTotals } from '../earnings/earned.ts';
 import {
   addTips,
   bytes,
@@ -17,7 +18,6 @@ import {
   replayed,
 } from '../testing/runnerWorld.ts';
 import { tips } from '../testing/tips.ts';
-import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { balance } from '../wallet/balance.ts';
 import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
@@ -136,7 +136,7 @@ describe('the projections runner', () => {
     const events = addTips(here, 300);
     await (await here.start()).stop();
     const changed = { ...statement, version: statement.version + 1 };
-    await here.start([balance, changed, chargesOfCreator, tipsReceived]);
+    await here.start([balance, changed, chargesOfCreator, earnedTotals]);
     await caughtUp(here);
     await expectExact(here.node, events);
     const { live } = await readRegistry(here.redis);
@@ -172,7 +172,7 @@ describe('the projections runner', () => {
   it('stops a projection that throws, goes on with the others, and tries again', async () => {
     const here = await world();
     const poison = { isThere: true };
-    const handlers = new Map(tipsReceived.handlers);
+    const handlers = new Map(earnedTotals.handlers);
     const handle = handlers.get('TipSent');
     let count = 0;
     handlers.set('TipSent', (event) => {
@@ -181,14 +181,14 @@ describe('the projections runner', () => {
       return handle?.(event) ?? [];
     });
     const events = addTips(here, 300);
-    const runner = await here.start([balance, { ...tipsReceived, handlers }]);
+    const runner = await here.start([balance, { ...earnedTotals, handlers }]);
     const healthOf = (name: string) => runner.status().find((model) => model.name === name);
     await vi.waitFor(() => expect(healthOf('wallet-balances')?.isHealthy).toBe(true), patience);
-    expect(healthOf('tips-received')?.isHealthy).toBe(false);
+    expect(healthOf('earning-totals')?.isHealthy).toBe(false);
     poison.isThere = false;
-    await vi.waitFor(() => expect(healthOf('tips-received')?.isHealthy).toBe(true), patience);
-    const found = [...(await bytes(here.node))].filter(([key]) => key.startsWith('tips-received'));
-    const expected = [...replayed(events)].filter(([key]) => key.startsWith('tips-received'));
+    await vi.waitFor(() => expect(healthOf('earning-totals')?.isHealthy).toBe(true), patience);
+    const found = [...(await bytes(here.node))].filter(([key]) => key.startsWith('earning-totals'));
+    const expected = [...replayed(events)].filter(([key]) => key.startsWith('earning-totals'));
     expect(found).toEqual(expected);
   });
 });

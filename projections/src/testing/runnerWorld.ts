@@ -11,6 +11,7 @@ import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
+import { earnedTotals } from '../earnings/earned.ts';
 import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
@@ -18,7 +19,6 @@ import { openPublisher } from '../kernel/publisher.ts';
 import { replay } from '../kernel/replay.ts';
 import { type Runner, startRunner } from '../kernel/runner.ts';
 import { snapshotOf } from '../kernel/testKit.ts';
-import { tipsReceived } from '../tipping/tipsReceived.ts';
 import { balance } from '../wallet/balance.ts';
 import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
@@ -29,7 +29,7 @@ export const projections: readonly Projection[] = [
   balance,
   statement,
   chargesOfCreator,
-  tipsReceived,
+  earnedTotals,
 ];
 export const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
 export const patience = { timeout: 20_000, interval: 20 };
