@@ -8,7 +8,6 @@ import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments
 import { totalsOfComments } from './comments/totals.ts';
 import { conversations } from './conversations/conversations.ts';
 import { dataExports } from './dataExport/dataExports.ts';
-import { earnedBalance } from './earnings/balance.ts';
 import { earnedByDay } from './earnings/days.ts';
 import { earned, earnedTotals } from './earnings/earned.ts';
 import { factors } from './factors/factors.ts';
@@ -58,7 +57,6 @@ import { statement } from './wallet/statement.ts';
 /** Every read model of the product. A new one is one line here. */
 export const projections: readonly Projection[] = [
   earned,
-  earnedBalance,
   earnedTotals,
   earnedByDay,
   accounts,

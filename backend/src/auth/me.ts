@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { earningsBalances } from '@ovation/contracts/earnings/readModels';
+import { earningTotals } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
@@ -13,7 +13,7 @@ const tokensOf = async (
   { id, role }: Actor,
 ): Promise<number> =>
   role === 'performer'
-    ? ((await readModels.find(earningsBalances, id, id))?.tokens ?? 0)
+    ? ((await readModels.find(earningTotals, id, id))?.tokens ?? 0)
     : ((await readModels.find(walletBalances, id, id))?.balance ?? 0);
 
 /** `GET /users/me`. */

@@ -3,6 +3,7 @@ import {
   SubscriptionShareReturned,
 } from '@ovation/contracts/earnings/events';
 import { earningsOfPerformer, earningTotals } from '@ovation/contracts/earnings/readModels';
+import { rooms } from '@ovation/contracts/kernel/push';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
@@ -82,6 +83,7 @@ describe('what a creator earned', () => {
       .is({
         performerId: luna,
         currency: 'USD',
+        tokens: 49,
         byType: {
           tip: { total: 1, gross: 50, commission: 10, net: 40 },
           feed: { total: 1, gross: 11, commission: 2, net: 9 },
@@ -90,5 +92,14 @@ describe('what a creator earned', () => {
         returned: 300,
       });
     expectSameBytes(earnedTotals, [...events, returned]);
+  });
+
+  it('is told to the creator where it came in tokens', () => {
+    const told = (tokens: number, balance: number) => ({
+      rooms: [rooms.person(luna)],
+      event: 'wallet/balance-changed',
+      body: { tokens, balance },
+    });
+    given(earnedTotals, events).thenPushes.are([told(40, 40), told(9, 49)]);
   });
 });

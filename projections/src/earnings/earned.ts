@@ -9,9 +9,11 @@ import {
   earningTotals,
 } from '@ovation/contracts/earnings/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
+import { balanceChanged } from '@ovation/contracts/wallet/push';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
 export const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
@@ -90,7 +92,8 @@ type Totals = DocumentOf<typeof earningTotals>;
 const total = (performerId: string, evolve: (before: Totals) => Totals): Change<Totals> => ({
   owner: performerId,
   id: performerId,
-  evolve: (before = { performerId, currency: 'USD', byType: {}, returned: 0 }) => evolve(before),
+  evolve: (before = { performerId, currency: 'USD', tokens: 0, byType: {}, returned: 0 }) =>
+    evolve(before),
 });
 
 const none = { total: 0, gross: 0, commission: 0, net: 0 };
@@ -109,13 +112,31 @@ export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Tot
   };
 };
 
-const added = (performerId: string, earning: EarningDocument): Change<Totals> =>
+const moneyAdded = (performerId: string, earning: EarningDocument): Change<Totals> =>
   total(performerId, (before) => ({ ...before, byType: addedTo(before.byType, earning) }));
+
+/** Tokens that a fan gave, less the commission; told to the creator's open screens. */
+const tokensAdded = (performerId: string, earning: EarningDocument): Change<Totals> => ({
+  ...total(performerId, (before) => ({
+    ...before,
+    tokens: before.tokens + earning.net,
+    byType: addedTo(before.byType, earning),
+  })),
+  push: (after) =>
+    after
+      ? [
+          pushTo(balanceChanged, [rooms.person(performerId)], {
+            tokens: earning.net,
+            balance: after.tokens,
+          }),
+        ]
+      : [],
+});
 
 /** What a creator earned in all. */
 export const earnedTotals = defineProjection({
   model: earningTotals,
-  version: 1,
+  version: 2,
   events: [
     TipSent,
     ItemBought,
@@ -124,9 +145,9 @@ export const earnedTotals = defineProjection({
     SubscriptionShareRestored,
   ],
   on: {
-    TipSent: (event) => added(event.data.performerId, ofTip(event)),
-    ItemBought: (event) => added(event.data.performerId, ofPurchase(event)),
-    SubscriptionCredited: (event) => added(event.data.performerId, ofSubscription(event)),
+    TipSent: (event) => tokensAdded(event.data.performerId, ofTip(event)),
+    ItemBought: (event) => tokensAdded(event.data.performerId, ofPurchase(event)),
+    SubscriptionCredited: (event) => moneyAdded(event.data.performerId, ofSubscription(event)),
     SubscriptionShareReturned: ({ data }) =>
       total(data.performerId, (before) => ({ ...before, returned: before.returned + data.taken })),
     SubscriptionShareRestored: ({ data }) =>

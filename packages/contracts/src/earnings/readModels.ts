@@ -4,18 +4,6 @@ import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { earningTypes } from './earning.ts';
 
-/** What a creator has earned and not yet been paid. Owner and id: the creator. */
-export const earningsBalances = defineReadModel(
-  'earnings-balances',
-  z.strictObject({
-    performerId: Id,
-    tokens: Tokens,
-    money: MinorUnits,
-    currency: Currency,
-    updatedAt: Instant,
-  }),
-);
-
 export const EarningDocument = z.strictObject({
   earningId: Id,
   type: z.enum(earningTypes),
@@ -44,12 +32,15 @@ export const EarningSums = z.strictObject({
   net: z.int().nonnegative(),
 });
 
-/** What a creator earned in all, by what: tokens, for subscriptions minor units. */
+/** What a creator earned in all. Owner and id: the creator. */
 export const earningTotals = defineReadModel(
   'earning-totals',
   z.strictObject({
     performerId: Id,
     currency: Currency,
+    /** The creator's share of all that was paid in tokens. */
+    tokens: Tokens,
+    /** Tokens, for subscriptions minor units. */
     byType: z.partialRecord(z.enum(earningTypes), EarningSums),
     /** Minor units that went back with refunds and disputes, and did not come again. */
     returned: MinorUnits,
