@@ -51,7 +51,6 @@ import { entitled } from './subscriptions/entitled.ts';
 import { subscriptionsByFan, subscriptionsByPerformer } from './subscriptions/subscriptions.ts';
 import { applications } from './verification/applications.ts';
 import { balance } from './wallet/balance.ts';
-import { chargesOfCreator } from './wallet/charges.ts';
 import { statement } from './wallet/statement.ts';
 
 /** Every read model of the product. A new one is one line here. */
@@ -85,7 +84,6 @@ export const projections: readonly Projection[] = [
   settings,
   balance,
   statement,
-  chargesOfCreator,
   postsById,
   postsOfPerformer,
   postsOfEveryone,

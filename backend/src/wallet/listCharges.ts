@@ -1,9 +1,6 @@
+import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import type { Charge } from '@ovation/contracts/purchases/charge';
-import {
-  type ChargeDocument,
-  creatorCharges,
-  walletLines,
-} from '@ovation/contracts/wallet/readModels';
+import { type ChargeDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { WalletDeps } from './deps.ts';
@@ -14,19 +11,38 @@ const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({
   message: note,
 });
 
+/** The charge that a creator earned from; a subscription is none. */
+const chargeBehind = (performerId: string, earning: EarningDocument): Charge[] => {
+  const { earningId, type, targetId, fanId, gross, commission, note, createdAt } = earning;
+  if (type === 'subscription') return [];
+  return [
+    {
+      _id: earningId,
+      type,
+      targetId: targetId ?? performerId,
+      fanId,
+      performerId,
+      tokens: gross,
+      commission,
+      status: 'success',
+      createdAt,
+      message: note,
+    },
+  ];
+};
+
 /** `GET /wallet/charges/search` */
 export const listCharges =
   ({ readModels }: Pick<WalletDeps, 'readModels'>): Handler<typeof walletRoutes.listCharges> =>
   async ({ query: { type }, paging, actor }) => {
     const { request } = paging;
-    const ofType = type && `type:${type}`;
+    const index = type ? (`type:${type}` as const) : 'charges';
     if (actor.role === 'performer') {
-      const index = ofType ?? 'createdAt';
-      const page = await readModels.page(creatorCharges, actor.id, index, request);
-      const next = paging.next(page.next);
-      return answered({ data: page.data.map(toCharge), total: page.total, next });
+      const page = await readModels.page(earningsOfPerformer, actor.id, index, request);
+      const data = page.data.flatMap((earning) => chargeBehind(actor.id, earning));
+      return answered({ data, total: page.total, next: paging.next(page.next) });
     }
-    const page = await readModels.page(walletLines, actor.id, ofType ?? 'charges', request);
+    const page = await readModels.page(walletLines, actor.id, index, request);
     const data = page.data.flatMap(({ charge }) => (charge ? [toCharge(charge)] : []));
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

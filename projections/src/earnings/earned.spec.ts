@@ -3,13 +3,15 @@ import {
   SubscriptionShareReturned,
 } from '@ovation/contracts/earnings/events';
 import { earningsOfPerformer, earningTotals } from '@ovation/contracts/earnings/readModels';
+import { erasedText } from '@ovation/contracts/kernel/event';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { describe, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { tipInConversation } from '../testing/tips.ts';
 import { earned, earnedTotals } from './earned.ts';
 
 const luna = testId(1);
@@ -50,11 +52,13 @@ describe('what a creator earned', () => {
     const list = given(earned, events);
     list.thenIndex(earningsOfPerformer, luna, 'createdAt').is([testId(3), testId(4), testId(6)]);
     list.thenIndex(earningsOfPerformer, luna, 'type:feed').is([testId(4)]);
+    list.thenIndex(earningsOfPerformer, luna, 'charges').is([testId(3), testId(4)]);
     list.thenDocument(earningsOfPerformer, luna, testId(4)).is({
       earningId: testId(4),
       type: 'feed',
       fanId: fan,
       targetId: testId(5),
+      note: null,
       unit: 'tokens',
       gross: 11,
       commission: 2,
@@ -62,6 +66,21 @@ describe('what a creator earned', () => {
       currency: 'USD',
       createdAt: at(2),
     });
+  });
+
+  it('keeps a tip, without the note of a fan who left', () => {
+    const [tipId, conversationId, sentAt] = [testId(3), testId(7), at(1)];
+    const people = { fanId: fan, performerId: luna };
+    const tip = tipInConversation(conversationId, 1, people, { tipId, note: 'for boots', sentAt });
+    const erased = recorded(TipNotesErased, {
+      ...{ fanId: fan, tips: [{ tipId, performerId: luna, conversationId }] },
+      ...{ upToRevision: 0, erasedAt: sentAt },
+    });
+    const lost = { ...tip, data: { ...tip.data, note: erasedText } };
+    const silent = { ...tip, data: { ...tip.data, note: undefined } };
+    expectAlike(earned, [tip, erased], [silent]);
+    expectAlike(earned, [tip, erased], [lost, erased]);
+    given(earned, [tip, erased]).thenIndex(earningsOfPerformer, luna, 'type:tip').is([tipId]);
   });
 
   it('is added up, less what went back', () => {

@@ -12,7 +12,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipSent } from '@ovation/contracts/tipping/events';
+import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { balanceChanged } from '@ovation/contracts/wallet/push';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
@@ -21,6 +21,7 @@ export const ofTip = ({ data }: EventOf<typeof TipSent>): EarningDocument => ({
   type: 'tip',
   fanId: data.fanId,
   targetId: null,
+  note: data.note ?? null,
   unit: 'tokens',
   gross: data.tokens,
   commission: data.commission,
@@ -34,6 +35,7 @@ export const ofPurchase = ({ data }: EventOf<typeof ItemBought>): EarningDocumen
   type: data.item.kind,
   fanId: data.fanId,
   targetId: data.item.id,
+  note: null,
   unit: 'tokens',
   gross: data.tokens,
   commission: data.commission,
@@ -49,6 +51,7 @@ export const ofSubscription = ({
   type: 'subscription',
   fanId: data.fanId,
   targetId: null,
+  note: null,
   unit: 'money',
   gross: data.amount,
   commission: data.commission,
@@ -71,19 +74,26 @@ const charged = (owner: string, earning: EarningDocument): Change<EarningDocumen
 /** What a creator earned, one by one. */
 export const earned = defineProjection({
   model: earningsOfPerformer,
-  version: 1,
-  events: [TipSent, ItemBought, SubscriptionCredited],
+  version: 2,
+  events: [TipSent, ItemBought, SubscriptionCredited, TipNotesErased],
   on: {
     TipSent: (event) => charged(event.data.performerId, ofTip(event)),
     ItemBought: (event) => charged(event.data.performerId, ofPurchase(event)),
     SubscriptionCredited: (event) => listed(event.data.performerId, ofSubscription(event)),
+    TipNotesErased: ({ data: { tips } }) =>
+      tips.map(({ tipId: id, performerId: owner }) => ({
+        owner,
+        id,
+        evolve: (earning) => earning && { ...earning, note: null },
+      })),
   },
-  indexes: ({ type, createdAt }) => {
+  indexes: ({ type, unit, createdAt }) => {
     const score = Date.parse(createdAt);
-    return [
-      { index: 'createdAt', score },
-      { index: `type:${type}`, score },
+    const places = [
+      { index: 'createdAt' as const, score },
+      { index: `type:${type}` as const, score },
     ];
+    return unit === 'tokens' ? [...places, { index: 'charges', score }] : places;
   },
 });
 

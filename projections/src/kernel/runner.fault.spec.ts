@@ -4,7 +4,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
-import { earnedTotals } from '../earnings/earned.ts';
+import { earned, earnedTotals } from '../earnings/earned.ts';
 import {
   addTips,
   bytes,
@@ -19,7 +19,6 @@ import {
 } from '../testing/runnerWorld.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
-import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readRegistry, requestBuild } from './generationRegistry.ts';
@@ -136,7 +135,7 @@ describe('the projections runner', () => {
     const events = addTips(here, 300);
     await (await here.start()).stop();
     const changed = { ...statement, version: statement.version + 1 };
-    await here.start([balance, changed, chargesOfCreator, earnedTotals]);
+    await here.start([balance, changed, earned, earnedTotals]);
     await caughtUp(here);
     await expectExact(here.node, events);
     const { live } = await readRegistry(here.redis);

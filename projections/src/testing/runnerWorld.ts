@@ -11,7 +11,7 @@ import { connect, JSONCodec } from 'nats';
 import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
-import { earnedTotals } from '../earnings/earned.ts';
+import { earned, earnedTotals } from '../earnings/earned.ts';
 import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
@@ -20,17 +20,11 @@ import { replay } from '../kernel/replay.ts';
 import { type Runner, startRunner } from '../kernel/runner.ts';
 import { snapshotOf } from '../kernel/testKit.ts';
 import { balance } from '../wallet/balance.ts';
-import { chargesOfCreator } from '../wallet/charges.ts';
 import { statement } from '../wallet/statement.ts';
 import { tips } from './tips.ts';
 
 /** Read models of tips, from two capabilities. */
-export const projections: readonly Projection[] = [
-  balance,
-  statement,
-  chargesOfCreator,
-  earnedTotals,
-];
+export const projections: readonly Projection[] = [balance, statement, earned, earnedTotals];
 export const everyPartition = Array.from({ length: partitionCount }, (_, at) => at);
 export const patience = { timeout: 20_000, interval: 20 };
 

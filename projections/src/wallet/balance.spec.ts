@@ -4,11 +4,10 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
-import { creatorCharges, walletBalances, walletLines } from '@ovation/contracts/wallet/readModels';
+import { walletBalances, walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { balance } from './balance.ts';
-import { chargesOfCreator } from './charges.ts';
 import { statement } from './statement.ts';
 
 const fan = testId(1_001);
@@ -81,30 +80,9 @@ describe('the wallet of a fan', () => {
       updatedAt: '2026-02-01T10:00:00.000Z',
     });
   });
-});
 
-describe('charges', () => {
-  const charge = {
-    chargeId: testId(11),
-    type: 'tip' as const,
-    targetId: creator,
-    fanId: fan,
-    performerId: creator,
-    tokens: 10,
-    commission: 2,
-    note: null,
-    status: 'success' as const,
-    createdAt: '2026-02-01T11:00:00.000Z',
-  };
-
-  it('stand in the list of the creator', () => {
-    const charges = given(chargesOfCreator, [early]);
-    charges.thenDocument(creatorCharges, creator, testId(11)).is(charge);
-    charges.thenIndex(creatorCharges, creator, 'createdAt').is([testId(11)]);
-  });
-
-  it('give the same bytes each time', () => {
-    for (const projection of [balance, statement, chargesOfCreator]) {
+  it('gives the same bytes each time, as its statement does', () => {
+    for (const projection of [balance, statement]) {
       expectSameBytes(projection, [bought(100, 100), early, late]);
     }
   });

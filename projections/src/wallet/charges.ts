@@ -1,8 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { ItemBought } from '@ovation/contracts/purchases/events';
-import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
-import { type ChargeDocument, creatorCharges } from '@ovation/contracts/wallet/readModels';
-import { type Change, defineProjection } from '../kernel/projection.ts';
+import type { ItemBought } from '@ovation/contracts/purchases/events';
+import type { TipSent } from '@ovation/contracts/tipping/events';
+import type { ChargeDocument } from '@ovation/contracts/wallet/readModels';
 
 export type ChargeEvent = EventOf<typeof TipSent> | EventOf<typeof ItemBought>;
 
@@ -40,32 +39,3 @@ export const chargeOf = (event: ChargeEvent): ChargeDocument => {
     createdAt,
   };
 };
-
-const received = (event: ChargeEvent): Change<ChargeDocument> => {
-  const charge = chargeOf(event);
-  return { owner: charge.performerId, id: charge.chargeId, isNew: true, evolve: () => charge };
-};
-
-/** What fans have spent on a creator. */
-export const chargesOfCreator = defineProjection({
-  model: creatorCharges,
-  version: 2,
-  events: [TipSent, ItemBought, TipNotesErased],
-  on: {
-    TipSent: received,
-    ItemBought: received,
-    TipNotesErased: ({ data: { tips } }) =>
-      tips.map(({ tipId: id, performerId: owner }) => ({
-        owner,
-        id,
-        evolve: (charge) => charge && { ...charge, note: null },
-      })),
-  },
-  indexes: ({ type, createdAt }) => {
-    const score = Date.parse(createdAt);
-    return [
-      { index: 'createdAt', score },
-      { index: `type:${type}`, score },
-    ];
-  },
-});

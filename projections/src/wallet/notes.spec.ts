@@ -1,10 +1,9 @@
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { TipNotesErased } from '@ovation/contracts/tipping/events';
-import { creatorCharges, walletLines } from '@ovation/contracts/wallet/readModels';
+import { walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';
 import { expectAlike, given, recorded, testId } from '../kernel/testKit.ts';
 import { tipInConversation } from '../testing/tips.ts';
-import { chargesOfCreator } from './charges.ts';
 import { statement } from './statement.ts';
 
 const [fanId, performerId, tipId] = [testId(1), testId(2), testId(3)] as const;
@@ -23,14 +22,9 @@ const erased = recorded(TipNotesErased, {
 });
 
 describe('the note of a tip of somebody who left', () => {
-  it('is gone from the statement and the charges, which keep the tip', () => {
-    for (const projection of [statement, chargesOfCreator]) {
-      expectAlike(projection, [tip, erased], [silent]);
-      expectAlike(projection, [tip, erased], [lost, erased]);
-    }
+  it('is gone from the statement, which keeps the tip', () => {
+    expectAlike(statement, [tip, erased], [silent]);
+    expectAlike(statement, [tip, erased], [lost, erased]);
     given(statement, [tip, erased]).thenIndex(walletLines, fanId, 'type:tip').is([tipId]);
-    given(chargesOfCreator, [tip, erased])
-      .thenIndex(creatorCharges, performerId, 'type:tip')
-      .is([tipId]);
   });
 });

@@ -9,6 +9,8 @@ export const EarningDocument = z.strictObject({
   type: z.enum(earningTypes),
   fanId: Id,
   targetId: Id.nullable(),
+  /** What the fan wrote with a tip. */
+  note: z.string().nullable(),
   /** Tokens, or minor units of the currency. */
   unit: z.enum(['tokens', 'money']),
   gross: z.int().nonnegative(),
@@ -19,9 +21,13 @@ export const EarningDocument = z.strictObject({
 });
 export type EarningDocument = z.infer<typeof EarningDocument>;
 
-/** What a creator earned, one by one. Owner: the creator; id: the tip, charge or payment. */
+/**
+ * What a creator earned, one by one. Owner: the creator; id: the tip, charge or payment. `createdAt` has
+ * all of it, `charges` what was paid in tokens, `type:*` what was earned by one type.
+ */
 export const earningsOfPerformer = defineReadModel('earnings-of-performer', EarningDocument, [
   'createdAt',
+  'charges',
   'type:*',
 ]);
 

@@ -74,9 +74,3 @@ export const walletLines = defineReadModel('wallet-lines', LineDocument, [
   'group:*',
   'type:*',
 ]);
-
-/** The charges that a creator earns from. Owner: the creator; id: the charge. */
-export const creatorCharges = defineReadModel('creator-charges', ChargeDocument, [
-  'createdAt',
-  'type:*',
-]);
