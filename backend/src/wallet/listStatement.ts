@@ -2,7 +2,7 @@ import type { Participant } from '@ovation/contracts/conversations/conversation'
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
-import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
+import { indexOfGroup, type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { WalletDeps } from './deps.ts';
@@ -35,7 +35,7 @@ const toLine = (line: LineDocument, people: ReadonlyMap<string, Participant>): S
 export const listStatement =
   ({ readModels, people }: WalletDeps): Handler<typeof walletRoutes.listStatement> =>
   async ({ query: { type }, paging, actor }) => {
-    const index = type ? (`group:${type}` as const) : 'lines';
+    const index = type ? indexOfGroup(type) : 'lines';
     const page = await readModels.page(walletLines, actor.id, index, paging.request);
     const payees = page.data.flatMap(({ charge }) => (charge ? [charge.performerId] : []));
     const shown = await people.show([...new Set(payees)]);

@@ -184,7 +184,8 @@ describe('the statement of a wallet', () => {
     lines.thenIndex(walletLines, fan, 'charges').is([testId(11), testId(13)]);
     lines.thenIndex(walletLines, fan, 'group:top_up').is([first.id, taken.id]);
     lines.thenIndex(walletLines, fan, 'group:purchase').is([testId(13)]);
-    lines.thenIndex(walletLines, fan, 'group:tip').is([testId(11)]);
+    lines.thenIndex(walletLines, fan, 'type:tip').is([testId(11)]);
+    lines.thenIndex(walletLines, fan, 'group:tip').is([]);
     lines.thenIndex(walletLines, fan, 'type:feed').is([testId(13)]);
   });
 });

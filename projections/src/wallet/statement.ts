@@ -3,8 +3,8 @@ import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { TipNotesErased, TipSent } from '@ovation/contracts/tipping/events';
 import { TopUpRestored, TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
-import type { LineGroup, LineType } from '@ovation/contracts/wallet/line';
-import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
+import type { LineType } from '@ovation/contracts/wallet/line';
+import { indexOfGroup, type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 import { type ChargeEvent, chargeOf } from './charges.ts';
 
@@ -62,15 +62,10 @@ const bought = (
   });
 };
 
-const groupOf = ({ charge, type }: LineDocument): LineGroup => {
-  if (!charge) return 'top_up';
-  return type === 'tip' ? 'tip' : 'purchase';
-};
-
 /** Every movement of a fan's tokens, in the order in which the wallet's stream has them. */
 export const statement = defineProjection({
   model: walletLines,
-  version: 2,
+  version: 3,
   events: [WalletToppedUp, TopUpReversed, TopUpRestored, TipSent, ItemBought, TipNotesErased],
   on: {
     WalletToppedUp: (event) => bought(event, 'top_up', event.data.tokens, event.data.toppedUpAt),
@@ -88,17 +83,10 @@ export const statement = defineProjection({
           before?.charge ? { ...before, charge: { ...before.charge, note: null } } : before,
       })),
   },
-  indexes: (document) => {
-    const score = document.event.number;
-    const places = [
-      { index: 'lines' as const, score },
-      { index: `group:${groupOf(document)}` as const, score },
-    ];
-    if (!document.charge) return places;
-    return [
-      ...places,
-      { index: 'charges' as const, score },
-      { index: `type:${document.type}` as const, score },
-    ];
+  indexes: ({ charge, type, event }) => {
+    const at = <Index extends string>(index: Index) => ({ index, score: event.number });
+    if (!charge) return [at('lines'), at(indexOfGroup('top_up'))];
+    const places = [at('lines'), at('charges'), at(`type:${type}` as const)];
+    return type === 'tip' ? places : [...places, at(indexOfGroup('purchase'))];
   },
 });

@@ -4,7 +4,7 @@ import { Currency, MinorUnits, Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { LedgerEventDocument } from '../ledger/ledgerEvent.ts';
 import { chargeTypes } from '../purchases/charge.ts';
-import { lineTypes } from './line.ts';
+import { type LineGroup, lineTypes } from './line.ts';
 
 /** A fan's wallet. Owner and id: the fan. */
 export const walletBalances = defineReadModel(
@@ -65,8 +65,8 @@ export type LineDocument = z.infer<typeof LineDocument>;
 
 /**
  * The statement of a fan's wallet. Owner: the fan; id: the charge, else the event. `lines` has all
- * of it, `charges` what was spent, `group:*` what the statement can be narrowed to, `type:*` the
- * charges of one type. All of them in the order of the wallet's stream.
+ * of it, `charges` what was spent, `type:*` the charges of one type, `group:*` what else the statement
+ * can be narrowed to, see `indexOfGroup`. All of them in the order of the wallet's stream.
  */
 export const walletLines = defineReadModel('wallet-lines', LineDocument, [
   'lines',
@@ -74,3 +74,7 @@ export const walletLines = defineReadModel('wallet-lines', LineDocument, [
   'group:*',
   'type:*',
 ]);
+
+/** Where the lines of a group stand; tips are a group, and a type of charge. */
+export const indexOfGroup = (group: LineGroup) =>
+  group === 'tip' ? 'type:tip' : (`group:${group}` as const);
