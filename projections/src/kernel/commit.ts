@@ -35,8 +35,9 @@ const touchedBy = ({ state, steps }: PartitionWork, missing: string[]): Known =>
       if (isNew) continue;
       const key = state.documentKey(owner, id);
       if (known.has(key)) continue;
-      if (!cache.has(key)) missing.push(key);
-      known.set(key, cache.get(key));
+      const kept = cache.find(key);
+      if (!kept) missing.push(key);
+      known.set(key, kept?.document);
     }
   }
   return known;

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
-/** A document that is known to be absent. */
-const absent = Symbol('absent');
-
 /** Documents as they were last committed, by their Redis key; bounded by count and by bytes on the heap. */
 export interface DocumentCache {
+  /** What is known of a document, perhaps that it is absent; undefined when nothing is. */
+  find(key: string): { readonly document: unknown } | undefined;
   has(key: string): boolean;
   /** Undefined when it is absent; ask `has` first. */
   get(key: string): unknown;
@@ -23,17 +22,11 @@ export const documentCache = (bytesMax: number): DocumentCache => {
     max: Math.ceil(bytesMax / entryBytes),
   });
   return {
+    find: (key) => cache.get(key),
     has: (key) => cache.has(key),
-    get: (key) => {
-      const document = cache.get(key)?.document;
-      return document === absent ? undefined : document;
-    },
+    get: (key) => cache.get(key)?.document,
     set: (key, document, bytes) => {
-      cache.set(
-        key,
-        { document: document ?? absent },
-        { size: bytes * heapBytesPerByte + entryBytes },
-      );
+      cache.set(key, { document }, { size: bytes * heapBytesPerByte + entryBytes });
     },
     clear: () => cache.clear(),
   };

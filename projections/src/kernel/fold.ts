@@ -15,12 +15,13 @@ export interface DocumentWrite {
   after: unknown;
 }
 
+/** What a sorted set gains and loses; most gain one member, so that nothing is made before it is needed. */
 export interface IndexWrite {
   /** Members and their scores. */
-  readonly add: Map<string, number>;
-  readonly remove: Set<string>;
+  add?: Map<string, number>;
+  remove?: Set<string>;
   /** Words, and by how many documents more have them, or less. */
-  readonly count: Map<string, number>;
+  count?: Map<string, number>;
 }
 
 export interface OrderedPush {
@@ -52,7 +53,7 @@ const foldStep = (
   pushes: OrderedPush[] | undefined,
 ): void => {
   const undo: [DocumentWrite, unknown][] = [];
-  const hints: OrderedPush[] = [];
+  const told = pushes?.length ?? 0;
   try {
     for (const { owner, id, isNew, evolve, push } of changes) {
       const key = keyOf(owner, id);
@@ -62,16 +63,19 @@ const foldStep = (
         write = { owner, id, before, after: before };
         writes.set(key, write);
       }
-      undo.push([write, write.after]);
-      write.after = evolve(write.after);
-      if (!push || !pushes) continue;
-      for (const hint of push(write.after)) hints.push({ position: event.position, hint });
+      const after = evolve(write.after);
+      if (push && pushes) {
+        for (const hint of push(after)) pushes.push({ position: event.position, hint });
+      }
+      // What is changed last cannot fail any more.
+      if (changes.length > 1) undo.push([write, write.after]);
+      write.after = after;
     }
   } catch (error) {
     for (const [write, after] of undo.reverse()) write.after = after;
+    if (pushes) pushes.length = told;
     throw error;
   }
-  pushes?.push(...hints);
 };
 
 /** Folds steps into writes, which may have come from steps before; gives what is to be told of. */
@@ -123,24 +127,43 @@ export const foldOn = (
   known: (key: string) => unknown,
 ): FoldFailure | undefined => foldInto(writes, steps, keyOf, known, undefined).failure;
 
+type WordEntry = Extract<IndexEntry, { readonly word: string }>;
+
 /** What a document has in indexes: its scores, and its words, each once. */
 interface Entries {
   readonly places: ReadonlyMap<string, number>;
-  readonly words: ReadonlyMap<string, Extract<IndexEntry, { readonly word: string }>>;
+  readonly words: ReadonlyMap<string, WordEntry>;
 }
 
-const nothing: Entries = { places: new Map(), words: new Map() };
+const noWords: ReadonlyMap<string, WordEntry> = new Map();
+const nothing: Entries = { places: new Map(), words: noWords };
 
-const entriesOf = (projection: Projection, document: unknown): Entries => {
-  if (document === undefined) return nothing;
+const entriesOf = (listed: readonly IndexEntry[]): Entries => {
+  if (listed.length === 0) return nothing;
   const places = new Map<string, number>();
-  const words = new Map<string, Extract<IndexEntry, { readonly word: string }>>();
-  for (const entry of projection.indexes(document)) {
-    if ('word' in entry) words.set(`${entry.index}\0${entry.word}`, entry);
-    else places.set(entry.index, entry.score);
+  let words: Map<string, WordEntry> | undefined;
+  for (const entry of listed) {
+    if ('word' in entry) {
+      words ??= new Map();
+      words.set(`${entry.index}\0${entry.word}`, entry);
+    } else places.set(entry.index, entry.score);
   }
-  return { places, words };
+  return { places, words: words ?? noWords };
 };
+
+const isSameEntry = (one: IndexEntry, other: IndexEntry): boolean => {
+  if (one.index !== other.index) return false;
+  if ('word' in one) return 'word' in other && one.word === other.word;
+  return 'score' in other && one.score === other.score;
+};
+
+/** Whether a document stands where it stood, as most do that change. */
+const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolean =>
+  old.length === now.length &&
+  now.every((entry, at) => {
+    const before = old[at];
+    return before !== undefined && isSameEntry(entry, before);
+  });
 
 /** How often words stand in indexes, where that is not as it was. */
 const countWords = (
@@ -150,13 +173,16 @@ const countWords = (
   const add = (one: Entries, other: Entries, delta: number): void => {
     for (const [key, { index, word }] of one.words) {
       if (other.words.has(key)) continue;
-      const { count } = at(index);
-      count.set(word, (count.get(word) ?? 0) + delta);
+      const write = at(index);
+      write.count ??= new Map();
+      write.count.set(word, (write.count.get(word) ?? 0) + delta);
     }
   };
   add(now, old, 1);
   add(old, now, -1);
 };
+
+const noEntries: readonly IndexEntry[] = [];
 
 /** How the sorted sets change with the documents; a score that is no number is a mistake. */
 export const indexWrites = (
@@ -165,25 +191,36 @@ export const indexWrites = (
   keyOf: (owner: string, index: string) => string,
 ): ReadonlyMap<string, IndexWrite> => {
   const all = new Map<string, IndexWrite>();
+  if (projection.model.indexes.length === 0) return all;
   const at = (owner: string, index: string): IndexWrite => {
     const key = keyOf(owner, index);
     const known = all.get(key);
     if (known) return known;
-    const made: IndexWrite = { add: new Map(), remove: new Set(), count: new Map() };
+    const made: IndexWrite = {};
     all.set(key, made);
     return made;
   };
+  const listed = (document: unknown): readonly IndexEntry[] =>
+    document === undefined ? noEntries : projection.indexes(document);
   for (const { owner, id, before, after } of writes) {
-    const old = entriesOf(projection, before);
-    const now = entriesOf(projection, after);
+    const [listedBefore, listedAfter] = [listed(before), listed(after)];
+    if (areSame(listedBefore, listedAfter)) continue;
+    const old = entriesOf(listedBefore);
+    const now = entriesOf(listedAfter);
     for (const [index, score] of now.places) {
       if (!Number.isFinite(score)) {
         throw new RangeError(`${projection.model.name}: ${id} has no score in index ${index}`);
       }
-      if (old.places.get(index) !== score) at(owner, index).add.set(id, score);
+      if (old.places.get(index) === score) continue;
+      const write = at(owner, index);
+      write.add ??= new Map();
+      write.add.set(id, score);
     }
     for (const index of old.places.keys()) {
-      if (!now.places.has(index)) at(owner, index).remove.add(id);
+      if (now.places.has(index)) continue;
+      const write = at(owner, index);
+      write.remove ??= new Set();
+      write.remove.add(id);
     }
     countWords([old, now], (index) => at(owner, index));
   }

@@ -12,12 +12,12 @@ export interface Written {
 /** How a sorted set is brought to what it has to hold. */
 const commandsOfIndex = (key: string, { add, remove }: IndexWrite): string[][] => {
   const commands: string[][] = [];
-  if (add.size > 0) {
+  if (add) {
     const members = ['ZADD', key];
     for (const [id, score] of add) members.push(String(score), id);
     commands.push(members);
   }
-  if (remove.size > 0) commands.push(['ZREM', key, ...remove]);
+  if (remove) commands.push(['ZREM', key, ...remove]);
   return commands;
 };
 
@@ -40,6 +40,7 @@ const commandOfWords = (writes: Iterable<readonly [string, IndexWrite]>): string
   const keys: string[] = [];
   const counts: string[] = [];
   for (const [key, { count }] of writes) {
+    if (!count) continue;
     const changed = [...count].filter(([, delta]) => delta !== 0);
     if (changed.length === 0) continue;
     keys.push(key);
@@ -65,10 +66,11 @@ export const partitionWrite = (
   end: bigint,
 ): PartitionWrite => {
   const { projection, serialize } = state.generation;
-  const written = [...writes].map(([key, write]): Written => {
+  const written: Written[] = [];
+  for (const [key, write] of writes) {
     const text = write.after === undefined ? undefined : serialize(write.after);
-    return { key, write, text };
-  });
+    written.push({ key, write, text });
+  }
   return {
     state,
     written,

@@ -46,9 +46,9 @@ export const replay = (projection: Projection, generation: number): Replay => {
       indexKey,
     )) {
       const index = indexes.get(key) ?? new Map<string, number>();
-      for (const [id, score] of add) index.set(id, score);
-      for (const id of remove) index.delete(id);
-      for (const [word, delta] of count) {
+      for (const [id, score] of add ?? []) index.set(id, score);
+      for (const id of remove ?? []) index.delete(id);
+      for (const [word, delta] of count ?? []) {
         const documents = (index.get(word) ?? 0) + delta;
         if (documents > 0) index.set(word, documents);
         else index.delete(word);

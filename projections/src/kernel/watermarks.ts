@@ -1,6 +1,6 @@
 import { positionOfWatermark, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
 import type { Redis } from '@ovation/redis/redis';
-import { isLaterCheckpoint, type PartitionState } from './generation.ts';
+import { type Generation, isLaterCheckpoint, type PartitionState } from './generation.ts';
 import type { ProjectionState } from './projectionState.ts';
 
 /** How far a partition is. */
@@ -14,18 +14,23 @@ export interface Watermark {
   readonly newest: PartitionState;
 }
 
-const join = (known: Watermark | undefined, own: PartitionState): Watermark => {
-  if (!known) return { position: own.applied, newest: own };
-  const { position, newest } = known;
-  return {
-    position: own.applied < position ? own.applied : position,
-    newest: isLaterCheckpoint(own.durable, newest.durable) ? own : newest,
-  };
+/** None is given of a partition of which something is lost, or that nothing serves. */
+const watermarkIn = (live: readonly Generation[], partition: number): Watermark | undefined => {
+  let position: bigint | undefined;
+  let newest: PartitionState | undefined;
+  for (const { partitions } of live) {
+    const own = partitions.get(partition);
+    if (!own) continue;
+    if (own.isLost) return undefined;
+    if (position === undefined || own.applied < position) position = own.applied;
+    if (!newest || isLaterCheckpoint(own.durable, newest.durable)) newest = own;
+  }
+  return position === undefined || !newest ? undefined : { position, newest };
 };
 
 /**
  * How far each partition is. None is given while something serves that this process cannot bring up
- * to date, and none of a partition of which something is lost.
+ * to date.
  */
 export const watermarksOf = (
   states: readonly ProjectionState[],
@@ -33,16 +38,11 @@ export const watermarksOf = (
 ): ReadonlyMap<number, Watermark> => {
   const watermarks = new Map<number, Watermark>();
   if (states.some(({ isStale }) => isStale)) return watermarks;
-  const damaged = new Set<number>();
-  for (const { live } of states) {
-    for (const partition of live ? partitions : []) {
-      const own = live?.partitions.get(partition);
-      if (!own) continue;
-      if (own.isLost) damaged.add(partition);
-      watermarks.set(partition, join(watermarks.get(partition), own));
-    }
+  const live = states.flatMap((state) => state.live ?? []);
+  for (const partition of partitions) {
+    const watermark = watermarkIn(live, partition);
+    if (watermark) watermarks.set(partition, watermark);
   }
-  for (const partition of damaged) watermarks.delete(partition);
   return watermarks;
 };
 
