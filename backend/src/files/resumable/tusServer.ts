@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type UploadPurpose, uploadBytesMax } from '@ovation/contracts/files/upload';
 import { positionText } from '@ovation/event-log/position';
@@ -32,6 +31,11 @@ export interface Tus {
   handle(call: UploadCall, request: IncomingMessage, response: ServerResponse): Promise<void>;
 }
 
+/** What the library's hooks are given of a request: around the one that it was handed. */
+interface HookRequest {
+  readonly runtime?: { readonly node?: { readonly req: object } };
+}
+
 /** Of what a call has finished. */
 const finishedHeaders = (id: string, position: bigint | undefined): Record<string, string> => ({
   [fileIdHeader]: id,
@@ -41,9 +45,10 @@ const finishedHeaders = (id: string, position: bigint | undefined): Record<strin
 export const openTus = (deps: TusDeps): Tus => {
   const unfinished = new UnfinishedUploads(deps);
   const finishUpload = createFinishUpload({ ...deps, unfinished });
-  const calls = new AsyncLocalStorage<UploadCall>();
-  const callOf = (): UploadCall => {
-    const call = calls.getStore();
+  const calls = new WeakMap<object, UploadCall>();
+  const callOf = ({ runtime }: HookRequest): UploadCall => {
+    const request = runtime?.node?.req;
+    const call = request && calls.get(request);
     if (!call) throw new Error('an upload outside of a call');
     return call;
   };
@@ -56,14 +61,14 @@ export const openTus = (deps: TusDeps): Tus => {
     // Pages of this origin alone upload: they need no leave.
     allowedOrigins: [],
     exposedHeaders: [fileIdHeader, 'X-Position'],
-    onUploadCreate: async (_, { metadata }) => {
-      const { actor, purpose = '' } = callOf();
+    onUploadCreate: async (request, { metadata }) => {
+      const { actor, purpose = '' } = callOf(request);
       return { metadata: { ...metadata, ownerId: actor.id, purpose } };
     },
-    onUploadFinish: async (_, { id }) => {
+    onUploadFinish: async (request, { id }) => {
       const upload = await unfinished.find(id);
       // Somebody who asked how far it is has finished it meanwhile.
-      const position = upload && (await finishUpload(upload, callOf().context));
+      const position = upload && (await finishUpload(upload, callOf(request).context));
       return { headers: finishedHeaders(id, position) };
     },
     onResponseError: (_, error) => {
@@ -73,9 +78,9 @@ export const openTus = (deps: TusDeps): Tus => {
   return {
     find: (id) => unfinished.find(id),
     finishUpload,
-    handle: (call, request, response) =>
-      calls.run(call, async () => {
-        await server.handle(request, response);
-      }),
+    handle: async (call, request, response) => {
+      calls.set(request, call);
+      await server.handle(request, response);
+    },
   };
 };

@@ -1,3 +1,4 @@
+import { executionAsyncId } from 'node:async_hooks';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoBytesMax } from '@ovation/contracts/files/rules';
@@ -74,6 +75,16 @@ const leftOf = async (path: string): Promise<string[]> => {
   return (await readdir(unfinished)).filter((name) => name.startsWith(id));
 };
 
+/** Whether each promise is followed on its way: it then has an id of its own. */
+const followsPromises = async (): Promise<boolean> => {
+  const ids = new Set<number>();
+  for (let turn = 0; turn < 3; turn++) {
+    await Promise.resolve();
+    ids.add(executionAsyncId());
+  }
+  return ids.size > 1;
+};
+
 describe('a resumable upload', () => {
   it('becomes the file whose id it has, in as many parts as it takes', async () => {
     const star = await people.performer();
@@ -91,6 +102,8 @@ describe('a resumable upload', () => {
     const file = await finished(star, id);
     expect(file).toMatchObject({ type: 'feed-photo', width: 300, size: content.length });
     expect(await leftOf(path)).toEqual([]);
+    // The process would pay for it with each promise of each call, for as long as it lives.
+    expect(await followsPromises()).toBe(false);
   });
 
   it('is sent by the library that browsers use', async () => {
