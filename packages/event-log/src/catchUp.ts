@@ -40,6 +40,16 @@ const batchMaxDefault = 500;
 const bufferedBatchesMax = 4;
 const reconnectDelayMsFirst = 100;
 const reconnectDelayMsMax = 5_000;
+
+type Decoding = ReturnType<Codec['decode']>;
+
+/** Keys that are not in memory are read side by side; where all of them are, nobody waits. */
+const decodedOf = async (decoding: readonly Decoding[]): Promise<AnyRecordedEvent[]> => {
+  const isWaiting = decoding.some((one) => one instanceof Promise);
+  const decoded = isWaiting ? await Promise.all(decoding) : (decoding as Awaited<Decoding>[]);
+  return decoded.filter((event) => event !== undefined);
+};
+
 async function* readConnection(
   follow: Follow,
   codec: Codec,
@@ -67,7 +77,7 @@ async function* readConnection(
         if (restMs > 0) await delay(restMs);
         beganAt = performance.now();
       }
-      const decoding: ReturnType<Codec['decode']>[] = [];
+      const decoding: Decoding[] = [];
       let isEndOfHistory = false;
       for (const arrival of await intake.take(batchMax)) {
         if (arrival.kind === 'caughtUp') {
@@ -78,8 +88,7 @@ async function* readConnection(
         if (at > position) position = at;
         if (arrival.kind === 'event') decoding.push(codec.decode(arrival.event));
       }
-      // Keys that are not in memory are read side by side.
-      const events = (await Promise.all(decoding)).filter((event) => event !== undefined);
+      const events = await decodedOf(decoding);
       const { waiting } = intake;
       if (!isEndOfHistory) {
         yield { events, position, live, waiting };

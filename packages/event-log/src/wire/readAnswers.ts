@@ -3,7 +3,6 @@ import {
   type Cursor,
   cursorOver,
   enter,
-  readBytes,
   readText,
   readVarint,
   skipField,
@@ -23,7 +22,6 @@ export interface Place {
   readonly position: bigint;
 }
 
-const nothing: Buffer = Buffer.alloc(0);
 /** Times of writing come in steps of 100 ns, with more digits than a number holds. */
 const digitsBelowMs = 4;
 
@@ -46,9 +44,8 @@ const readEntry = (cursor: Cursor, entries: Entries): void => {
 };
 
 /** What is no JSON is nobody's event, and is passed by as the text that it is. */
-const jsonOf = (bytes: Buffer): unknown => {
-  if (bytes.length === 0) return undefined;
-  const text = bytes.toString('utf8');
+const jsonOf = (text: string): unknown => {
+  if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -62,8 +59,8 @@ const readRecord = (cursor: Cursor): StoredEvent => {
   let revision = 0;
   let position = 0;
   const entries: Entries = { type: '', created: '' };
-  let metadata = nothing;
-  let data = nothing;
+  let metadata = '';
+  let data = '';
   while (cursor.at < cursor.end) {
     const tag = readVarint(cursor);
     if (tag === 0x0a) id = readUuid(cursor);
@@ -71,8 +68,8 @@ const readRecord = (cursor: Cursor): StoredEvent => {
     else if (tag === 0x18) revision = readVarint(cursor);
     else if (tag === 0x28) position = readVarint(cursor);
     else if (tag === 0x32) readEntry(cursor, entries);
-    else if (tag === 0x3a) metadata = readBytes(cursor);
-    else if (tag === 0x42) data = readBytes(cursor);
+    else if (tag === 0x3a) metadata = readText(cursor);
+    else if (tag === 0x42) data = readText(cursor);
     else skipField(cursor, tag & 7);
   }
   return {
