@@ -30,13 +30,12 @@ export interface FollowerOptions {
 }
 
 /** True when there is room, false when there was none for too long, or the follower stopped. */
-const waitForRoom = async (
-  run: ReactorRun,
+const waitFor = async (
+  room: Promise<void>,
   patienceMs: number | undefined,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const room = run.room();
-  if (!room || signal.aborted) return !signal.aborted;
+  if (signal.aborted) return false;
   let end = (): void => undefined;
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<false>((resolve) => {
@@ -60,19 +59,27 @@ export const startFollower = (
   let seen = after;
   let isLive = false;
 
-  const bring = async (event: AnyRecordedEvent): Promise<void> => {
-    seen = event.position;
-    for (const run of runs) {
-      if (event.position <= run.seen) continue;
-      if (!run.reactor.types.includes(event.type)) {
-        run.passBy(event);
-      } else if (await waitForRoom(run, patienceMs, signal)) {
-        run.bring(event);
-      } else if (!signal.aborted) {
-        runs.delete(run);
-        onStuck?.(run);
-      }
+  const bringOnce = async (
+    run: ReactorRun,
+    room: Promise<void>,
+    event: AnyRecordedEvent,
+  ): Promise<void> => {
+    if (await waitFor(room, patienceMs, signal)) return run.bring(event);
+    if (signal.aborted) return;
+    runs.delete(run);
+    onStuck?.(run);
+  };
+  /** A promise only where there is no room: most events are brought to all within one turn. */
+  const bring = (run: ReactorRun, event: AnyRecordedEvent): Promise<void> | undefined => {
+    if (event.position <= run.seen) return undefined;
+    if (!run.reactor.types.includes(event.type)) {
+      run.passBy(event);
+      return undefined;
     }
+    const room = run.room();
+    if (room) return bringOnce(run, room, event);
+    run.bring(event);
+    return undefined;
   };
   const follow = async (): Promise<void> => {
     const batches = log.catchUp({
@@ -84,7 +91,11 @@ export const startFollower = (
     for await (const { events, live } of batches) {
       for (const event of events) {
         if (signal.aborted) return;
-        await bring(event);
+        seen = event.position;
+        for (const run of runs) {
+          const waiting = bring(run, event);
+          if (waiting) await waiting;
+        }
       }
       isLive = live;
       if (live && !signal.aborted) onLevel?.(follower);
