@@ -31,7 +31,8 @@ export interface BuilderDeps {
   readonly cacheBytesMax: number;
 }
 
-const batchMax = 4_000;
+/** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
+const batchMax = 1_000;
 
 /** A generation as it is in Redis, with a memory of its own. */
 const copyOf = ({ projection, number, partitions }: Generation, cacheBytesMax: number) => {

@@ -165,6 +165,24 @@ describe('a build in bulk', () => {
     expect(documents).toBe(57);
   });
 
+  it('writes lists as soon as they fill a transaction, and sums at the end', async () => {
+    let folded = 0;
+    const firstWrittenAt = new Map<string, number>();
+    await build([balance, statement], fresh(), inOrder(tips(4_000)), {
+      size: 500,
+      onFolded: (events) => {
+        folded += events;
+      },
+      onWritten: (model) => {
+        if (!firstWrittenAt.has(model)) firstWrittenAt.set(model, folded);
+      },
+    });
+    expect(Object.fromEntries(firstWrittenAt)).toEqual({
+      [statement.model.name]: 2_500,
+      [balance.model.name]: 4_000,
+    });
+  });
+
   it('stands at the end of history in every partition', async () => {
     const pools = fresh();
     await build([balance], pools, inOrder(tips(10)));

@@ -17,8 +17,9 @@ export interface HeldWrites {
     found: ReadonlyMap<string, unknown>,
   ): FoldFailure | undefined;
   /**
-   * The partitions that are to be written by now: those that fill a transaction, and when more than so
-   * many documents are held, the ones that hold most. Sums that many events touch are few, and stay.
+   * The partitions that are to be written by now: those that fill a transaction, those of lists once they
+   * fill one together, and when more than so many documents are held, the ones that hold most. Sums that
+   * many events touch are few, and stay.
    */
   due(heldMax: number): readonly PartitionState[];
   /** What is to be written of a partition. */
@@ -31,29 +32,48 @@ export interface HeldWrites {
 
 const nothing: Map<string, DocumentWrite> = new Map();
 
+/** What is held of a partition. */
+interface Held {
+  readonly writes: Map<string, DocumentWrite>;
+  /** Changes that made something that was not there. */
+  made: number;
+}
+
+/** Lists of things that come once, for the most part: nothing is won by holding them. */
+const isList = ({ writes, made }: Held): boolean => 2 * made >= writes.size;
+
+const madeBy = (steps: readonly Step[]): number => {
+  let made = 0;
+  for (const { changes } of steps) for (const { isNew } of changes) if (isNew) made += 1;
+  return made;
+};
+
 /** The biggest first. */
 const dueOf = (
-  held: ReadonlyMap<PartitionState, ReadonlyMap<string, DocumentWrite>>,
+  held: ReadonlyMap<PartitionState, Held>,
   size: number,
   heldMax: number,
 ): PartitionState[] => {
-  const bySize = [...held].sort(([, one], [, other]) => other.size - one.size);
+  const bySize = [...held].sort(([, one], [, other]) => other.writes.size - one.writes.size);
+  const inLists = bySize.reduce((sum, [, own]) => sum + (isList(own) ? own.writes.size : 0), 0);
+  const areListsDue = inLists > changesTogetherMax;
   const due: PartitionState[] = [];
   let left = size;
   for (const [state, own] of bySize) {
+    const isFull = own.writes.size > changesTogetherMax;
     const isTooMuch = size > heldMax && left > heldMax / 2;
-    if (!isTooMuch && own.size <= changesTogetherMax) break;
+    if (!isFull && !isTooMuch && !(areListsDue && isList(own))) continue;
     due.push(state);
-    left -= own.size;
+    left -= own.writes.size;
   }
   return due;
 };
 
 export const heldWrites = (): HeldWrites => {
-  const held = new Map<PartitionState, Map<string, DocumentWrite>>();
+  const held = new Map<PartitionState, Held>();
   let size = 0;
   const letGo = (state: PartitionState): void => {
-    size -= held.get(state)?.size ?? 0;
+    size -= held.get(state)?.writes.size ?? 0;
     held.delete(state);
   };
   return {
@@ -61,7 +81,7 @@ export const heldWrites = (): HeldWrites => {
       // Nothing was ever written: what memory has not is not there.
       if (state.durable === null) return [];
       const { cache } = state.generation;
-      const own = held.get(state);
+      const own = held.get(state)?.writes;
       const keys = new Set<string>();
       for (const { changes } of steps) {
         for (const { owner, id, isNew } of changes) {
@@ -75,19 +95,21 @@ export const heldWrites = (): HeldWrites => {
     fold: (state, steps, found) => {
       let own = held.get(state);
       if (!own) {
-        own = new Map();
+        own = { writes: new Map(), made: 0 };
         held.set(state, own);
       }
+      const { writes } = own;
       const { cache } = state.generation;
-      const before = own.size;
+      const before = writes.size;
       const known = (key: string): unknown => cache.get(key) ?? found.get(key);
-      const failure = foldOn(own, steps, state.documentKey, known);
-      size += own.size - before;
+      const failure = foldOn(writes, steps, state.documentKey, known);
+      size += writes.size - before;
+      own.made += madeBy(steps);
       return failure;
     },
     due: (heldMax) => dueOf(held, size, heldMax),
     of: (state) => {
-      const own = held.get(state);
+      const own = held.get(state)?.writes;
       if (!own) return nothing;
       size -= own.size;
       changed(own);
@@ -95,7 +117,7 @@ export const heldWrites = (): HeldWrites => {
       return own;
     },
     settle: (state, written) => {
-      const own = held.get(state);
+      const own = held.get(state)?.writes;
       const { cache } = state.generation;
       for (const { key, text } of written) {
         const write = own?.get(key);
