@@ -20,6 +20,8 @@ export type Batch = { readonly records: LogRecord[]; readonly next: number };
 export const batchBytes = 256 * 1024;
 /** Records of a batch that comes from memory. */
 const batchRecordsMax = 1_024;
+/** Whoever reads backwards mostly wants the very last, and parses no more than that in vain. */
+const backwardRecordsMax = 32;
 
 export type LogReader = {
   /** The record that begins at `position`; throws `DamagedRecord`. */
@@ -77,11 +79,12 @@ const parseBackward = (
   start: number,
   end: number,
   position: number,
+  recordsMax: number,
 ): { records: LogRecord[]; next: number } => {
   const records: LogRecord[] = [];
   let at = end;
   let next = position;
-  while (at - recordTrailerBytes >= start) {
+  while (at - recordTrailerBytes >= start && records.length < recordsMax) {
     const size = claimedSize(buffer, at - recordTrailerBytes, at);
     if (typeof size === 'string') {
       if (isGapHead(buffer, at - recordTrailerBytes) && at - gapTrailerBytes < start) break;
@@ -243,7 +246,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
   ): Promise<Batch> => {
     const start = Math.max(chunk.firstPosition, position - length);
     const buffer = await readSpan(chunk, start, position - start);
-    const batch = parseBackward(buffer, 0, buffer.length, position);
+    const batch = parseBackward(buffer, 0, buffer.length, position, batchRecordsMax);
     if (batch.records.length > 0) return batch;
     if (batch.next < position) return backward(batch.next);
     const size = claimedSize(buffer, buffer.length - recordTrailerBytes, buffer.length);
@@ -264,7 +267,7 @@ export const createLogReader = (options: LogReaderOptions): LogReader => {
     if (segment !== undefined) {
       const end = position - segment.start;
       const start = Math.max(0, end - batchBytes);
-      const batch = parseBackward(segment.buffer, start, end, position);
+      const batch = parseBackward(segment.buffer, start, end, position, backwardRecordsMax);
       if (batch.records.length > 0) return batch;
     }
     const gap = gapOver(chunk, position);
