@@ -17,6 +17,7 @@ import type { Entitlements } from '../subscriptions/public.ts';
 import { openRedisAdapter } from './adapter.ts';
 import { createAudienceRooms } from './audienceRooms.ts';
 import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
+import { gatherWrites } from './gatherWrites.ts';
 import { recoveryMsMax } from './heardRooms.ts';
 import { openHearing } from './hearing.ts';
 import { keepRooms } from './keepRooms.ts';
@@ -78,6 +79,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     adapter: redisAdapter.adapter,
   });
   limits.watch(io);
+  gatherWrites(io.engine);
   redisAdapter.watch(io);
   const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
 
