@@ -106,7 +106,7 @@ const total = (performerId: string, evolve: (before: Totals) => Totals): Change<
     evolve(before),
 });
 
-const none = { total: 0, gross: 0, commission: 0, net: 0 };
+const none = { commission: 0, gross: 0, net: 0, total: 0 };
 
 /** Sums by source, with one earning more. */
 export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Totals['byType'] => {
@@ -114,10 +114,10 @@ export const addedTo = (byType: Totals['byType'], earning: EarningDocument): Tot
   return {
     ...byType,
     [earning.type]: {
-      total: sums.total + 1,
-      gross: sums.gross + earning.gross,
       commission: sums.commission + earning.commission,
+      gross: sums.gross + earning.gross,
       net: sums.net + earning.net,
+      total: sums.total + 1,
     },
   };
 };

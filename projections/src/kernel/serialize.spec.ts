@@ -9,7 +9,26 @@ const Document = z.strictObject({
   list: z.array(z.strictObject({ y: z.int(), x: z.int() })),
   inner: z.strictObject({ q: z.int(), p: z.int() }).nullable(),
   counts: z.record(z.string(), z.int()),
+  /** Of a record, the alphabet orders what lies within too. */
+  deep: z.record(z.string(), z.strictObject({ n: z.int(), m: z.int() })),
 });
+
+/** The same text, put together key by key. */
+const byHand = ({ b, a, list, inner, counts, deep }: z.output<typeof Document>): string =>
+  JSON.stringify({
+    b,
+    a,
+    list: list.map(({ y, x }) => ({ y, x })),
+    inner: inner && { q: inner.q, p: inner.p },
+    counts: Object.fromEntries(
+      Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+    deep: Object.fromEntries(
+      Object.entries(deep)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([key, { m, n }]) => [key, { m, n }]),
+    ),
+  });
 
 const shuffledKeys = (value: unknown, seed: number): unknown => {
   if (Array.isArray(value)) return value.map((inner) => shuffledKeys(inner, seed));
@@ -27,12 +46,13 @@ describe('the text of a document', () => {
     const text = serializer(Document)({
       inner: { p: 1, q: 2 },
       counts: { z: 1, k: 2 },
+      deep: { d: { n: 1, m: 2 }, c: { m: 3, n: 4 } },
       list: [{ x: 1, y: 2 }],
       a: 1,
       b: 'b',
     });
     expect(text).toBe(
-      '{"b":"b","a":1,"list":[{"y":2,"x":1}],"inner":{"q":2,"p":1},"counts":{"k":2,"z":1}}',
+      '{"b":"b","a":1,"list":[{"y":2,"x":1}],"inner":{"q":2,"p":1},"counts":{"k":2,"z":1},"deep":{"c":{"m":3,"n":4},"d":{"m":2,"n":1}}}',
     );
   });
 
@@ -44,9 +64,13 @@ describe('the text of a document', () => {
       list: fc.array(fc.record({ y: fc.integer(), x: fc.integer() })),
       inner: fc.option(fc.record({ q: fc.integer(), p: fc.integer() })),
       counts: fc.dictionary(fc.string(), fc.integer(), { noNullPrototype: true }),
+      deep: fc.dictionary(fc.string(), fc.record({ n: fc.integer(), m: fc.integer() }), {
+        noNullPrototype: true,
+      }),
     });
     fc.assert(
       fc.property(documents, fc.nat(), (document, seed) => {
+        expect(serialize(document)).toBe(byHand(document));
         expect(serialize(shuffledKeys(document, seed))).toBe(serialize(document));
         expect(serialize(JSON.parse(serialize(document)))).toBe(serialize(document));
       }),

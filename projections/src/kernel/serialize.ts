@@ -1,24 +1,56 @@
 import { z } from 'zod';
 
+/** Gives the value itself where it is arranged, as most are: handlers spread what was there before. */
 type Arrange = (value: unknown) => unknown;
 
 const asIs: Arrange = (value) => value;
 
-/** Keys in the order of the alphabet, at every depth: for what a schema does not order. */
-const sorted: Arrange = (value) => {
-  if (Array.isArray(value)) return value.map(sorted);
+const arrangeList = (list: readonly unknown[], inner: Arrange): readonly unknown[] =>
+  list.every((item) => inner(item) === item) ? list : list.map(inner);
+
+/** Keys in the order of the alphabet. */
+const arrangeRecord = (value: unknown, inner: Arrange): unknown => {
   if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+  const source = value as Record<string, unknown>;
+  const isArranged = (): boolean => {
+    let last = '';
+    for (const key in source) {
+      if (key < last || inner(source[key]) !== source[key]) return false;
+      last = key;
+    }
+    return true;
+  };
+  if (isArranged()) return value;
+  const keys = Object.keys(source).sort();
+  return Object.fromEntries(keys.map((key) => [key, inner(source[key])]));
 };
 
-const arrangeObject = (schema: z.ZodObject): Arrange => {
-  const fields = Object.entries(schema.shape).map(
-    ([key, inner]) => [key, arrangementOf(inner as z.ZodType)] as const,
-  );
+/** The alphabet at every depth: for what a schema does not order. */
+const sorted: Arrange = (value) =>
+  Array.isArray(value) ? arrangeList(value, sorted) : arrangeRecord(value, sorted);
+
+/** What orders the keys of objects. */
+type Order = 'schema' | 'alphabet';
+
+const arrangeObject = (schema: z.ZodObject, order: Order): Arrange => {
+  const keys = Object.keys(schema.shape);
+  if (order === 'alphabet') keys.sort();
+  const fields = keys.map((key) => [key, arrangementOf(schema.shape[key], order)] as const);
+  /** Whether its keys stand in that order; some may be missing. */
+  const isArranged = (source: Record<string, unknown>): boolean => {
+    let next = 0;
+    for (const key in source) {
+      while (next < fields.length && fields[next]?.[0] !== key) next += 1;
+      const inner = fields[next]?.[1];
+      if (!inner || (inner !== asIs && inner(source[key]) !== source[key])) return false;
+      next += 1;
+    }
+    return true;
+  };
   return (value) => {
     if (value === null || typeof value !== 'object') return value;
     const source = value as Record<string, unknown>;
+    if (isArranged(source)) return value;
     const arranged: Record<string, unknown> = {};
     for (const [key, inner] of fields) {
       const field = source[key];
@@ -37,15 +69,21 @@ const isLeaf = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodLiteral ||
   schema instanceof z.ZodNull;
 
-function arrangementOf(schema: z.ZodType): Arrange {
-  if (schema instanceof z.ZodObject) return arrangeObject(schema);
+function arrangementOf(schema: z.ZodType, order: Order): Arrange {
+  if (schema instanceof z.ZodObject) return arrangeObject(schema, order);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
-    const inner = arrangementOf(schema.unwrap() as z.ZodType);
+    const inner = arrangementOf(schema.unwrap() as z.ZodType, order);
     return inner === asIs ? asIs : (value) => (value == null ? value : inner(value));
   }
   if (schema instanceof z.ZodArray) {
-    const inner = arrangementOf(schema.element as z.ZodType);
-    return inner === asIs ? asIs : (value) => (Array.isArray(value) ? value.map(inner) : value);
+    const inner = arrangementOf(schema.element as z.ZodType, order);
+    return inner === asIs
+      ? asIs
+      : (value) => (Array.isArray(value) ? arrangeList(value, inner) : value);
+  }
+  if (schema instanceof z.ZodRecord) {
+    const inner = arrangementOf(schema.valueType as z.ZodType, 'alphabet');
+    return (value) => arrangeRecord(value, inner);
   }
   return isLeaf(schema) ? asIs : sorted;
 }
@@ -55,6 +93,6 @@ function arrangementOf(schema: z.ZodType): Arrange {
  * of records and unions in the order of the alphabet, and what the schema does not know is left out.
  */
 export const serializer = (schema: z.ZodType): ((document: unknown) => string) => {
-  const arrange = arrangementOf(schema);
+  const arrange = arrangementOf(schema, 'schema');
   return (document) => JSON.stringify(arrange(document));
 };
