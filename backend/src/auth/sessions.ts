@@ -62,6 +62,9 @@ export interface Sessions {
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
 
+/** A session, and until when it signs its person in if it is not used again. */
+type KnownSession = Session & { readonly aliveUntil: string };
+
 const cachedBytesMax = mebibytes(32);
 const credentialsBytesMax = mebibytes(12);
 const closedBytesMax = mebibytes(12);
@@ -94,7 +97,7 @@ export const createSessions = ({
   logger,
   signal,
 }: SessionsDeps): Sessions => {
-  const cache = sizedCache<Session | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
+  const cache = sizedCache<KnownSession | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
   const credentials = sizedCache<Credentials>({ bytesMax: credentialsBytesMax });
   // A session may end while it is being looked up: what was read before must not be remembered.
   const closed = sizedCache<true>({ bytesMax: closedBytesMax });
@@ -173,9 +176,10 @@ export const createSessions = ({
   };
   void followAlways();
 
-  const read = async (tokenHash: string): Promise<Session | undefined> => {
+  const read = async (tokenHash: string): Promise<KnownSession | undefined> => {
     const during = following;
-    const { state } = await commands.load(sessionModel, tokenHash);
+    const { state: session } = await commands.load(sessionModel, tokenHash);
+    const state = session && { ...session, aliveUntil: aliveUntil(session) };
     if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
     // Read before the following began, or over a break of it, an end may have been missed.
     if (!during || during !== following) return state;
@@ -183,12 +187,14 @@ export const createSessions = ({
     else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
     return state;
   };
-  const find = async (tokenHash: string): Promise<Session | 'idle' | undefined> => {
+  const find = async (
+    tokenHash: string,
+    now: string,
+  ): Promise<KnownSession | 'idle' | undefined> => {
     const known = following && cache.get(tokenHash);
     if (known === 'idle') return 'idle';
-    const now = clock().toISOString();
-    if (known && known !== 'unknown' && aliveUntil(known) > now) return known;
     if (known === 'unknown') return undefined;
+    if (known && known.aliveUntil > now) return known;
     // One that seems to have lain unused may have been used at another process.
     return read(tokenHash);
   };
@@ -227,12 +233,11 @@ export const createSessions = ({
     tokenHash: string,
     session: Found,
     shown: Pick<Bearer, 'key'> | undefined,
+    now: string,
   ): Promise<Identified<LiveSession>> => {
     if (session === undefined) return { ok: false, reason: 'unknown' };
     if (session === 'idle') return { ok: false, reason: 'idle' };
-    const { accountId, role, sessionId, provenAt, hasFactor } = session;
-    const now = clock().toISOString();
-    const expiresAt = aliveUntil(session);
+    const { accountId, role, sessionId, provenAt, hasFactor, aliveUntil: expiresAt } = session;
     if (session.isClosed || session.expiresAt <= now) {
       return { ok: false, reason: 'ended', accountId };
     }
@@ -255,14 +260,19 @@ export const createSessions = ({
     identify: async ({ token, key }) => {
       if (token.length > tokenLengthMax) return { ok: false, reason: 'unknown' };
       const tokenHash = hashToken(token);
-      const session = await find(tokenHash);
-      const identified = await judge(tokenHash, session, { key });
-      if (identified.ok && typeof session === 'object' && isUseDue(session, clock())) {
+      const now = clock();
+      const nowText = now.toISOString();
+      const session = await find(tokenHash, nowText);
+      const identified = await judge(tokenHash, session, { key }, nowText);
+      if (identified.ok && typeof session === 'object' && isUseDue(session, now)) {
         void noteUse(tokenHash);
       }
       return identified;
     },
-    identifyHash: async (tokenHash, shown) => judge(tokenHash, await find(tokenHash), shown),
+    identifyHash: async (tokenHash, shown) => {
+      const now = clock().toISOString();
+      return judge(tokenHash, await find(tokenHash, now), shown, now);
+    },
     proofOf: read,
     onClosed: (listener) => listeners.add(listener),
   };
