@@ -108,6 +108,9 @@ const repeated = async (
   };
 };
 
+const asRepeated = async (outcome: AnyOutcome | Promise<AnyOutcome>): Promise<AnyOutcome> =>
+  ({ ...(await outcome), repeated: true }) as AnyOutcome;
+
 /** Tells everybody of a batch what it came to. */
 const settleBatch = async (
   log: EventLog,
@@ -116,7 +119,7 @@ const settleBatch = async (
   { plans, state }: BatchPlan,
   position: bigint | undefined,
 ): Promise<void> => {
-  const outcomeOf = async (plan: Plan): Promise<AnyOutcome> => {
+  const outcomeOf = (plan: Plan): AnyOutcome | Promise<AnyOutcome> => {
     switch (plan.kind) {
       case 'refused':
         return plan.refusal;
@@ -125,7 +128,7 @@ const settleBatch = async (
       case 'same': {
         const first = plans[plan.as];
         if (!first) throw new Error('a batch names a command that it does not hold');
-        return { ...(await outcomeOf(first)), repeated: true } as AnyOutcome;
+        return asRepeated(outcomeOf(first));
       }
       case 'append': {
         const { events } = plan;
@@ -136,13 +139,16 @@ const settleBatch = async (
         return plan satisfies never;
     }
   };
-  await Promise.all(
-    batch.map(async (waiting, at) => {
-      const plan = plans[at];
-      if (!plan) throw new Error('a command of the batch has no plan');
-      await outcomeOf(plan).then(waiting.settle, waiting.fail);
-    }),
-  );
+  const reading: Promise<void>[] = [];
+  batch.forEach(({ settle, fail }, at) => {
+    const plan = plans[at];
+    if (!plan) throw new Error('a command of the batch has no plan');
+    const outcome = outcomeOf(plan);
+    // What was just appended is known: only what was done long ago has to be read.
+    if (outcome instanceof Promise) reading.push(outcome.then(settle, fail));
+    else settle(outcome);
+  });
+  if (reading.length > 0) await Promise.all(reading);
 };
 
 export const createCommands = (log: EventLog): Commands => {
