@@ -4,6 +4,7 @@ import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import { positionText } from '@ovation/event-log/position';
+import type { Histogram } from 'prom-client';
 import { setCookies } from './answerCookies.ts';
 import type { Call } from './call.ts';
 import {
@@ -28,8 +29,9 @@ import {
   callersKeyOf,
   contextOf,
   idempotencyKeyOf,
+  noForm,
+  ownWriteOf,
   type ReadDeps,
-  waitForOwnWrite,
 } from './readCall.ts';
 import { languageVariesBy, readersLanguage } from './readersLanguage.ts';
 import type { SecurityEvent } from './securityLog.ts';
@@ -109,33 +111,44 @@ interface Followed {
   isIn: boolean;
 }
 
-/** Notes how long the call took and, of some, who made it; answers where to put the caller. */
-const followCall = (
-  { metrics, securityLog }: CallDeps,
-  { area, name }: Row,
-  { id: requestId, ip: address, response }: Call,
-): Followed => {
-  const stopTimer = metrics.requestSeconds.startTimer({ area: area.name, call: name });
-  const followed: Followed = { caller: undefined, isIn: false };
-  response.on('close', () => {
-    const { statusCode: status } = response;
-    stopTimer({ status });
-    const event = eventOfStatus[status];
-    // A whole country that is kept out is no attack.
-    if (!event || !followed.isIn) return;
-    const account = followed.caller?.id;
-    securityLog.note(event, { account, address, reason: `${area.name}.${name}`, requestId });
-  });
-  return followed;
+/** Notes how long each call of a row took, by the status of its answer. */
+const secondsOf = ({ requestSeconds }: Metrics, { area, name: call }: Row) => {
+  const byStatus = new Map<number, Histogram.Internal<string>>();
+  return (status: number, seconds: number): void => {
+    const known = byStatus.get(status) ?? requestSeconds.labels({ area: area.name, call, status });
+    byStatus.set(status, known);
+    known.observe(seconds);
+  };
+};
+
+/** Notes how long a call of a row took and, of some, who made it; answers where to put the caller. */
+const callFollower = ({ metrics, securityLog }: CallDeps, row: Row) => {
+  const noteSeconds = secondsOf(metrics, row);
+  const reason = `${row.area.name}.${row.name}`;
+  return ({ id: requestId, ip: address, response }: Call): Followed => {
+    const startedAt = performance.now();
+    const followed: Followed = { caller: undefined, isIn: false };
+    response.on('close', () => {
+      const { statusCode: status } = response;
+      noteSeconds(status, (performance.now() - startedAt) / 1_000);
+      const event = eventOfStatus[status];
+      // A whole country that is kept out is no attack.
+      if (!event || !followed.isIn) return;
+      const account = followed.caller?.id;
+      securityLog.note(event, { account, address, reason, requestId });
+    });
+    return followed;
+  };
 };
 
 /** Reads what a call of a route asks for: who → limit → proof → shape. Throws the problem that it finds. */
 const callReader = (deps: CallDeps, row: Row) => {
   const { route } = row;
   const readBody = bodyReader(route, deps.uploadsDirectory);
+  const follow = callFollower(deps, row);
   return async (call: Call): Promise<HandlerRequest<Route>> => {
     const { id: requestId, response } = call;
-    const followed = followCall(deps, row, call);
+    const followed = follow(call);
     followed.caller = await identifyCaller(deps, route, call, requestId);
     await enter(deps, route, call, followed.caller);
     followed.isIn = true;
@@ -145,14 +158,18 @@ const callReader = (deps: CallDeps, row: Row) => {
     const language = readersLanguage(call);
     const params = checked('params', route.params, call.params, language);
     const query = checked('query', route.query, call.query, language);
-    const form = await readBody(call.message, response);
+    const form = readBody ? await readBody(call.message, response) : noForm;
     // What the handler does not take of the files is nobody's, whatever becomes of the call.
     if (route.uploads) response.on('close', () => discard(form, deps.logger));
     const body = checked('body', route.body, form.fields, language);
-    const mustBeFresh = await waitForOwnWrite(deps, route, call);
-    const asked = { body, files: form.files };
+    const after = ownWriteOf(route, call);
+    if (after !== undefined) await deps.readModels.waitFor(after);
     const keyText = idempotencyKeyOf(route, call);
-    const key = await callersKeyOf(deps, route, call, actor, asked, keyText);
+    const asked = { body, files: form.files };
+    const key =
+      keyText === undefined
+        ? undefined
+        : await callersKeyOf(deps, route, call, actor, asked, keyText);
     return {
       params: params as never,
       query: query as never,
@@ -164,7 +181,7 @@ const callReader = (deps: CallDeps, row: Row) => {
       client: clientOf(call),
       requestId,
       language,
-      mustBeFresh,
+      mustBeFresh: after !== undefined,
     };
   };
 };

@@ -28,8 +28,9 @@ export const pagingOf = (
   query: unknown,
 ): Paging => {
   const { offset, limit, cursor, ...filters } = (query ?? {}) as PageFields;
-  const list = JSON.stringify([path, personId ?? null, filters]);
-  const after = cursor === undefined ? undefined : cursors.open(list, cursor);
+  // Most calls read no list, and of most lists there is nothing behind the first page.
+  const list = (): string => JSON.stringify([path, personId ?? null, filters]);
+  const after = cursor === undefined ? undefined : cursors.open(list(), cursor);
   if (cursor !== undefined && !after) throw new CommonProblem('CURSOR_INVALID');
   return {
     request: {
@@ -38,6 +39,6 @@ export const pagingOf = (
       newestFirst: filters.sort !== 'createdAt',
       after,
     },
-    next: (place) => place && cursors.seal(list, place),
+    next: (place) => place && cursors.seal(list(), place),
   };
 };

@@ -19,34 +19,37 @@ export interface ReadDeps {
   readonly uploadsDirectory: string;
 }
 
-/** Reads the body of a route's calls, JSON or a form, as it came. */
-export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm => {
+const formOf = (fields: unknown): Form => ({
+  fields: fields as Record<string, unknown>,
+  files: {},
+});
+
+/** What a call brings whose route has no body. */
+export const noForm = formOf(undefined);
+
+/** Reads the body of a route's calls, JSON or a form, as it came; undefined for a route without one. */
+export const bodyReader = (route: Route, uploadsDirectory: string): ReadForm | undefined => {
   if (route.uploads) return formReader(route, uploadsDirectory);
+  if (!route.body) return undefined;
   const readJson = jsonReader(route.bodyBytesMax ?? bodyBytesMaxDefault);
   const readForm = route.takesForm ? formReader(route, uploadsDirectory) : undefined;
-  return async (message, response) => {
-    if (readForm && isForm(message)) return readForm(message, response);
-    const fields = route.body ? await readJson(message, response) : undefined;
-    return { fields: fields as Record<string, unknown>, files: {} };
-  };
+  return async (message, response) =>
+    readForm && isForm(message)
+      ? readForm(message, response)
+      : formOf(await readJson(message, response));
 };
 
-/** Waits until what the caller has written can be read; true when it did. */
-export const waitForOwnWrite = async (
-  { readModels }: ReadDeps,
-  route: Route,
-  request: CallerRequest,
-): Promise<boolean> => {
+/** Where what the caller has written lies, and wants to read; undefined when the call does not say so. */
+export const ownWriteOf = (route: Route, request: CallerRequest): bigint | undefined => {
   const after = headerOf(request, 'x-after');
-  if (after === undefined || route.method !== 'GET') return false;
+  if (after === undefined || route.method !== 'GET') return undefined;
   const position = parsePosition(after);
   if (position === undefined) {
     throw new CommonProblem('MALFORMED', {
       errors: [{ path: 'X-After', message: 'is not a position' }],
     });
   }
-  await readModels.waitFor(position);
-  return true;
+  return position;
 };
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
@@ -75,9 +78,8 @@ export const callersKeyOf = async (
   { path }: Pick<Call, 'path'>,
   actor: Actor | undefined,
   { body, files }: { readonly body: unknown; readonly files: Form['files'] },
-  key: string | undefined,
-): Promise<IdempotencyKey | undefined> => {
-  if (key === undefined) return undefined;
+  key: string,
+): Promise<IdempotencyKey> => {
   const hash = requestHash({ method, path, body, files: await hashesOf(files) });
   return { kind: 'caller', owner: actor?.id ?? nobody, key, requestHash: hash };
 };
