@@ -1,14 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
 import { streams } from '@ovation/contracts/streams';
+import type { OnUnreadable } from '@ovation/event-log/codec';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { openEventLog } from '@ovation/event-log/log';
+import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
-import { openPools } from '@ovation/redis/pools';
-import { openRedis } from '@ovation/redis/redis';
+import { type ConnectionPools, openPools } from '@ovation/redis/pools';
+import { openRedis, type Redis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';
+import { runBuildThread, startBuildThread } from './buildThread.ts';
 import { Config, readConfig } from './config.ts';
 import { startAdminServer } from './kernel/adminServer.ts';
-import { createMetrics } from './kernel/metrics.ts';
+import { type Builder, buildByLength, buildHere } from './kernel/builder.ts';
+import { buildInThreads } from './kernel/buildInThreads.ts';
+import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { openPublisher } from './kernel/publisher.ts';
 import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
@@ -16,6 +22,10 @@ import { projections } from './projections.ts';
 /** Commits under way at a time, for each node of Redis; each waits for it, none for another. */
 const connectionsPerNode = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
+/** Of the documents that builds in threads keep, all together. */
+const buildCacheBytesMax = 64 * 1024 * 1024;
+/** More would wait for Redis, which has one core. */
+const buildThreadsMax = 2;
 const oldGenerationGraceMs = 30_000;
 const parentPollMs = 200;
 /** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
@@ -38,6 +48,31 @@ const whenServing = async (isServing: () => boolean, log: Logger): Promise<void>
   }
 };
 
+interface BuilderParts {
+  readonly eventLog: EventLog;
+  readonly redis: Redis;
+  readonly pools: ConnectionPools;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly onUnreadable: OnUnreadable;
+}
+
+const ofModel = (bytesMax: number): number => Math.ceil(bytesMax / projections.length);
+
+/** Threads build what is long; what is short is built before one has started. */
+const builderOf = ({ pools, onUnreadable, ...parts }: BuilderParts): Builder =>
+  buildByLength({
+    ...parts,
+    ofShort: buildHere({ ...parts, pools, cacheBytesMax: ofModel(cacheBytesMax) }),
+    ofLong: buildInThreads({
+      ...parts,
+      onUnreadable,
+      startThread: startBuildThread,
+      threads: Math.min(availableParallelism(), buildThreadsMax),
+      cacheBytesMax: ofModel(buildCacheBytesMax),
+    }),
+  });
+
 const start = async (config: Config, log: Logger): Promise<Stop> => {
   const metrics = createMetrics();
   const onRedisError = (error: Error): void => {
@@ -47,17 +82,18 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
   const redis = await openRedis(config.REDIS_URL, onRedisError);
   const pools = openPools(redis, connectionsPerNode, onRedisError);
   const publisher = openPublisher(config.NATS_URL, metrics, log);
+  const onUnreadable: OnUnreadable = (field) => {
+    const { type, reason } = field;
+    metrics.unreadableFields.inc({ type, reason });
+    log.error(field, 'a personal field did not open, and is read as erased');
+  };
   const masterKeys = masterKeysOf(config);
   const eventLog = openEventLog({
     url: config.ESDB_URL,
     client: config.EVENT_LOG_CLIENT,
     masterKeys,
     streams,
-    onUnreadable: (field) => {
-      const { type, reason } = field;
-      metrics.unreadableFields.inc({ type, reason });
-      log.error(field, 'a personal field did not open, and is read as erased');
-    },
+    onUnreadable,
   });
   await eventLog.keyRegister.check(masterKeys);
   // Who may not read all of it would follow it in vain.
@@ -68,6 +104,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     eventLog,
     redis,
     pools,
+    builder: builderOf({ eventLog, redis, pools, metrics, log, onUnreadable }),
     publisher,
     metrics,
     log,
@@ -130,7 +167,14 @@ const run = async (): Promise<void> => {
   }
 };
 
-run().catch((error: unknown) => {
-  process.stderr.write(`projections: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+if (parentPort) {
+  // What it throws reaches whoever started the thread.
+  void runBuildThread(parentPort, workerData);
+} else {
+  run().catch((error: unknown) => {
+    process.stderr.write(
+      `projections: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
+    process.exit(1);
+  });
+}

@@ -1,7 +1,7 @@
 import type { EventLog } from '@ovation/event-log/log';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
-import { buildInBulk } from './bulkBuild.ts';
+import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
 import { checkpointPosition, type Generation, openGeneration, startOf } from './generation.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -22,6 +22,21 @@ export interface Build {
 /** Brings generations up to the end of history; who reads on takes the news. */
 export type Builder = (generations: readonly Generation[], signal: AbortSignal) => Build;
 
+/** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
+const batchMax = 1_000;
+
+/** Builds generations from the log, from where the least of them stands. */
+export const buildFromLog = async (
+  eventLog: Pick<EventLog, 'catchUp'>,
+  deps: BulkBuildDeps,
+  generations: readonly Generation[],
+): Promise<void> => {
+  const { signal } = deps;
+  const after = startOf(generations);
+  const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
+  await buildInBulk(deps, generations, batches);
+};
+
 export interface BuilderDeps {
   readonly eventLog: Pick<EventLog, 'catchUp'>;
   readonly pools: ConnectionPools;
@@ -31,21 +46,27 @@ export interface BuilderDeps {
   readonly cacheBytesMax: number;
 }
 
-/** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
-const batchMax = 1_000;
+const checkpointsOf = ({ partitions }: Generation) =>
+  [...partitions].map(([at, { durable }]) => [at, durable] as const);
 
 /** A generation as it is in Redis, with a memory of its own. */
-const copyOf = ({ projection, number, partitions }: Generation, cacheBytesMax: number) => {
-  const checkpoints = [...partitions].map(([at, { durable }]) => [at, durable] as const);
-  return openGeneration(projection, number, new Map(checkpoints), false, cacheBytesMax);
+const copyOf = (generation: Generation, cacheBytesMax: number): Generation => {
+  const { projection, number } = generation;
+  const checkpoints = new Map(checkpointsOf(generation));
+  return openGeneration(projection, number, checkpoints, false, cacheBytesMax);
 };
 
-const takeOver = (generation: Generation, built: Generation): void => {
-  for (const [partition, { durable }] of built.partitions) {
-    const state = generation.partitions.get(partition);
-    if (!state || durable === state.durable) continue;
-    state.durable = durable;
-    state.applied = checkpointPosition(durable);
+/** What has been built of a generation is known of it from now on. */
+export const takeOver = (
+  { partitions }: Generation,
+  checkpoints: Iterable<readonly [partition: number, checkpoint: string | null]>,
+): void => {
+  for (const [partition, checkpoint] of checkpoints) {
+    const state = partitions.get(partition);
+    // One that is gone from Redis is noticed by whoever reads on.
+    if (!state || checkpoint === null || checkpoint === state.durable) continue;
+    state.durable = checkpoint;
+    state.applied = checkpointPosition(checkpoint);
   }
 };
 
@@ -54,8 +75,7 @@ export const buildHere =
   ({ eventLog, pools, metrics, log, cacheBytesMax }: BuilderDeps): Builder =>
   (generations, signal) => {
     const copies = new Map(generations.map((one) => [one, copyOf(one, cacheBytesMax)]));
-    const after = startOf(copies.values());
-    let position = after;
+    let position = startOf(copies.values());
     const onFolded = (events: number, reached: bigint): void => {
       metrics.events.inc(events);
       position = reached;
@@ -63,14 +83,13 @@ export const buildHere =
     const onWritten = (model: string, documents: number): void =>
       metrics.documents.inc({ model }, documents);
     const build = async (): Promise<void> => {
-      const deps = { pools, log, signal, onFolded, onWritten };
       try {
-        const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
-        await buildInBulk(deps, [...copies.values()], batches);
+        const deps = { pools, log, signal, onFolded, onWritten };
+        await buildFromLog(eventLog, deps, [...copies.values()]);
       } catch (error) {
         log.error({ err: error }, 'a build failed; reading on one by one');
       }
-      for (const [generation, built] of copies) takeOver(generation, built);
+      for (const [generation, built] of copies) takeOver(generation, checkpointsOf(built));
     };
     return {
       generations,
@@ -81,6 +100,48 @@ export const buildHere =
         const copy = copies.get(generation);
         if (copy) copy.isDropped = true;
       },
+      done: build(),
+    };
+  };
+
+/** A log that this much is missing of takes longer to read than a thread takes to start. */
+const longBytes = 16n * 1024n * 1024n;
+
+export interface LengthBuilders {
+  readonly eventLog: Pick<EventLog, 'head'>;
+  readonly log: Logger;
+  readonly ofShort: Builder;
+  readonly ofLong: Builder;
+}
+
+/** Builds by one or the other, by how much of the log is missing: positions count its bytes. */
+export const buildByLength =
+  ({ eventLog, log, ofShort, ofLong }: LengthBuilders): Builder =>
+  (generations, signal) => {
+    const after = startOf(generations);
+    let begun: Build | undefined;
+    const choose = async (): Promise<Builder> => {
+      try {
+        return (await eventLog.head()) - after > longBytes ? ofLong : ofShort;
+      } catch (error) {
+        log.warn({ err: error }, 'how much there is to build is unknown; building it here');
+        return ofShort;
+      }
+    };
+    const build = async (): Promise<void> => {
+      const builder = await choose();
+      begun = builder(
+        generations.filter(({ isDropped }) => !isDropped),
+        signal,
+      );
+      await begun.done;
+    };
+    return {
+      generations,
+      get position() {
+        return begun?.position ?? after;
+      },
+      drop: (generation) => begun?.drop(generation),
       done: build(),
     };
   };

@@ -1,7 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import fc from 'fast-check';
@@ -9,49 +5,22 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { earnedTotals } from '../earnings/earned.ts';
 import { projections } from '../projections.ts';
-import { type MemoryRedis, memoryPools } from '../testing/memoryPools.ts';
+import {
+  bytesOf,
+  differences,
+  expectedOf,
+  fixtures,
+  histories,
+  inOrder,
+  isCheckpoint,
+} from '../testing/histories.ts';
+import { memoryPools } from '../testing/memoryPools.ts';
 import { tips } from '../testing/tips.ts';
 import { balance } from '../wallet/balance.ts';
 import { statement } from '../wallet/statement.ts';
 import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
 import { openGeneration } from './generation.ts';
 import type { Projection } from './projection.ts';
-import { replay } from './replay.ts';
-import { snapshotOf, testId } from './testKit.ts';
-
-const contracts = fileURLToPath(import.meta.resolve('@ovation/contracts/streams')).replace(
-  /[^/]+\/[^/]+$/,
-  'src',
-);
-
-/** One event of each type there is, as they are written down for ever. */
-const fixtures = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /fixtures[/\\][^/\\]+\.json$/.test(path))
-  .map((path) => JSON.parse(readFileSync(join(contracts, path), 'utf8')));
-
-const metadata = {
-  actor: { kind: 'system', id: 'spec' },
-  at: '2026-01-01T00:00:00.000Z',
-  causationId: testId(1),
-  correlationId: testId(1),
-} as const;
-
-/** These events as the log has them, one behind the other. */
-const inOrder = (events: readonly { readonly type: string; readonly data: unknown }[]) =>
-  events.map(
-    ({ type, data }, at): AnyRecordedEvent => ({
-      ...{ id: testId(at), stream: `spec-${at}`, revision: at, position: BigInt(at), metadata },
-      ...{ type, data },
-    }),
-  );
-
-/** Everything once, in any order, among tips of few people. */
-const histories = fc
-  .tuple(
-    fc.shuffledSubarray(fixtures, { minLength: Math.floor(fixtures.length / 2) }),
-    fc.nat({ max: 60 }),
-  )
-  .map(([some, count]) => inOrder([...some, ...tips(count)]));
 
 async function* inBatches(events: readonly AnyRecordedEvent[], size: number) {
   for (let from = 0; from < events.length; from += size) {
@@ -93,37 +62,6 @@ const build = async (
   const documents = written.reduce((sum, count) => sum + count, 0);
   return { built: [...built].map(({ projection }) => projection.model.name), documents };
 };
-
-const isCheckpoint = (key: string): boolean => key.endsWith(':checkpoint');
-
-const bytesOf = ({ values, sets }: MemoryRedis) => ({
-  documents: Object.fromEntries([...values].filter(([key]) => !isCheckpoint(key)).sort()),
-  indexes: Object.fromEntries([...sets].map(([key, set]) => [key, Object.fromEntries(set)])),
-});
-
-/** What event by event leaves. */
-const expectedOf = (models: readonly Projection[], events: readonly AnyRecordedEvent[]) => {
-  const documents: Record<string, string> = {};
-  const indexes: Record<string, object> = {};
-  for (const projection of models) {
-    const one = replay(projection, 1);
-    for (const event of events) one.apply(event);
-    const snapshot = snapshotOf(one);
-    Object.assign(documents, Object.fromEntries(snapshot.documents));
-    for (const [key, set] of snapshot.indexes) indexes[key] = Object.fromEntries(set);
-  }
-  return { documents, indexes };
-};
-
-type Bytes = ReturnType<typeof bytesOf> | ReturnType<typeof expectedOf>;
-
-/** The first keys that are not the same: all that differs would be megabytes. */
-const differences = (found: Bytes, expected: Bytes): string[] =>
-  (['documents', 'indexes'] as const).flatMap((kind) => {
-    const [one, other]: Record<string, unknown>[] = [found[kind], expected[kind]];
-    const keys = [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])];
-    return keys.filter((key) => !isDeepStrictEqual(one?.[key], other?.[key])).slice(0, 3);
-  });
 
 const fresh = (options: Parameters<typeof memoryPools>[0] = {}) =>
   memoryPools({ isBuilt: false, ...options });

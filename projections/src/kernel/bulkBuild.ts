@@ -70,7 +70,7 @@ const commit = (pools: ConnectionPools, parts: readonly Part[]): Promise<Committ
   });
 
 /** Does something until it gives a result, however long Redis is away; undefined when the build is to end. */
-const untilDone = async <T>(
+export const untilDone = async <T>(
   { log, signal }: Pick<BulkBuildDeps, 'log' | 'signal'>,
   what: string,
   work: () => Promise<T | undefined>,

@@ -12,6 +12,7 @@ import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
 import { earned, earnedTotals } from '../earnings/earned.ts';
+import type { Builder } from '../kernel/builder.ts';
 import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
@@ -39,7 +40,8 @@ export interface RunnerWorld {
     partitions?: readonly number[],
     /** What stands between the runner and the Redis that all processes share. */
     between?: (redis: Redis) => Redis,
-    eventLog?: MemoryLog,
+    eventLog?: Pick<EventLog, 'catchUp'>,
+    builder?: (redis: Redis) => Builder,
   ) => Promise<Runner>;
 }
 
@@ -59,6 +61,7 @@ export const openRunnerWorld = async <
     partitions = everyPartition,
     between = (shared) => shared,
     eventLog = log,
+    builder,
   ) => {
     const metrics = createMetrics();
     const control = await openRedis(urls.redis, () => {});
@@ -70,6 +73,7 @@ export const openRunnerWorld = async <
       eventLog: eventLog as unknown as EventLog,
       redis: between(control),
       pools,
+      ...(builder && { builder: builder(control) }),
       publisher,
       metrics,
       log: silent,
@@ -123,7 +127,10 @@ const watermarks = (redis: Redis): Promise<(string | null)[]> =>
 export const caughtUp = async ({
   redis,
   log,
-}: Pick<RunnerWorld, 'redis' | 'log'>): Promise<void> => {
+}: {
+  readonly redis: Redis;
+  readonly log: Pick<MemoryLog, 'position'>;
+}): Promise<void> => {
   const everywhere = everyPartition.map(() => watermarkOf(log.position));
   await vi.waitFor(async () => {
     expect(await watermarks(redis)).toEqual(everywhere);

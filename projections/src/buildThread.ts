@@ -1,0 +1,44 @@
+import { type MessagePort, Worker } from 'node:worker_threads';
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { openEventLog } from '@ovation/event-log/log';
+import { openPools } from '@ovation/redis/pools';
+import { openRedis } from '@ovation/redis/redis';
+import { pino } from 'pino';
+import { Config, readConfig } from './config.ts';
+import type { BuildNews, BuildOrder } from './kernel/buildOrder.ts';
+import { carryOut } from './kernel/buildThread.ts';
+import { projections } from './projections.ts';
+
+/** Commits under way at a time, for each node of Redis. */
+const connectionsPerNode = 4;
+/** What a thread may keep, a build's documents and its share of the code: it ends where it needs more. */
+const heapMegabytes = 256;
+
+/** This program once more, as a thread that builds. */
+export const startBuildThread = (order: BuildOrder): Worker =>
+  new Worker(process.argv[1] ?? '', {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+
+/** What this program does where it was started as a thread. Whatever it throws, its builder is told. */
+export const runBuildThread = async (port: MessagePort, order: BuildOrder): Promise<void> => {
+  const config = readConfig(Config, process.env);
+  const log = pino({ level: config.LOG_LEVEL, base: { part: 'projections', does: 'build' } });
+  const onRedisError = (error: Error): void => log.warn({ err: error }, 'redis');
+  const redis = await openRedis(config.REDIS_URL, onRedisError);
+  const pools = openPools(redis, connectionsPerNode, onRedisError);
+  const eventLog = openEventLog({
+    url: config.ESDB_URL,
+    client: config.EVENT_LOG_CLIENT,
+    masterKeys: masterKeysOf(config),
+    streams,
+    onUnreadable: (field) => port.postMessage({ kind: 'unreadable', field } satisfies BuildNews),
+  });
+  await carryOut({ port, eventLog, pools, projections, log }, order);
+  await eventLog.close();
+  pools.close();
+  redis.destroy();
+  port.close();
+};
