@@ -25,6 +25,8 @@ export interface Publisher {
 
 /** What may wait in memory for a slow NATS before hints are dropped. */
 const pendingBytesMax = 8 * 1024 * 1024;
+/** So much is published before NATS is asked whether it has it all: asking costs as much as telling. */
+const unflushedBytesMax = 256 * 1024;
 const reconnectWaitMs = 250;
 const connectTimeoutMs = 5_000;
 /** Longest wait until an api process has given pushes to the sockets. */
@@ -65,6 +67,8 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
             ...options,
             inboxPrefix: subjects.taken,
             maxReconnectAttempts: -1,
+            // Where a request was made from, its error need not tell: it costs more than the request.
+            noAsyncTraces: true,
             reconnectTimeWait: reconnectWaitMs,
           }),
         );
@@ -77,7 +81,7 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
   const running = run();
 
   const drop = (): void => metrics.errors.inc({ model: '', kind: 'nats' });
-  /** One round trip for all that was published in this turn, so that what waits is known. */
+  /** One round trip for all that was published since the last one, so that what waits is known. */
   const settle = async (opened: NatsConnection): Promise<void> => {
     const bytes = unflushedBytes;
     unflushedBytes = 0;
@@ -98,8 +102,8 @@ export const openPublisher = (url: string, metrics: Metrics, log: Logger): Publi
     }
     opened.publish(subject, bytes);
     pendingBytes += bytes.length;
-    if (unflushedBytes === 0) queueMicrotask(() => void settle(opened));
     unflushedBytes += bytes.length;
+    if (unflushedBytes >= unflushedBytesMax) void settle(opened);
   };
   /** Hands something to one api process; true when it says that the sockets have it. */
   const hand = async (subject: string, body: unknown): Promise<boolean> => {
