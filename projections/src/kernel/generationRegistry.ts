@@ -135,22 +135,26 @@ export const removeOldGenerations = async (
   models: readonly string[],
 ): Promise<number> => {
   const looked = new Set(models);
-  /** Read after the keys were found: a build that began meanwhile is among those that count. */
-  const nowOld = async () => {
-    const { live, building } = await readRegistry(redis);
-    return (model: string, generation: number): boolean =>
-      looked.has(model) &&
-      live.has(model) &&
-      generation !== live.get(model) &&
-      generation !== building.get(model);
+  let registry = await readRegistry(redis);
+  const isOld = (model: string, generation: number): boolean =>
+    looked.has(model) &&
+    registry.live.has(model) &&
+    generation !== registry.live.get(model) &&
+    generation !== registry.building.get(model);
+  /** By what Redis says after they were found: a build that began meanwhile is among those that count. */
+  const oldAmong = async (
+    found: readonly string[],
+    isOldOne: (one: string) => boolean,
+  ): Promise<string[]> => {
+    if (!found.some(isOldOne)) return [];
+    registry = await readRegistry(redis);
+    return found.filter(isOldOne);
   };
   let removed = 0;
   // One walk over all keys, however many models there are.
   const MATCH = redisKeys.pattern(models.length === 1 ? (models[0] ?? '*') : '*', '*');
   for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
-    if (keys.length === 0) continue;
-    const isOld = await nowOld();
-    const old = keys.filter((key) => {
+    const old = await oldAmong(keys, (key) => {
       const parts = redisKeys.partsOf(key);
       return parts !== undefined && isOld(parts.model, parts.generation);
     });
@@ -158,8 +162,7 @@ export const removeOldGenerations = async (
   }
   for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress]) {
     const fields = await redis.hKeys(hash);
-    const isOld = await nowOld();
-    const old = fields.filter((field) => {
+    const old = await oldAmong(fields, (field) => {
       const [model = '', generation] = field.split(':');
       return isOld(model, Number(generation));
     });
