@@ -110,6 +110,18 @@ describe('our own client', () => {
     expect(countsOf(await readAll(client, stream))).toEqual(upTo(2_500));
   });
 
+  it('may ask for as many streams as it likes that are not there', async () => {
+    // A store breaks off who ends calls by the thousand: nobody's read of what is there may go with it.
+    for (let round = 0; round < 12; round++) {
+      const asked = Array.from({ length: 100 }, () => readAll(client, newStream()));
+      const told = await Promise.allSettled(asked);
+      const others = told.filter(
+        (one) => one.status !== 'rejected' || !(one.reason instanceof StreamNotFoundError),
+      );
+      expect(others).toEqual([]);
+    }
+  });
+
   it('goes on with a store that was away', async () => {
     const stream = newStream();
     const first = eventOf(1);

@@ -42,13 +42,16 @@ export const openOwnClient = (url: string, address: StoreAddress): LogClient => 
     read: async function* (stream, from, countMax) {
       try {
         const request = readStreamRequest(stream, from, countMax);
+        let isThere = true;
         for await (const messages of readOnce(calls, request, deadlineMs)) {
           for (const message of messages) {
             const answer = decodeReadAnswer(message);
-            if (answer?.kind === 'notFound') throw new StreamNotFoundError(undefined, stream);
+            // Read to the end all the same: stores break off connections on which many calls are given up.
+            if (answer?.kind === 'notFound') isThere = false;
             if (answer?.kind === 'event') yield answer.event;
           }
         }
+        if (!isThere) throw new StreamNotFoundError(undefined, stream);
       } catch (error) {
         explain(error, reading(stream));
         throw error;
