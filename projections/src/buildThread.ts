@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
@@ -12,15 +13,27 @@ import { projections } from './projections.ts';
 
 /** Commits under way at a time, for each node of Redis. */
 const connectionsPerNode = 4;
-/** What a thread may keep, a build's documents and its share of the code: it ends where it needs more. */
-const heapMegabytes = 256;
+/** What a thread may take, its share of the code among it: it dies where it needs more. */
+const resourceLimits = {
+  maxOldGenerationSizeMb: 256,
+  /** Three times as much as what lives only as long as a batch. */
+  maxYoungGenerationSizeMb: 96,
+};
+
+/**
+ * Heaps that the command line bounds are bounded alike in every thread, whatever it is given. This one
+ * stands by now and stays as it is.
+ */
+const unboundNewThreads = (): void => {
+  setFlagsFromString('--max-old-space-size=0');
+  setFlagsFromString('--max-semi-space-size=0');
+};
 
 /** This program once more, as a thread that builds. */
-export const startBuildThread = (order: BuildOrder): Worker =>
-  new Worker(process.argv[1] ?? '', {
-    workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
-  });
+export const startBuildThread = (order: BuildOrder): Worker => {
+  unboundNewThreads();
+  return new Worker(process.argv[1] ?? '', { workerData: order, resourceLimits });
+};
 
 /** What this program does where it was started as a thread. Whatever it throws, its builder is told. */
 export const runBuildThread = async (port: MessagePort, order: BuildOrder): Promise<void> => {

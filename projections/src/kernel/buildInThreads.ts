@@ -103,20 +103,24 @@ export const buildInThreads =
     const counted = (): readonly Share[] =>
       shares.filter(({ isDone, isOver }) => isDone || !isOver);
     let events = 0;
+    const count = (share: Share, folded: number): void => {
+      share.events += folded;
+      // Each thread folds all events, and each event counts once.
+      const byAll = least(counted().map((one) => one.events)) ?? events;
+      if (byAll > events) metrics.events.inc(byAll - events);
+      events = Math.max(events, byAll);
+    };
     const onNews = (share: Share, news: BuildNews): void => {
-      if (news.kind === 'written') {
-        metrics.documents.inc({ model: news.model }, news.documents);
-      } else if (news.kind === 'unreadable') {
+      if (news.kind === 'unreadable') {
         deps.onUnreadable(news.field);
-      } else if (news.kind === 'done') {
+        return;
+      }
+      for (const [model, documents] of news.written) metrics.documents.inc({ model }, documents);
+      if (news.kind === 'done') {
         share.isDone = true;
       } else {
-        share.events += news.events;
         share.position = news.position;
-        // Each thread folds all events, and each event counts once.
-        const folded = least(counted().map((one) => one.events)) ?? events;
-        if (folded > events) metrics.events.inc(folded - events);
-        events = Math.max(events, folded);
+        count(share, news.events);
       }
     };
     const work = async (share: Share): Promise<void> => {

@@ -15,14 +15,21 @@ export interface BuildOrder {
   readonly heldMax: number;
 }
 
+/** How many documents more are written, by read model. */
+export type Written = ReadonlyMap<string, number>;
+
 /** What a thread tells of its build. */
 export type BuildNews =
   /** So many events more are folded, and everything up to this position is. */
-  | { readonly kind: 'folded'; readonly events: number; readonly position: bigint }
-  | { readonly kind: 'written'; readonly model: string; readonly documents: number }
+  | {
+      readonly kind: 'folded';
+      readonly events: number;
+      readonly position: bigint;
+      readonly written: Written;
+    }
   | { readonly kind: 'unreadable'; readonly field: Parameters<OnUnreadable>[0] }
   /** It has come as far as it can; nothing is told behind this. */
-  | { readonly kind: 'done' };
+  | { readonly kind: 'done'; readonly written: Written };
 
 /** What a thread is told of its build. */
 export type BuildWish =

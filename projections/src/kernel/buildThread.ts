@@ -28,14 +28,15 @@ export const carryOut = async (
     const generation = wish.kind === 'drop' ? generations[wish.at] : undefined;
     if (generation) generation.isDropped = true;
   });
-  await buildFromLog(
-    eventLog,
-    {
-      ...{ pools, log, signal, heldMax: order.heldMax },
-      onFolded: (events, position) => tell({ kind: 'folded', events, position }),
-      onWritten: (model, documents) => tell({ kind: 'written', model, documents }),
-    },
-    generations,
-  );
-  tell({ kind: 'done' });
+  let written = new Map<string, number>();
+  const onWritten = (model: string, documents: number): void =>
+    void written.set(model, (written.get(model) ?? 0) + documents);
+  const onFolded = (events: number, position: bigint): void => {
+    tell({ kind: 'folded', events, position, written });
+    written = new Map();
+  };
+  const { heldMax } = order;
+  const deps = { pools, log, signal, heldMax, onFolded, onWritten };
+  await buildFromLog(eventLog, deps, generations);
+  tell({ kind: 'done', written });
 };

@@ -23,7 +23,7 @@ export interface Build {
 export type Builder = (generations: readonly Generation[], signal: AbortSignal) => Build;
 
 /** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
-const batchMax = 1_000;
+const batchMax = 500;
 
 /** Builds generations from the log, from where the least of them stands. */
 export const buildFromLog = async (
