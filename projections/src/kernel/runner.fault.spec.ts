@@ -104,8 +104,11 @@ describe('the projections runner', () => {
     for (const event of news) here.log.add(event);
     await caughtUp(here);
     const left = news.map(({ data }) => (data as { balanceAfter: number }).balanceAfter);
-    await vi.waitFor(() => expect(hints).toHaveLength(20), patience);
-    expect(hints.map(({ body }) => (body as { balance: number }).balance)).toEqual(left);
+    // Each tip is told to both people.
+    await vi.waitFor(() => expect(hints).toHaveLength(40), patience);
+    const told = hints.map(({ body }) => body as { tokens: number; balance: number });
+    const toFans = told.filter(({ tokens }) => tokens < 0);
+    expect(toFans.map(({ balance }) => balance)).toEqual(left);
   });
 
   it('rebuilds beside the live model while events come, and switches', async () => {
