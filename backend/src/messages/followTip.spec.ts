@@ -3,8 +3,11 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { conversationIdOf } from '../conversations/public.ts';
+import { conversationIdOf, conversationModel } from '../conversations/public.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
+import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { fan, keptBy, now, star, started } from '../testing/conversations.ts';
 import { recordedEvent } from '../testing/recordedEvent.ts';
 import { followTip } from './followTip.reactor.ts';
 
@@ -34,6 +37,25 @@ describe('what follows from a tip', () => {
     const inConversation = (number: number) => ({ inConversation: { conversationId, number } });
     const events = [tip({ ...inConversation(1), note: 'bravo' }), tip(inConversation(2))];
     expect(await appendedAfter(...events)).toEqual([]);
+  });
+
+  it('is that a conversation comes back, once, to a creator who has put it away', async () => {
+    const log = memoryLog();
+    const commands = createCommands(log as unknown as EventLog);
+    const { conversationId: theirs } = started.data;
+    await commands.handle(conversationModel, theirs, contextOfWork('spec', new Date(now)), () =>
+      accepted([started, keptBy(star, { isArchived: true })]),
+    );
+    const inConversation = { conversationId: theirs, number: 1 };
+    const event = tip({ fanId: fan, performerId: star, inConversation });
+    const { react } = followTip({ commands });
+    for (const one of [event, event]) await react(one);
+    expect(log.all.slice(2)).toMatchObject([
+      {
+        type: 'ConversationSettingsChanged',
+        data: { conversationId: theirs, personId: star, isArchived: false },
+      },
+    ]);
   });
 
   it('is a message with its note, once, when it is from before tips had lines', async () => {
