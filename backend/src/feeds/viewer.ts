@@ -119,9 +119,12 @@ export const seenBy = async (
 ): Promise<{ viewer: Viewer; posts: readonly ShownPost[] }> => {
   const { actor } = visitor;
   const performerIds = all.map(({ performerId }) => performerId);
-  const hidden = await deps.visibility.hiddenFrom(visitor, performerIds);
+  // Hardly anything is ever hidden: what the person may open is asked for meanwhile, of all of them.
+  const [hidden, viewer] = await Promise.all([
+    deps.visibility.hiddenFrom(visitor, performerIds),
+    viewerOf(deps, actor, all, subscribedTo),
+  ]);
   const posts = all.filter(({ performerId }) => !hidden.has(performerId));
-  const viewer = await viewerOf(deps, actor, posts, subscribedTo);
   if (viewer.bought.size === 0) return { viewer, posts };
   const asked = posts.map((post) => ({ feedId: post.feedId, post }));
   return { viewer, posts: await asBought(deps, viewer, asked) };
