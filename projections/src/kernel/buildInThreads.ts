@@ -50,6 +50,21 @@ const least = <T extends number | bigint>(values: readonly T[]): T | undefined =
     undefined,
   );
 
+/** Those that died hold nothing up: what is theirs is read on by somebody else. */
+const counted = (shares: readonly Share[]): readonly Share[] =>
+  shares.filter(({ isDone, isOver }) => isDone || !isOver);
+
+/** Each thread folds all events, and each event counts once: when the last of them has it. */
+const countedOnce = (shares: readonly Share[], inc: (more: number) => void): (() => void) => {
+  let events = 0;
+  return () => {
+    const byAll = least(counted(shares).map((one) => one.events)) ?? events;
+    if (byAll <= events) return;
+    inc(byAll - events);
+    events = byAll;
+  };
+};
+
 /** Resolves when a thread is no more, and says what it died of, where it did. */
 const endOf = async (share: Share, signal: AbortSignal): Promise<Error | undefined> => {
   const { thread } = share;
@@ -99,17 +114,7 @@ export const buildInThreads =
         ...{ events: 0, position: after, isDone: false, isOver: false },
       }),
     );
-    /** Those that died hold nothing up: what is theirs is read on by somebody else. */
-    const counted = (): readonly Share[] =>
-      shares.filter(({ isDone, isOver }) => isDone || !isOver);
-    let events = 0;
-    const count = (share: Share, folded: number): void => {
-      share.events += folded;
-      // Each thread folds all events, and each event counts once.
-      const byAll = least(counted().map((one) => one.events)) ?? events;
-      if (byAll > events) metrics.events.inc(byAll - events);
-      events = Math.max(events, byAll);
-    };
+    const countEvents = countedOnce(shares, (more) => metrics.events.inc(more));
     const onNews = (share: Share, news: BuildNews): void => {
       if (news.kind === 'unreadable') {
         deps.onUnreadable(news.field);
@@ -120,7 +125,8 @@ export const buildInThreads =
         share.isDone = true;
       } else {
         share.position = news.position;
-        count(share, news.events);
+        share.events += news.events;
+        countEvents();
       }
     };
     const work = async (share: Share): Promise<void> => {
@@ -145,7 +151,7 @@ export const buildInThreads =
     return {
       generations,
       get position() {
-        return least(counted().map(({ position }) => position)) ?? after;
+        return least(counted(shares).map(({ position }) => position)) ?? after;
       },
       drop: (generation) => {
         const at = generations.indexOf(generation);
