@@ -26,28 +26,25 @@ export interface ReadYourWrites {
   waitForAll(): Promise<void>;
 }
 
+const readWatermarks = async (redis: Redis, reached: Reached): Promise<void> => {
+  const watermarks = await Promise.all(
+    everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
+  );
+  for (const [partition, watermark] of watermarks.entries()) {
+    if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
+  }
+};
+
 interface Waiter {
   readonly position: bigint;
   readonly until: number;
   settle(error?: unknown): void;
 }
 
-export const createReadYourWrites = (
-  redis: Redis,
-  reached: Reached,
-  log: Pick<EventLog, 'head' | 'reaches'>,
-): ReadYourWrites => {
+/** Those who wait for the read models: told by whoever hears how far these are, else by Redis. */
+const createWaiters = (redis: Redis, reached: Reached) => {
   const waiters = new Set<Waiter>();
   let isWatching = false;
-
-  const poll = async (): Promise<void> => {
-    const watermarks = await Promise.all(
-      everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
-    );
-    for (const [partition, watermark] of watermarks.entries()) {
-      if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
-    }
-  };
 
   const release = (isOver: (waiter: Waiter) => boolean, error?: unknown): void => {
     for (const waiter of waiters) {
@@ -64,7 +61,7 @@ export const createReadYourWrites = (
     await delay(pollMs);
     while (waiters.size > 0) {
       try {
-        await poll();
+        await readWatermarks(redis, reached);
       } catch (error) {
         release(() => true, error);
       }
@@ -81,21 +78,32 @@ export const createReadYourWrites = (
     if (low !== undefined) release(({ position }) => position <= low);
   });
 
+  return {
+    until: (position: bigint): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiters.add({
+          position,
+          until: Date.now() + waitMsMax,
+          settle: (error) => (error === undefined ? resolve() : reject(error)),
+        });
+        void watch();
+      }),
+  };
+};
+
+export const createReadYourWrites = (
+  redis: Redis,
+  reached: Reached,
+  log: Pick<EventLog, 'head' | 'reaches'>,
+): ReadYourWrites => {
+  const waiters = createWaiters(redis, reached);
   const hasSeen = (position: bigint): boolean => {
     const low = reached.lowest();
     return low !== undefined && low >= position;
   };
-
-  const seen = (position: bigint): Promise<void> =>
-    new Promise((resolve, reject) => {
-      if (hasSeen(position)) return resolve();
-      waiters.add({
-        position,
-        until: Date.now() + waitMsMax,
-        settle: (error) => (error === undefined ? resolve() : reject(error)),
-      });
-      void watch();
-    });
+  const seen = async (position: bigint): Promise<void> => {
+    if (!hasSeen(position)) await waiters.until(position);
+  };
 
   return {
     waitFor: async (position) => {

@@ -116,6 +116,18 @@ const appendEncoded = async (
   }
 };
 
+const closeAll = async (client: LogClient, store: EventStore): Promise<void> => {
+  const closed = new AbortController();
+  const late = delay(closeMsMax, undefined, { signal: closed.signal });
+  try {
+    await client.close();
+    await Promise.race([store.dispose(), late]);
+  } finally {
+    // A timer that went on would keep a command from its end for as long.
+    closed.abort();
+  }
+};
+
 const locatedOf = (event: AllStreamRecordedEvent): Located => ({
   stream: event.streamId,
   revision: Number(event.revision),
@@ -168,17 +180,19 @@ const readOne = async (
   return found;
 };
 
+async function* nothingMore(): AsyncGenerator<never> {}
+
 const reading = (client: LogClient, codec: Codec): EventLog['read'] =>
   async function* read(stream, from = 0, countMax = Number.MAX_SAFE_INTEGER) {
     let [next, left] = [from, countMax];
+    // One that broke where it had given all is not opened again to learn how it ends.
+    const open = () => (left > 0 ? client.read(stream, next, left) : nothingMore());
     try {
-      for await (const stored of withResumption(() => client.read(stream, next, left))) {
+      for await (const stored of withResumption(open)) {
         next = stored.revision + 1;
         left -= 1;
         const event = await codec.decode(stored);
         if (event) yield event;
-        // Nothing is asked for again to learn how a read ends that has given all.
-        if (left === 0) return;
       }
     } catch (error) {
       if (error instanceof StreamNotFoundError || error instanceof StreamDeletedError) return;
@@ -244,16 +258,6 @@ export const openEventLog = ({
     ping: async () => {
       await lastEvent(store);
     },
-    close: async () => {
-      const closed = new AbortController();
-      const late = delay(closeMsMax, undefined, { signal: closed.signal });
-      try {
-        await client.close();
-        await Promise.race([store.dispose(), late]);
-      } finally {
-        // A timer that went on would keep a command from its end for as long.
-        closed.abort();
-      }
-    },
+    close: () => closeAll(client, store),
   };
 };
