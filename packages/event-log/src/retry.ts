@@ -7,8 +7,10 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 
-/** Together longer than a store takes that is started again at once: its callers then notice nothing. */
-const pausesMs = [25, 50, 100, 100, 100, 100, 100];
+/** Longer than a store takes that is started again at once: its callers then notice nothing. */
+const triedMsMax = 700;
+/** Connections have pauses of their own: this one only keeps a call from being tried in vain without end. */
+const pauseMs = 20;
 /** A program that starts waits for a store that is just coming back. */
 const patientAttemptsMax = 60;
 const patientDelayMs = 500;
@@ -40,31 +42,43 @@ export const isUnavailable = (error: unknown): boolean =>
     leaderless.test(error.message) ||
     ('code' in error && error.code === grpcUnavailable));
 
-/** Tries again, with a pause, while the store is away. Appends must keep their event ids. */
+/** Waits for the next try; throws what the last one ended with when there is to be none. */
+const startTrying = () => {
+  const until = performance.now() + triedMsMax;
+  return async (error: unknown): Promise<void> => {
+    if (!isUnavailable(error) || performance.now() >= until) throw error;
+    await delay(pauseMs);
+  };
+};
+
+/** Tries again while the store is away, for a moment. Appends must keep their event ids. */
 export const withRetry = async <T>(call: () => Promise<T>): Promise<T> => {
-  for (const pauseMs of pausesMs) {
+  let nextTry: ReturnType<typeof startTrying> | undefined;
+  for (;;) {
     try {
       return await call();
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      await delay(pauseMs);
+      nextTry ??= startTrying();
+      await nextTry(error);
     }
   }
-  return call();
 };
 
 /** The same for a read: `open` opens it behind what it has given. */
 export async function* withResumption<T>(open: () => AsyncIterable<T>): AsyncGenerator<T, void> {
-  for (const pauseMs of pausesMs) {
+  let nextTry: ReturnType<typeof startTrying> | undefined;
+  for (;;) {
     try {
-      yield* open();
+      for await (const one of open()) {
+        nextTry = undefined;
+        yield one;
+      }
       return;
     } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      await delay(pauseMs);
+      nextTry ??= startTrying();
+      await nextTry(error);
     }
   }
-  yield* open();
 }
 
 /** The same for who starts: half a minute, and no longer between two tries than half a second. */
