@@ -214,8 +214,14 @@ const endBehind = (scan: Scan, committedEnd: number): number => {
   return scan.chunks[at + 1]?.firstPosition ?? committedEnd;
 };
 
+const zeroes = Buffer.alloc(64 * 1024);
+
+/** Mostly a chunk is empty behind its end, and as large as a chunk is: block by block that takes a moment. */
 const lastUsedByte = (bytes: Buffer): number => {
   let end = bytes.length;
+  while (end >= zeroes.length && zeroes.equals(bytes.subarray(end - zeroes.length, end))) {
+    end -= zeroes.length;
+  }
   while (end > 0 && bytes[end - 1] === 0) end--;
   return end;
 };
