@@ -79,7 +79,8 @@ const pairOf = async ({ certificateFile, keyFile }: TlsFiles) => {
     privateKey: await readFile(keyFile),
   };
   try {
-    createSecureContext({ cert: pair.certificate, key: pair.privateKey });
+    const { certificate, privateKey } = pair;
+    createSecureContext({ cert: certificate, key: privateKey, ca: certificate });
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`${certificateFile} and ${keyFile} are no certificate and its key: ${message}`);
