@@ -195,6 +195,11 @@ const thingDifferences = (deeds: readonly Deed[], facts: readonly Fact[]): strin
       told(photos, ['FileUploaded'], 'fileId'),
     ),
     ...differencesOfSets('photos made', ids('upload'), told(photos, ['FileProcessed'], 'fileId')),
+    ...photos.flatMap(({ type, data: { fileId, reason, error } }) =>
+      type === 'FileFailed'
+        ? [`photo ${fileId} failed: ${reason}, ${error ?? 'without a word'}`]
+        : [],
+    ),
     ...differencesOfSets('cards in the log', ids('card'), told(facts, ['CardAdded'], 'cardId')),
   ];
 };
