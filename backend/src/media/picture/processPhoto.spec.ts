@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { processPhoto } from './processPhoto.ts';
+import { faultOf, processPhoto } from './processPhoto.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#22aacc' } });
@@ -115,5 +115,22 @@ describe('processing a photo', () => {
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     expect(bomb.length).toBeLessThan(1_000);
     expect(await processPhoto(bomb)).toMatchObject({ ok: false, reason: 'too-many-pixels' });
+  });
+});
+
+describe('why a picture cannot be shown', () => {
+  const late = new Error('timeout: 28% complete');
+
+  it('is that it is slow, where its time was worked', () => {
+    expect(faultOf(late, 19_000)).toBe('too-slow');
+  });
+
+  it('is not its own fault where its worker stood still meanwhile', () => {
+    expect(faultOf(late, 40)).toBeUndefined();
+  });
+
+  it('is told by what is wrong with it, however soon that is found', () => {
+    expect(faultOf(new Error('Input image exceeds pixel limit'), 2)).toBe('too-many-pixels');
+    expect(faultOf(new Error('VipsJpeg: premature end of JPEG image'), 2)).toBe('unreadable');
   });
 });

@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
@@ -78,7 +79,7 @@ const previewOf = async (bytes: Buffer): Promise<MadeVariant> => {
   return made(previewVariant, shown, previewQuality);
 };
 
-const process = async (bytes: Buffer): Promise<ProcessedPhoto> => {
+const makeSizes = async (bytes: Buffer): Promise<ProcessedPhoto> => {
   const full = await made(
     fullVariant,
     open(bytes).resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true }),
@@ -103,17 +104,34 @@ const process = async (bytes: Buffer): Promise<ProcessedPhoto> => {
   };
 };
 
-const reasonOf = (error: unknown): UnreadablePhoto['reason'] => {
+/**
+ * Why a picture cannot be shown; undefined where its time ran out and hardly any of it was worked: then it is not the
+ * picture that is slow, but a machine that stood still or had too much to do.
+ */
+export const faultOf = (
+  error: unknown,
+  workedMs: number,
+): UnreadablePhoto['reason'] | undefined => {
   const text = String(error);
   if (/pixel limit/i.test(text)) return 'too-many-pixels';
-  return /timeout/i.test(text) ? 'too-slow' : 'unreadable';
+  if (!/timeout/i.test(text)) return 'unreadable';
+  return workedMs < (timeoutSeconds * 1_000) / 2 ? undefined : 'too-slow';
 };
 
-/** Makes the sizes of a picture. What cannot be read is an outcome; only a bug is thrown. */
+/** What this process has worked since, on all of its threads. */
+const workedMsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = cpuUsage(before);
+  return (user + system) / 1_000;
+};
+
+/** Makes the sizes of a picture. What cannot be read is an outcome; what is not its fault is thrown. */
 export const processPhoto = async (bytes: Buffer): Promise<ProcessedPhoto | UnreadablePhoto> => {
+  const before = cpuUsage();
   try {
-    return await process(bytes);
+    return await makeSizes(bytes);
   } catch (cause) {
-    return { ok: false, reason: reasonOf(cause), cause };
+    const reason = faultOf(cause, workedMsSince(before));
+    if (reason === undefined) throw cause;
+    return { ok: false, reason, cause };
   }
 };
