@@ -15,7 +15,7 @@ export type CheckedIndex = {
 /** A start adds up so many streams at most (about a second); beyond, only their number is compared. */
 const streamsMax = 1_000_000;
 /** So many entries are added up at once, which is hardly felt; more of them while the store serves. */
-export const entriesAtOnceMax = 20_000;
+export const entriesAtOnceMax = 2_000;
 const notItsSums = 'its sums do not fit what it holds';
 
 const nothing = (): PartSum => ({ count: 0, first: 0, second: 0 });
