@@ -1,12 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, Worker } from 'node:worker_threads';
-import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { openEventLog } from '@ovation/event-log/log';
 import { openPools } from '@ovation/redis/pools';
 import { openRedis } from '@ovation/redis/redis';
 import { pino } from 'pino';
-import { Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { openLog } from './connections.ts';
 import type { BuildNews, BuildOrder } from './kernel/buildOrder.ts';
 import { carryOut } from './kernel/buildThread.ts';
 import { projections } from './projections.ts';
@@ -36,17 +34,16 @@ export const startBuildThread = (order: BuildOrder): Worker => {
 };
 
 /** What this program does where it was started as a thread. Whatever it throws, its builder is told. */
-export const runBuildThread = async (port: MessagePort, order: BuildOrder): Promise<void> => {
-  const config = readConfig(Config, process.env);
+export const runBuildThread = async (
+  config: Config,
+  port: MessagePort,
+  order: BuildOrder,
+): Promise<void> => {
   const log = pino({ level: config.LOG_LEVEL, base: { part: 'projections', does: 'build' } });
   const onRedisError = (error: Error): void => log.warn({ err: error }, 'redis');
   const redis = await openRedis(config.REDIS_URL, onRedisError);
   const pools = openPools(redis, connectionsPerNode, onRedisError);
-  const eventLog = openEventLog({
-    url: config.ESDB_URL,
-    client: config.EVENT_LOG_CLIENT,
-    masterKeys: masterKeysOf(config),
-    streams,
+  const eventLog = openLog(config, {
     onUnreadable: (field) => port.postMessage({ kind: 'unreadable', field } satisfies BuildNews),
   });
   await carryOut({ port, eventLog, pools, projections, log }, order);

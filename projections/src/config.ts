@@ -64,6 +64,12 @@ export const Config = z.object({
 });
 export type Config = z.infer<typeof Config>;
 
+/** What the log is opened by. */
+export type LogConfig = Pick<
+  CliConfig,
+  'ESDB_URL' | 'EVENT_LOG_CLIENT' | 'MASTER_KEY' | 'MASTER_KEY_PREVIOUS'
+>;
+
 /**
  * Checks the environment, each variable of which may be given as a file, by its name with `_FILE`.
  * Throws an error that names each variable that is wrong.

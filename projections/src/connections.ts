@@ -1,8 +1,8 @@
 import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import { type EventLog, type EventLogOptions, openEventLog } from '@ovation/event-log/log';
 import { openRedis, type Redis } from '@ovation/redis/redis';
-import { CliConfig, readConfig } from './config.ts';
+import { CliConfig, type LogConfig, readConfig } from './config.ts';
 import type { Terminal } from './kernel/terminal.ts';
 
 export interface Connections {
@@ -11,6 +11,15 @@ export interface Connections {
   /** How the payment provider is asked; throws when no key is set. */
   readonly provider: () => { readonly secretKey: string; readonly apiUrl: string | undefined };
 }
+
+/** The log as all programs here read it. */
+export const openLog = (
+  config: LogConfig,
+  more: Pick<EventLogOptions, 'onUnreadable'> = {},
+): EventLog => {
+  const { ESDB_URL: url, EVENT_LOG_CLIENT: client } = config;
+  return openEventLog({ url, client, masterKeys: masterKeysOf(config), streams, ...more });
+};
 
 const connectTimeoutMs = 5_000;
 
@@ -45,12 +54,10 @@ export const withConnections = async (
         return redis;
       },
       eventLog: async () => {
-        const masterKeys = masterKeysOf(config);
-        const { ESDB_URL: url, EVENT_LOG_CLIENT: client } = config;
-        const eventLog = openEventLog({ url, client, masterKeys, streams });
+        const eventLog = openLog(config);
         closing.push(() => eventLog.close());
         await inTime('the event store', eventLog.ping());
-        await eventLog.keyRegister.check(masterKeys);
+        await eventLog.keyRegister.check(masterKeysOf(config));
         return eventLog;
       },
       provider: () => {

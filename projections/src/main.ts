@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { streams } from '@ovation/contracts/streams';
 import type { OnUnreadable } from '@ovation/event-log/codec';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { type EventLog, openEventLog } from '@ovation/event-log/log';
+import type { EventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
 import { type ConnectionPools, openPools } from '@ovation/redis/pools';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';
 import { runBuildThread, startBuildThread } from './buildThread.ts';
 import { Config, readConfig } from './config.ts';
+import { openLog } from './connections.ts';
 import { startAdminServer } from './kernel/adminServer.ts';
 import { type Builder, buildByLength, buildHere } from './kernel/builder.ts';
 import { buildInThreads } from './kernel/buildInThreads.ts';
@@ -87,15 +87,8 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     metrics.unreadableFields.inc({ type, reason });
     log.error(field, 'a personal field did not open, and is read as erased');
   };
-  const masterKeys = masterKeysOf(config);
-  const eventLog = openEventLog({
-    url: config.ESDB_URL,
-    client: config.EVENT_LOG_CLIENT,
-    masterKeys,
-    streams,
-    onUnreadable,
-  });
-  await eventLog.keyRegister.check(masterKeys);
+  const eventLog = openLog(config, { onUnreadable });
+  await eventLog.keyRegister.check(masterKeysOf(config));
   // Who may not read all of it would follow it in vain.
   await withPatience(eventLog.ping);
   const runner: Runner = await startRunner({
@@ -169,7 +162,7 @@ const run = async (): Promise<void> => {
 
 if (parentPort) {
   // What it throws reaches whoever started the thread.
-  void runBuildThread(parentPort, workerData);
+  void runBuildThread(readConfig(Config, process.env), parentPort, workerData);
 } else {
   run().catch((error: unknown) => {
     process.stderr.write(
