@@ -9,47 +9,6 @@ export interface Written {
   readonly text: string | undefined;
 }
 
-/** How a sorted set is brought to what it has to hold. */
-const commandsOfIndex = (key: string, { add, remove }: IndexWrite): string[][] => {
-  const commands: string[][] = [];
-  if (add) {
-    const members = ['ZADD', key];
-    for (const [id, score] of add) members.push(String(score), id);
-    commands.push(members);
-  }
-  if (remove) commands.push(['ZREM', key, ...remove]);
-  return commands;
-};
-
-/** Counts words up and down, each key with how many it has; none stays that nobody has any more. */
-const countWords = `
-local at = 1
-for _, key in ipairs(KEYS) do
-  local last = at + 2 * ARGV[at]
-  while at < last do
-    local left = redis.call('ZINCRBY', key, ARGV[at + 1], ARGV[at + 2])
-    if tonumber(left) <= 0 then redis.call('ZREM', key, ARGV[at + 2]) end
-    at = at + 2
-  end
-  at = at + 1
-end
-`;
-
-/** All words of a commit in one command: one for each of them costs more here than all do there. */
-const commandOfWords = (writes: Iterable<readonly [string, IndexWrite]>): string[][] => {
-  const keys: string[] = [];
-  const counts: string[] = [];
-  for (const [key, { count }] of writes) {
-    if (!count) continue;
-    const changed = [...count].filter(([, delta]) => delta !== 0);
-    if (changed.length === 0) continue;
-    keys.push(key);
-    counts.push(String(changed.length));
-    for (const [word, delta] of changed) counts.push(String(delta), word);
-  }
-  return keys.length === 0 ? [] : [['EVAL', countWords, String(keys.length), ...keys, ...counts]];
-};
-
 /** What a partition of a read model is brought to in Redis. */
 export interface PartitionWrite {
   readonly state: PartitionState;
@@ -79,21 +38,87 @@ export const partitionWrite = (
   };
 };
 
+/** Adds members to sorted sets, each key with how many it gains; in portions that a call of Redis takes. */
+export const addMembers = `
+local call = redis.call
+local at = 1
+for _, key in ipairs(KEYS) do
+  local last = at + 2 * ARGV[at]
+  if last == at + 2 then
+    call('ZADD', key, ARGV[at + 1], ARGV[last])
+  else
+    for from = at + 1, last, 1000 do
+      call('ZADD', key, unpack(ARGV, from, math.min(from + 999, last)))
+    end
+  end
+  at = last + 1
+end
+`;
+
+/** Counts words up and down, each key with how many it has; none stays that nobody has any more. */
+export const countWords = `
+local at = 1
+for _, key in ipairs(KEYS) do
+  local last = at + 2 * ARGV[at]
+  while at < last do
+    local left = redis.call('ZINCRBY', key, ARGV[at + 1], ARGV[at + 2])
+    if tonumber(left) <= 0 then redis.call('ZREM', key, ARGV[at + 2]) end
+    at = at + 2
+  end
+  at = at + 1
+end
+`;
+
+/** Pairs of a score, or a number to count by, and a member. */
+type Pairs = readonly (readonly [member: string, score: number])[];
+
+/** What a script does to many keys, in one command: one for each of them costs more here than all do there. */
+const scriptCommand = (
+  script: string,
+  writes: ReadonlyMap<string, IndexWrite>,
+  pairsOf: (write: IndexWrite) => Pairs,
+): string[][] => {
+  const keys: string[] = [];
+  const args: string[] = [];
+  for (const [key, write] of writes) {
+    const pairs = pairsOf(write);
+    if (pairs.length === 0) continue;
+    keys.push(key);
+    args.push(String(pairs.length));
+    for (const [member, score] of pairs) args.push(String(score), member);
+  }
+  return keys.length === 0 ? [] : [['EVAL', script, String(keys.length), ...keys, ...args]];
+};
+
+const gained = ({ add }: IndexWrite): Pairs => (add ? [...add] : []);
+const counted = ({ count }: IndexWrite): Pairs =>
+  count ? [...count].filter(([, delta]) => delta !== 0) : [];
+
+/** How the sorted sets are brought to what they have to hold. */
+const commandsOfIndexes = (writes: ReadonlyMap<string, IndexWrite>): string[][] => {
+  const removals: string[][] = [];
+  for (const [key, { remove }] of writes) if (remove) removals.push(['ZREM', key, ...remove]);
+  return [
+    ...scriptCommand(addMembers, writes, gained),
+    ...removals,
+    ...scriptCommand(countWords, writes, counted),
+  ];
+};
+
 /** The commands of one transaction for all read models, with their checkpoints. */
 const commandsOf = (writes: readonly PartitionWrite[]): string[][] => {
   const set: string[] = [];
   const gone: string[] = [];
-  const indexes: string[][] = [];
+  const indexes = new Map<string, IndexWrite>();
   for (const { state, written, indexWrites, end } of writes) {
     for (const { key, text } of written) {
       if (text === undefined) gone.push(key);
       else set.push(key, text);
     }
-    for (const [key, write] of indexWrites) indexes.push(...commandsOfIndex(key, write));
-    indexes.push(...commandOfWords(indexWrites));
+    for (const [key, write] of indexWrites) indexes.set(key, write);
     set.push(state.checkpointKey, end.toString());
   }
-  const commands = [['MSET', ...set], ...indexes];
+  const commands = [['MSET', ...set], ...commandsOfIndexes(indexes)];
   if (gone.length > 0) commands.push(['UNLINK', ...gone]);
   return commands;
 };

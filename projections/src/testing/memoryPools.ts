@@ -3,6 +3,7 @@ import type { ConnectionPools } from '@ovation/redis/pools';
 import type { RedisNode } from '@ovation/redis/redis';
 import { WatchError } from 'redis';
 import { checkpointStart, type Generation, openGeneration } from '../kernel/generation.ts';
+import { addMembers, countWords } from '../kernel/partitionWrite.ts';
 import type { Projection } from '../kernel/projection.ts';
 
 /** What pools in memory hold. */
@@ -15,7 +16,19 @@ export interface MemoryRedis {
 const pairsOf = (args: readonly string[]): (readonly [string, string])[] =>
   Array.from({ length: args.length / 2 }, (_, at) => [args[2 * at] ?? '', args[2 * at + 1] ?? '']);
 
-/** Carries out what a commit consists of; the one script of it counts words. */
+/** What the scripts of a commit do to a sorted set with each pair that they are given. */
+const scripts: Readonly<
+  Record<string, (set: Map<string, number>, member: string, score: number) => void>
+> = {
+  [addMembers]: (set, member, score) => set.set(member, score),
+  [countWords]: (set, word, delta) => {
+    const left = (set.get(word) ?? 0) + delta;
+    if (left > 0) set.set(word, left);
+    else set.delete(word);
+  },
+};
+
+/** Carries out what a commit consists of. */
 const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly string[]): void => {
   const change = (key: string, by: (set: Map<string, number>) => void): void => {
     const set = sets.get(key) ?? new Map<string, number>();
@@ -32,11 +45,6 @@ const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly strin
     case 'UNLINK':
       for (const at of args) values.delete(at);
       return;
-    case 'ZADD':
-      change(key, (set) => {
-        for (const [score, member] of pairsOf(rest)) set.set(member, Number(score));
-      });
-      return;
     case 'ZREM':
       change(key, (set) => {
         for (const member of rest) set.delete(member);
@@ -44,17 +52,12 @@ const carryOut = ({ values, sets }: MemoryRedis, [name, ...args]: readonly strin
       return;
     case 'EVAL': {
       const keyCount = Number(rest[0]);
-      let at = 1 + keyCount;
-      for (const counted of rest.slice(1, 1 + keyCount)) {
-        const end = at + 1 + 2 * Number(rest[at]);
-        change(counted, (set) => {
-          for (const [delta, word] of pairsOf(rest.slice(at + 1, end))) {
-            const left = (set.get(word) ?? 0) + Number(delta);
-            if (left > 0) set.set(word, left);
-            else set.delete(word);
-          }
+      const lists = rest.slice(1 + keyCount);
+      for (const index of rest.slice(1, 1 + keyCount)) {
+        const pairs = pairsOf(lists.splice(0, 1 + 2 * Number(lists[0])).slice(1));
+        change(index, (set) => {
+          for (const [score, member] of pairs) scripts[key]?.(set, member, Number(score));
         });
-        at = end;
       }
       return;
     }
