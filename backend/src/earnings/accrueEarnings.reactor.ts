@@ -28,12 +28,15 @@ interface AccrueDeps {
   readonly log: Pick<EventLog, 'locate'>;
 }
 
+type Charge = EventOf<typeof TipSent | typeof ItemBought>;
+type ChargeData = Pick<Charge['data'], 'performerId' | 'tokens' | 'commission'>;
+
 const chargeIn = ({
   stream,
   revision,
   position,
   data,
-}: RecordedEvent<EventOf<typeof TipSent | typeof ItemBought>>): ChargeInLog => ({
+}: RecordedEvent<{ type: Charge['type']; data: ChargeData }>): ChargeInLog => ({
   place: { stream, revision },
   position,
   tokens: data.tokens,
@@ -94,6 +97,7 @@ export const accrueEarnings = ({ commands, log }: AccrueDeps): Reactor => {
       name,
       from: 'beginning',
       on: [TipSent, ItemBought],
+      fields: ['performerId', 'tokens', 'commission'],
       keyOf: ({ data }) => data.performerId,
       lingerMs,
       countMax: chargesMax,

@@ -26,6 +26,8 @@ export interface BatchRule<Event> {
 }
 
 export interface Batching extends BatchRule<AnyEvent> {
+  /** What is left of an event while it waits for others. */
+  readonly kept: (event: AnyEvent) => AnyEvent;
   /** Of one key, in the order of the log. */
   readonly react: (events: readonly AnyEvent[]) => Promise<void>;
 }
@@ -46,21 +48,41 @@ export const defineReactor = <const Definitions extends readonly EventDefinition
   react: react as Reactor['react'],
 });
 
+interface BatchDefinition<Event, Field> extends BatchRule<Event> {
+  /** The data that is needed: of ten thousand events that wait, nothing else is kept in memory. */
+  readonly fields: readonly Field[];
+}
+
+type DataOf<Definitions extends readonly EventDefinition[]> = EventOf<Definitions[number]>['data'];
+
+type PartOf<
+  Definitions extends readonly EventDefinition[],
+  Field extends keyof DataOf<Definitions>,
+> = RecordedEvent<{ type: Definitions[number]['type']; data: Pick<DataOf<Definitions>, Field> }>;
+
 /**
  * Many events lead to one command. Each comes once or more, and none before all that its key had
  * earlier in the log were done: what is behind one that fails waits for it, for as long as that takes.
  * What was done already has to be told by the events' places, for batches are cut anew each time.
  */
-export const defineBatchReactor = <const Definitions extends readonly EventDefinition[]>(
+export const defineBatchReactor = <
+  const Definitions extends readonly EventDefinition[],
+  const Field extends keyof DataOf<Definitions>,
+>(
   {
     name,
     from,
     on,
+    fields,
     ...rule
-  }: ReactorDefinition<Definitions> & BatchRule<RecordedEvent<EventOf<Definitions[number]>>>,
-  react: (events: readonly RecordedEvent<EventOf<Definitions[number]>>[]) => Promise<void>,
+  }: ReactorDefinition<Definitions> & BatchDefinition<PartOf<Definitions, Field>, Field>,
+  react: (events: readonly PartOf<Definitions, Field>[]) => Promise<void>,
 ): Reactor => {
-  const batching = { ...rule, react } as unknown as Batching;
+  const kept = (event: AnyEvent): AnyEvent => {
+    const data = event.data as Record<PropertyKey, unknown>;
+    return { ...event, data: Object.fromEntries(fields.map((field) => [field, data[field]])) };
+  };
+  const batching = { ...rule, kept, react } as unknown as Batching;
   return {
     name,
     from,

@@ -84,9 +84,10 @@ async function* readConnection(
           isEndOfHistory = true;
           continue;
         }
-        const at = arrival.kind === 'event' ? arrival.event.position : arrival.at;
-        if (at > position) position = at;
-        if (arrival.kind === 'event') decoding.push(codec.decode(arrival.event));
+        const event = arrival.kind === 'event' ? arrival.read() : undefined;
+        const at = arrival.kind === 'checkpoint' ? arrival.at : event?.position;
+        if (at !== undefined && at > position) position = at;
+        if (event) decoding.push(codec.decode(event));
       }
       const events = await decodedOf(decoding);
       const { waiting } = intake;

@@ -2,7 +2,8 @@ import type { StoredEvent } from './storedEvent.ts';
 
 /** What a subscription tells, in the order of the log. */
 export type Arrival =
-  | { readonly kind: 'event'; readonly event: StoredEvent }
+  /** Read when its turn has come: what waits as bytes costs the garbage collector nothing. */
+  | { readonly kind: 'event'; readonly read: () => StoredEvent | undefined }
   /** All before here has been told, also what the filter left out. */
   | { readonly kind: 'checkpoint'; readonly at: bigint }
   | { readonly kind: 'caughtUp' };

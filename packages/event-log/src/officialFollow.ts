@@ -49,7 +49,7 @@ export const officialFollow =
     const order = inOrder(subscription, arrive);
     subscription.on('data', (resolved) => {
       const event = storedOf(resolved);
-      if (event) order.event({ kind: 'event', event });
+      if (event) order.event({ kind: 'event', read: () => event });
     });
     subscription.on('caughtUp', () => order.sign({ kind: 'caughtUp' }));
     subscription.on('error', ended);

@@ -33,11 +33,12 @@ const world = (react: (names: readonly string[]) => Promise<void> | void = () =>
       name: 'spec',
       from: 'beginning',
       on: [],
-      keyOf: ({ stream }: AnyRecordedEvent) => stream.toLowerCase(),
+      fields: [],
+      keyOf: ({ stream }) => stream.toLowerCase(),
       lingerMs,
       countMax,
     },
-    async (events: readonly AnyRecordedEvent[]) => {
+    async (events) => {
       const names = events.map(nameOf);
       tried.push(names);
       await react(names);
@@ -232,8 +233,8 @@ it('does a single event for an operator', async () => {
   append('a');
   const seen: string[] = [];
   const { react } = defineBatchReactor(
-    { name: 'one', from: 'end', on: [], keyOf: () => '', lingerMs, countMax },
-    async (events: readonly AnyRecordedEvent[]) => void seen.push(...events.map(nameOf)),
+    { name: 'one', from: 'end', on: [], fields: [], keyOf: () => '', lingerMs, countMax },
+    async (events) => void seen.push(...events.map(nameOf)),
   );
   await react(log.all[0] as AnyRecordedEvent);
   expect(seen).toEqual(['a0']);

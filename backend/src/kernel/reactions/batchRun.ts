@@ -11,7 +11,7 @@ import { readOn } from './readOn.ts';
 /** Batches of one reactor that are under way at once; each belongs to a key of its own. */
 const underWayMax = 64;
 /**
- * Events that a reactor holds, done or not: some 15 MB. With so many none waits for more to go with it,
+ * Events that a reactor holds, done or not: some 8 MB. With so many none waits for more to go with it,
  * so that few of them would make many small batches of a busy hour.
  */
 const heldMax = 10_000;
@@ -238,11 +238,11 @@ export const startBatchRun = async (
   };
 
   const bring = (event: AnyRecordedEvent): void => {
-    last = event;
     const key = batching.keyOf(event);
     const lane = lanes.get(key) ?? emptyLane(key);
     lanes.set(key, lane);
-    const one = { event, isSettled: lane.open !== undefined };
+    const one = { event: batching.kept(event), isSettled: lane.open !== undefined };
+    last = one.event;
     held.push(one);
     if (lane.open) {
       lane.open.broughtTo = event.position;

@@ -1,9 +1,21 @@
-import type { Follow } from '../intake.ts';
+import type { Arrival, Follow } from '../intake.ts';
+import type { StoredEvent } from '../storedEvent.ts';
 import type { Channel } from './channel.ts';
 import type { GrpcCall } from './grpcCall.ts';
-import { decodeReadAnswer } from './readAnswers.ts';
+import { decodeReadAnswer, isEventAnswer } from './readAnswers.ts';
 import { readPath } from './readOnce.ts';
 import { subscribeRequest } from './readRequests.ts';
+
+const readEvent = (bytes: Buffer): StoredEvent | undefined => {
+  const answer = decodeReadAnswer(bytes);
+  return answer?.kind === 'event' ? answer.event : undefined;
+};
+
+const arrivalOf = (bytes: Buffer): Arrival | undefined => {
+  if (isEventAnswer(bytes)) return { kind: 'event', read: () => readEvent(bytes) };
+  const answer = decodeReadAnswer(bytes);
+  return answer?.kind === 'checkpoint' || answer?.kind === 'caughtUp' ? answer : undefined;
+};
 
 /** `$all` by a subscription over a connection of ours: what is told comes in the order of the log. */
 export const ownFollow =
@@ -24,8 +36,8 @@ export const ownFollow =
         {},
         {
           message: (bytes) => {
-            const answer = decodeReadAnswer(bytes);
-            if (answer && answer.kind !== 'notFound') arrive(answer);
+            const arrival = arrivalOf(bytes);
+            if (arrival) arrive(arrival);
           },
           ended: (error) => {
             if (error) channel.failed(connection, error);

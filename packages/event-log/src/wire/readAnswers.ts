@@ -9,11 +9,14 @@ import {
 } from '@ovation/grpc-wire/protobuf';
 import { readStreamName } from '@ovation/grpc-wire/readStreamName';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
-import type { Arrival } from '../intake.ts';
 import type { StoredEvent } from '../storedEvent.ts';
 
 /** What a `ReadResp` tells that somebody here wants to know. */
-export type ReadAnswer = Arrival | { readonly kind: 'notFound' };
+export type ReadAnswer =
+  | { readonly kind: 'event'; readonly event: StoredEvent }
+  | { readonly kind: 'checkpoint'; readonly at: bigint }
+  | { readonly kind: 'caughtUp' }
+  | { readonly kind: 'notFound' };
 
 /** Where an event lies, without what it says. */
 export interface Place {
@@ -104,6 +107,9 @@ const readEvent = <T>(event: Cursor, read: (record: Cursor) => T): T | undefined
   }
   return found;
 };
+
+/** Whether a `ReadResp` tells of an event: it has one field, and no other begins like this. */
+export const isEventAnswer = (message: Buffer): boolean => message[0] === 0x0a;
 
 /** Reads a `ReadResp`; undefined for what nobody here wants to know. Throws `MalformedMessage`. */
 export const decodeReadAnswer = (message: Buffer): ReadAnswer | undefined => {

@@ -3,7 +3,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionStart } from '../position.ts';
-import { decodePlace, decodeReadAnswer } from './readAnswers.ts';
+import { decodePlace, decodeReadAnswer, isEventAnswer } from './readAnswers.ts';
 import { readAllRequest, readStreamRequest, subscribeRequest } from './readRequests.ts';
 
 const optionsOf = (frame: Buffer): streams.ReadReq.Options => {
@@ -109,6 +109,7 @@ describe('what a read answers', () => {
     fc.assert(
       fc.property(stored, (event) => {
         const message = answerOf(event);
+        expect(isEventAnswer(message)).toBe(true);
         expect(decodeReadAnswer(message)).toEqual({ kind: 'event', event });
         const { stream, revision, position } = event;
         expect(decodePlace(message)).toEqual({ stream, revision, position });
@@ -119,13 +120,15 @@ describe('what a read answers', () => {
   it('is how far it is, that it has caught up, or that there is no such stream', () => {
     const checkpoint = new streams.ReadResp.Checkpoint();
     checkpoint.setCommitPosition('9007199254740991');
-    expect(decodeReadAnswer(bytesOf((it) => it.setCheckpoint(checkpoint)))).toEqual({
+    const reached = bytesOf((it) => it.setCheckpoint(checkpoint));
+    expect(decodeReadAnswer(reached)).toEqual({
       ...{ kind: 'checkpoint', at: 9_007_199_254_740_991n },
     });
     const caughtUp = bytesOf((it) => it.setCaughtUp(new streams.ReadResp.CaughtUp()));
     expect(decodeReadAnswer(caughtUp)).toEqual({ kind: 'caughtUp' });
     const none = bytesOf((it) => it.setStreamNotFound(new streams.ReadResp.StreamNotFound()));
     expect(decodeReadAnswer(none)).toEqual({ kind: 'notFound' });
+    expect([reached, caughtUp, none].some(isEventAnswer)).toBe(false);
   });
 
   it('is passed by where nobody wants to know it', () => {
