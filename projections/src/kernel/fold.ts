@@ -1,6 +1,6 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import type { Change, IndexEntry, Projection } from './projection.ts';
+import type { Change, Projection } from './projection.ts';
 
 /** What one event does in one partition; all of it is done or nothing. */
 export interface Step {
@@ -13,15 +13,6 @@ export interface DocumentWrite {
   readonly id: string;
   readonly before: unknown;
   after: unknown;
-}
-
-/** What a sorted set gains and loses; most gain one member, so that nothing is made before it is needed. */
-export interface IndexWrite {
-  /** Members and their scores. */
-  add?: Map<string, number>;
-  remove?: Set<string>;
-  /** Words, and by how many documents more have them, or less. */
-  count?: Map<string, number>;
 }
 
 export interface OrderedPush {
@@ -126,106 +117,6 @@ export const foldOn = (
   keyOf: KeyOf,
   known: (key: string) => unknown,
 ): FoldFailure | undefined => foldInto(writes, steps, keyOf, known, undefined).failure;
-
-type WordEntry = Extract<IndexEntry, { readonly word: string }>;
-
-/** What a document has in indexes: its scores, and its words, each once. */
-interface Entries {
-  readonly places: ReadonlyMap<string, number>;
-  readonly words: ReadonlyMap<string, WordEntry>;
-}
-
-const noWords: ReadonlyMap<string, WordEntry> = new Map();
-const nothing: Entries = { places: new Map(), words: noWords };
-
-const entriesOf = (listed: readonly IndexEntry[]): Entries => {
-  if (listed.length === 0) return nothing;
-  const places = new Map<string, number>();
-  let words: Map<string, WordEntry> | undefined;
-  for (const entry of listed) {
-    if ('word' in entry) {
-      words ??= new Map();
-      words.set(`${entry.index}\0${entry.word}`, entry);
-    } else places.set(entry.index, entry.score);
-  }
-  return { places, words: words ?? noWords };
-};
-
-const isSameEntry = (one: IndexEntry, other: IndexEntry): boolean => {
-  if (one.index !== other.index) return false;
-  if ('word' in one) return 'word' in other && one.word === other.word;
-  return 'score' in other && one.score === other.score;
-};
-
-/** Whether a document stands where it stood, as most do that change. */
-const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolean =>
-  old.length === now.length &&
-  now.every((entry, at) => {
-    const before = old[at];
-    return before !== undefined && isSameEntry(entry, before);
-  });
-
-/** How often words stand in indexes, where that is not as it was. */
-const countWords = (
-  [old, now]: readonly [Entries, Entries],
-  at: (index: string) => IndexWrite,
-): void => {
-  const add = (one: Entries, other: Entries, delta: number): void => {
-    for (const [key, { index, word }] of one.words) {
-      if (other.words.has(key)) continue;
-      const write = at(index);
-      write.count ??= new Map();
-      write.count.set(word, (write.count.get(word) ?? 0) + delta);
-    }
-  };
-  add(now, old, 1);
-  add(old, now, -1);
-};
-
-const noEntries: readonly IndexEntry[] = [];
-
-/** How the sorted sets change with the documents; a score that is no number is a mistake. */
-export const indexWrites = (
-  projection: Projection,
-  writes: Iterable<DocumentWrite>,
-  keyOf: (owner: string, index: string) => string,
-): ReadonlyMap<string, IndexWrite> => {
-  const all = new Map<string, IndexWrite>();
-  if (projection.model.indexes.length === 0) return all;
-  const at = (owner: string, index: string): IndexWrite => {
-    const key = keyOf(owner, index);
-    const known = all.get(key);
-    if (known) return known;
-    const made: IndexWrite = {};
-    all.set(key, made);
-    return made;
-  };
-  const listed = (document: unknown): readonly IndexEntry[] =>
-    document === undefined ? noEntries : projection.indexes(document);
-  for (const { owner, id, before, after } of writes) {
-    const [listedBefore, listedAfter] = [listed(before), listed(after)];
-    if (areSame(listedBefore, listedAfter)) continue;
-    const old = entriesOf(listedBefore);
-    const now = entriesOf(listedAfter);
-    for (const [index, score] of now.places) {
-      if (!Number.isFinite(score)) {
-        throw new RangeError(`${projection.model.name}: ${id} has no score in index ${index}`);
-      }
-      if (old.places.get(index) === score) continue;
-      const write = at(owner, index);
-      write.add ??= new Map();
-      write.add.set(id, score);
-    }
-    for (const index of old.places.keys()) {
-      if (now.places.has(index)) continue;
-      const write = at(owner, index);
-      write.remove ??= new Set();
-      write.remove.add(id);
-    }
-    countWords([old, now], (index) => at(owner, index));
-  }
-  return all;
-};
 
 /** The steps that a projection takes for an event, by partition. Throws what its handler throws. */
 export const stepsOf = (

@@ -1,7 +1,8 @@
 import type { RedisNode } from '@ovation/redis/redis';
 import { WatchError } from 'redis';
-import { type DocumentWrite, type IndexWrite, indexWrites } from './fold.ts';
+import type { DocumentWrite } from './fold.ts';
 import type { PartitionState } from './generation.ts';
+import { type IndexWrite, indexWrites } from './indexWrites.ts';
 
 export interface Written {
   readonly key: string;
@@ -69,13 +70,15 @@ for _, key in ipairs(KEYS) do
 end
 `;
 
+type KeyedWrite = readonly [key: string, write: IndexWrite];
+
 /** Pairs of a score, or a number to count by, and a member. */
 type Pairs = readonly (readonly [member: string, score: number])[];
 
 /** What a script does to many keys, in one command: one for each of them costs more here than all do there. */
 const scriptCommand = (
   script: string,
-  writes: ReadonlyMap<string, IndexWrite>,
+  writes: readonly KeyedWrite[],
   pairsOf: (write: IndexWrite) => Pairs,
 ): string[][] => {
   const keys: string[] = [];
@@ -90,12 +93,13 @@ const scriptCommand = (
   return keys.length === 0 ? [] : [['EVAL', script, String(keys.length), ...keys, ...args]];
 };
 
-const gained = ({ add }: IndexWrite): Pairs => (add ? [...add] : []);
+const nothing: Pairs = [];
+const gained = ({ add }: IndexWrite): Pairs => add ?? nothing;
 const counted = ({ count }: IndexWrite): Pairs =>
-  count ? [...count].filter(([, delta]) => delta !== 0) : [];
+  count ? [...count].filter(([, delta]) => delta !== 0) : nothing;
 
 /** How the sorted sets are brought to what they have to hold. */
-const commandsOfIndexes = (writes: ReadonlyMap<string, IndexWrite>): string[][] => {
+const commandsOfIndexes = (writes: readonly KeyedWrite[]): string[][] => {
   const removals: string[][] = [];
   for (const [key, { remove }] of writes) if (remove) removals.push(['ZREM', key, ...remove]);
   return [
@@ -107,18 +111,18 @@ const commandsOfIndexes = (writes: ReadonlyMap<string, IndexWrite>): string[][] 
 
 /** The commands of one transaction for all read models, with their checkpoints. */
 const commandsOf = (writes: readonly PartitionWrite[]): string[][] => {
-  const set: string[] = [];
+  const set = ['MSET'];
   const gone: string[] = [];
-  const indexes = new Map<string, IndexWrite>();
+  const indexes: KeyedWrite[] = [];
   for (const { state, written, indexWrites, end } of writes) {
     for (const { key, text } of written) {
       if (text === undefined) gone.push(key);
       else set.push(key, text);
     }
-    for (const [key, write] of indexWrites) indexes.set(key, write);
+    indexes.push(...indexWrites);
     set.push(state.checkpointKey, end.toString());
   }
-  const commands = [['MSET', ...set], ...commandsOfIndexes(indexes)];
+  const commands = [set, ...commandsOfIndexes(indexes)];
   if (gone.length > 0) commands.push(['UNLINK', ...gone]);
   return commands;
 };

@@ -2,7 +2,8 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import { partitionCount, partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { positionStart } from '@ovation/event-log/position';
-import { fold, indexWrites, stepsOf } from './fold.ts';
+import { fold, stepsOf } from './fold.ts';
+import { indexWrites } from './indexWrites.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';
 

@@ -1,0 +1,119 @@
+import type { DocumentWrite } from './fold.ts';
+import type { IndexEntry, Projection } from './projection.ts';
+
+/** What a sorted set gains and loses; most gain one member, so that nothing is made before it is needed. */
+export interface IndexWrite {
+  /** Members, each once, and their scores. */
+  add?: [member: string, score: number][];
+  remove?: string[];
+  /** Words, and by how many documents more have them, or less. */
+  count?: Map<string, number>;
+}
+
+type WordEntry = Extract<IndexEntry, { readonly word: string }>;
+
+/** What a document has in indexes: its scores, and its words, each once. */
+interface Entries {
+  readonly places: ReadonlyMap<string, number>;
+  readonly words: ReadonlyMap<string, WordEntry>;
+}
+
+const noPlaces: ReadonlyMap<string, number> = new Map();
+const noWords: ReadonlyMap<string, WordEntry> = new Map();
+
+const entriesOf = (listed: readonly IndexEntry[]): Entries => {
+  let places: Map<string, number> | undefined;
+  let words: Map<string, WordEntry> | undefined;
+  for (const entry of listed) {
+    if ('word' in entry) {
+      words ??= new Map();
+      words.set(`${entry.index}\0${entry.word}`, entry);
+    } else {
+      places ??= new Map();
+      places.set(entry.index, entry.score);
+    }
+  }
+  return { places: places ?? noPlaces, words: words ?? noWords };
+};
+
+const isSameEntry = (one: IndexEntry, other: IndexEntry): boolean => {
+  if (one.index !== other.index) return false;
+  if ('word' in one) return 'word' in other && one.word === other.word;
+  return 'score' in other && one.score === other.score;
+};
+
+/** Whether a document stands where it stood, as most do that change. */
+const areSame = (old: readonly IndexEntry[], now: readonly IndexEntry[]): boolean =>
+  old.length === now.length &&
+  now.every((entry, at) => {
+    const before = old[at];
+    return before !== undefined && isSameEntry(entry, before);
+  });
+
+/** How often words stand in indexes, where that is not as it was. */
+const countWords = (
+  [old, now]: readonly [Entries, Entries],
+  at: (index: string) => IndexWrite,
+): void => {
+  const add = (one: Entries, other: Entries, delta: number): void => {
+    for (const [key, { index, word }] of one.words) {
+      if (other.words.has(key)) continue;
+      const write = at(index);
+      write.count ??= new Map();
+      write.count.set(word, (write.count.get(word) ?? 0) + delta);
+    }
+  };
+  add(now, old, 1);
+  add(old, now, -1);
+};
+
+/** How the places of a document change, of which nothing may have been there before. */
+const movePlaces = (
+  id: string,
+  [old, now]: readonly [Entries['places'], Entries['places']],
+  at: (index: string) => IndexWrite,
+): void => {
+  for (const [index, score] of now) {
+    if (!Number.isFinite(score)) throw new RangeError(`no score in index ${index}: ${id}`);
+    if (old.get(index) === score) continue;
+    const write = at(index);
+    if (write.add) write.add.push([id, score]);
+    else write.add = [[id, score]];
+  }
+  for (const index of old.keys()) {
+    if (now.has(index)) continue;
+    const write = at(index);
+    if (write.remove) write.remove.push(id);
+    else write.remove = [id];
+  }
+};
+
+const noEntries: readonly IndexEntry[] = [];
+
+/** How the sorted sets change with the documents; a score that is no number is a mistake. */
+export const indexWrites = (
+  { model, indexes }: Projection,
+  writes: Iterable<DocumentWrite>,
+  keyOf: (owner: string, index: string) => string,
+): ReadonlyMap<string, IndexWrite> => {
+  const all = new Map<string, IndexWrite>();
+  if (model.indexes.length === 0) return all;
+  const listed = (document: unknown): readonly IndexEntry[] =>
+    document === undefined ? noEntries : indexes(document);
+  for (const { owner, id, before, after } of writes) {
+    const [listedBefore, listedAfter] = [listed(before), listed(after)];
+    if (areSame(listedBefore, listedAfter)) continue;
+    const at = (index: string): IndexWrite => {
+      const key = keyOf(owner, index);
+      const known = all.get(key);
+      if (known) return known;
+      const made: IndexWrite = {};
+      all.set(key, made);
+      return made;
+    };
+    const [old, now] = [entriesOf(listedBefore), entriesOf(listedAfter)];
+    movePlaces(id, [old.places, now.places], at);
+    countWords([old, now], at);
+  }
+  return all;
+};
