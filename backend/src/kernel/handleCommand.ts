@@ -168,8 +168,10 @@ export const createCommands = (log: EventLog): Commands => {
       if (!found || !plan || attempt > 1 || !provenByAppend(plan)) {
         // Who has lost a race need not ask whether there is news.
         const find = attempt > 1 ? aggregates.read : aggregates.current;
-        found = await find(model, stream);
-        plan = planBatch(model.evolve as never, found, batch);
+        const current = await find(model, stream);
+        // Decided once where what lay in memory turns out to be current.
+        if (!plan || current !== found) plan = planBatch(model.evolve as never, current, batch);
+        found = current;
       }
       if (plan.newEvents.length === 0) return settleBatch(log, stream, batch, plan, undefined);
       const outcome = await log.append(stream, found.revision, plan.newEvents);

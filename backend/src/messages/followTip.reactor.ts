@@ -45,17 +45,11 @@ export const followTip = ({ commands }: { readonly commands: Commands }): Reacto
       if (note) await postNote(commands, event, note);
       return;
     }
-    const { conversationId } = inConversation;
-    const told = { personId: performerId, now };
-    // Nearly always nothing has to come back: that is found out for less than a command takes.
-    const { state } = await commands.load(conversationModel, conversationId);
-    const asItIs = decideBringBack(told, state);
-    if (asItIs.ok && asItIs.events.length === 0) return;
     const outcome = await commands.handle(
       conversationModel,
-      conversationId,
+      inConversation.conversationId,
       contextOfReaction(name, event),
-      (conversation) => decideBringBack(told, conversation),
+      (conversation) => decideBringBack({ personId: performerId, now }, conversation),
     );
     if (!outcome.ok) throw new Error(`a tip was not told: ${outcome.code}`);
   });
