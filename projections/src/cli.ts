@@ -3,7 +3,7 @@ import { commands } from '@ovation/command-line/commands';
 import { withConnections } from './connections.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, runCommand, type Terminal, terminal, UsageProblem } from './kernel/terminal.ts';
-import { rebuild, showStatus, verifyModels } from './operator.ts';
+import { rebuild, remove, showStatus, verifyModels } from './operator.ts';
 import { projections } from './projections.ts';
 
 const named = (name: string): Projection => {
@@ -21,6 +21,11 @@ const run = async (args: readonly string[], io: Terminal): Promise<number> => {
     return exitCodes.ok;
   }
   const [name] = read.operands;
+  if (read.command === 'remove' && name !== undefined) {
+    const isBuilt = projections.some(({ model }) => model.name === name);
+    if (isBuilt) throw new UsageProblem(`${name} is a read model that this code builds`);
+    return withConnections(process.env, io, async ({ redis }) => remove(await redis(), name, io));
+  }
   const wanted = name === undefined ? projections : [named(name)];
   return withConnections(process.env, io, async ({ redis, eventLog }) => {
     if (read.command === 'status') return showStatus(await redis(), projections, io);

@@ -6,6 +6,7 @@ import {
   readCheckpoints,
   readProgress,
   readRegistry,
+  removeModel,
   requestBuild,
 } from './kernel/generationRegistry.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -52,6 +53,33 @@ const rowOf = async (redis: Redis, projection: Projection): Promise<readonly str
   ];
 };
 
+const isBuiltByNobody = 'built by no code any more: remove it';
+
+/** Those of which Redis still holds something, and which the code does not know. */
+const leftOverOf = async (
+  redis: Redis,
+  projections: readonly Projection[],
+): Promise<(readonly string[])[]> => {
+  const { live, building } = await readRegistry(redis);
+  const known = new Set(projections.map(({ model }) => model.name));
+  return [...new Set([...live.keys(), ...building.keys()])]
+    .filter((name) => !known.has(name))
+    .map((name) => [name, ...[live, building].map((of) => String(of.get(name) ?? ''))])
+    .map((row) => [...row, '-', isBuiltByNobody]);
+};
+
+/** Removes what Redis holds of a read model of earlier code. */
+export const remove = async (redis: Redis, name: string, io: Terminal): Promise<number> => {
+  const { live, building } = await readRegistry(redis);
+  if (!live.has(name) && !building.has(name)) {
+    io.err(`Redis holds no read model ${name}`);
+    return exitCodes.failed;
+  }
+  const keys = await removeModel(redis, name);
+  io.out(`${name}: ${keys} keys are removed`);
+  return exitCodes.ok;
+};
+
 /** Prints where each read model stands; fails when one does not serve whole. */
 export const showStatus = async (
   redis: Redis,
@@ -59,6 +87,7 @@ export const showStatus = async (
   io: Terminal,
 ): Promise<number> => {
   const rows = await Promise.all(projections.map((projection) => rowOf(redis, projection)));
+  const leftOver = await leftOverOf(redis, projections);
   const columns = [
     { title: 'read model' },
     { title: 'generation', align: 'right' as const },
@@ -66,7 +95,7 @@ export const showStatus = async (
     { title: 'least checkpoint', align: 'right' as const },
     { title: 'state' },
   ];
-  for (const line of table(columns, rows)) io.out(line);
+  for (const line of table(columns, [...rows, ...leftOver])) io.out(line);
   return rows.every((row) => row.at(-1) === 'serves') ? exitCodes.ok : exitCodes.failed;
 };
 

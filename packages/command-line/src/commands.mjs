@@ -184,6 +184,10 @@ export const commands = /** @type {const} */ ({
         operands: ['NAME'],
         help: 'builds a read model anew beside the one that serves, and switches',
       },
+      remove: {
+        operands: ['NAME'],
+        help: 'removes what Redis holds of a read model that the code does not build any more, once no process of older code runs',
+      },
       verify: {
         operands: ['[NAME]'],
         help: 'replays the log and compares it with Redis, byte by byte',

@@ -129,44 +129,63 @@ const byPartition = (keys: readonly string[]): string[][] => {
   return [...groups.values()];
 };
 
-/** Removes the keys of these models' generations that neither serve nor are being built. */
-export const removeOldGenerations = async (
-  redis: Redis,
-  models: readonly string[],
-): Promise<number> => {
-  const looked = new Set(models);
+type IsGone = (registry: GenerationRegistry, model: string, generation: number) => boolean;
+
+/** Removes all that Redis has of the generations that are gone. */
+const removeGone = async (redis: Redis, modelPattern: string, isGone: IsGone): Promise<number> => {
   let registry = await readRegistry(redis);
-  const isOld = (model: string, generation: number): boolean =>
-    looked.has(model) &&
-    registry.live.has(model) &&
-    generation !== registry.live.get(model) &&
-    generation !== registry.building.get(model);
   /** By what Redis says after they were found: a build that began meanwhile is among those that count. */
-  const oldAmong = async (
+  const goneAmong = async (
     found: readonly string[],
-    isOldOne: (one: string) => boolean,
+    isGoneOne: (one: string) => boolean,
   ): Promise<string[]> => {
-    if (!found.some(isOldOne)) return [];
+    if (!found.some(isGoneOne)) return [];
     registry = await readRegistry(redis);
-    return found.filter(isOldOne);
+    return found.filter(isGoneOne);
   };
   let removed = 0;
-  // One walk over all keys, however many models there are.
-  const MATCH = redisKeys.pattern(models.length === 1 ? (models[0] ?? '*') : '*', '*');
+  const MATCH = redisKeys.pattern(modelPattern, '*');
   for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
-    const old = await oldAmong(keys, (key) => {
+    const gone = await goneAmong(keys, (key) => {
       const parts = redisKeys.partsOf(key);
-      return parts !== undefined && isOld(parts.model, parts.generation);
+      return parts !== undefined && isGone(registry, parts.model, parts.generation);
     });
-    for (const own of byPartition(old)) removed += await redis.unlink(own);
+    for (const own of byPartition(gone)) removed += await redis.unlink(own);
   }
   for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress]) {
     const fields = await redis.hKeys(hash);
-    const old = await oldAmong(fields, (field) => {
+    const gone = await goneAmong(fields, (field) => {
       const [model = '', generation] = field.split(':');
-      return isOld(model, Number(generation));
+      return isGone(registry, model, Number(generation));
     });
-    if (old.length > 0) await redis.hDel(hash, old);
+    if (gone.length > 0) await redis.hDel(hash, gone);
   }
   return removed;
+};
+
+/** Removes these models' generations that neither serve nor are being built; answers how many keys. */
+export const removeOldGenerations = (redis: Redis, models: readonly string[]): Promise<number> => {
+  const looked = new Set(models);
+  // One walk over all keys, however many models there are.
+  const pattern = models.length === 1 ? (models[0] ?? '*') : '*';
+  return removeGone(
+    redis,
+    pattern,
+    ({ live, building }, model, generation) =>
+      looked.has(model) &&
+      live.has(model) &&
+      generation !== live.get(model) &&
+      generation !== building.get(model),
+  );
+};
+
+/** Removes a model that nobody builds any more, with all of its generations; answers how many keys. */
+export const removeModel = async (redis: Redis, name: string): Promise<number> => {
+  await redis.hDel(redisKeys.building, name);
+  await redis.hDel(redisKeys.generations, name);
+  return removeGone(
+    redis,
+    name,
+    ({ live, building }, model) => model === name && !live.has(model) && !building.has(model),
+  );
 };

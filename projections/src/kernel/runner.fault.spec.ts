@@ -5,6 +5,7 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';
 import { earned, earnedTotals } from '../earnings/earned.ts';
+import { remove, showStatus } from '../operator.ts';
 import {
   addTips,
   bytes,
@@ -131,6 +132,30 @@ describe('the projections runner', () => {
       const old = redisKeys.checkpoint('wallet-lines', 1, 0);
       expect(await here.redis.exists(old)).toBe(0);
     }, patience);
+  });
+
+  it('leaves what no code builds any more until somebody removes it', async () => {
+    const here = await world();
+    addTips(here, 50);
+    const older = await here.start();
+    await caughtUp(here);
+    await older.stop();
+    const known = projections.filter((projection) => projection !== statement);
+    const { name } = statement.model;
+    const said: string[] = [];
+    const io = { out: said.push.bind(said), err: said.push.bind(said), progress: () => undefined };
+    await here.start(known);
+    await caughtUp(here);
+    await showStatus(here.redis, known, io);
+    expect(said.at(-1)).toMatch(new RegExp(`^${name} .*remove it$`));
+    expect(await remove(here.redis, name, io)).toBe(0);
+    expect(await here.node.keys(redisKeys.pattern(name, '*'))).toEqual([]);
+    said.length = 0;
+    expect(await showStatus(here.redis, known, io)).toBe(0);
+    expect(said.join()).not.toContain(name);
+    expect(await remove(here.redis, name, io)).toBe(1);
+    const others = [...(await bytes(here.node)).keys()].map((key) => key.split(' ')[0]);
+    expect(new Set(others)).toEqual(new Set(known.map(({ model }) => model.name)));
   });
 
   it('rebuilds a model whose code has changed, and leaves the others alone', async () => {
