@@ -1,7 +1,14 @@
 import { type Chunk, firstPositionOf, LogUnusable } from './chunk.ts';
 import { gapAt, gapHeadBytes, isGapHead } from './gap.ts';
 import { parseRecord, type RecordFault } from './parseRecord.ts';
-import { isCommit, type LogRecord, recordDurableEnd, smallestRecordBytes } from './recordFormat.ts';
+import {
+  isCommit,
+  type LogRecord,
+  recordDurableEnd,
+  recordTrailerBytes,
+  smallestRecordBytes,
+} from './recordFormat.ts';
+import { usedEnd } from './usedBytes.ts';
 
 /** What a start found behind the last flush that the index knows of. */
 export type LogRecovery = {
@@ -124,32 +131,37 @@ const proofOfDurability = (buffer: Buffer, from: number, position: number): numb
 const remedy =
   'restore the folder from a backup, or keep what lies before it with `repair --discard-from`';
 
+/** Of chunks that may hold something behind the log's end: the position behind their last used byte. */
+type UsedEnds = ReadonlyMap<Chunk, number>;
+
 /** Throws when what cannot be read was durable once, or was written whole and then changed. */
 const refuseDamage = async (
   scan: Scan,
-  at: number,
+  used: UsedEnds,
   position: number,
   fault: RecordFault,
 ): Promise<void> => {
-  const chunk = scan.chunks[at];
+  const number = numberOf(scan, position);
+  const chunk = scan.chunks.find((each) => each.number === number);
   if (chunk === undefined) return;
-  const place = `chunk ${chunk.number}, position ${position}`;
-  const allocated = await read(scan, chunk, position, scan.chunkBytes);
-  const buffer = allocated.subarray(0, lastUsedByte(allocated));
-  for (const later of scan.chunks.slice(at)) {
-    const isSame = later === chunk;
-    const from = isSame ? position : later.firstPosition;
-    const bytes = isSame ? buffer : await read(scan, later, from, scan.chunkBytes);
+  const place = `chunk ${number}, position ${position}`;
+  for (const [later, end] of used) {
+    const from = Math.max(position, later.firstPosition);
+    if (later.number < number || end <= from) continue;
+    // The last bytes of a record, which tell its size, may be zero.
+    const bytes = await read(scan, later, from, end - from + recordTrailerBytes);
     const proof = proofOfDurability(bytes, from, position);
     if (proof !== undefined)
       throw new LogUnusable(
         `damaged record at ${place} (${fault}): the record at ${proof} was written after it was durable; ${remedy}`,
       );
   }
-  if (buffer.length === 0) return;
-  const claimed = buffer.length >= 4 ? buffer.readUInt32LE(0) : 0;
+  const usedBytes = (used.get(chunk) ?? position) - position;
+  if (usedBytes <= 0) return;
+  const allocated = await read(scan, chunk, position, scan.chunkBytes);
+  const claimed = allocated.length >= 4 ? allocated.readUInt32LE(0) : 0;
   const isPlausible = claimed >= smallestRecordBytes && claimed <= allocated.length;
-  const extent = isPlausible ? claimed : buffer.length;
+  const extent = isPlausible ? claimed : usedBytes;
   // A write that was cut short leaves out whole sectors; one that is whole but wrong was changed.
   if (!lacksSector(allocated, position - chunk.number * scan.chunkBytes, extent))
     throw new LogUnusable(
@@ -191,10 +203,10 @@ export const recoverLog = async (
     step = await batches.next();
   }
   const { position, fault } = step.value;
-  const at = scan.chunks.findIndex((each) => each.number === numberOf(scan, position));
-  if (fault !== undefined) await refuseDamage(scan, at, position, fault);
   const end = endBehind(scan, committedEnd);
-  const discardedBytes = await discardBehind(scan, end);
+  const used = await usedEndsBehind(scan, end);
+  if (fault !== undefined) await refuseDamage(scan, used, position, fault);
+  const discardedBytes = await discardBehind(scan, end, used);
   const isFault = fault !== undefined && fault !== 'empty';
   return {
     end,
@@ -214,29 +226,27 @@ const endBehind = (scan: Scan, committedEnd: number): number => {
   return scan.chunks[at + 1]?.firstPosition ?? committedEnd;
 };
 
-const zeroes = Buffer.alloc(64 * 1024);
-
-/** Mostly a chunk is empty behind its end, and as large as a chunk is: block by block that takes a moment. */
-const lastUsedByte = (bytes: Buffer): number => {
-  let end = bytes.length;
-  while (end >= zeroes.length && zeroes.equals(bytes.subarray(end - zeroes.length, end))) {
-    end -= zeroes.length;
+/** How far the chunks are used at and behind the log's end. */
+const usedEndsBehind = async (scan: Scan, end: number): Promise<UsedEnds> => {
+  const ends = new Map<Chunk, number>();
+  for (const chunk of scan.chunks) {
+    if (chunk.number < numberOf(scan, end)) continue;
+    const start = chunk.number * scan.chunkBytes;
+    const from = Math.max(end, chunk.firstPosition);
+    ends.set(chunk, start + (await usedEnd(chunk.file, from - start)));
   }
-  while (end > 0 && bytes[end - 1] === 0) end--;
-  return end;
+  return ends;
 };
 
 /** Zeroes everything behind the log's end, in all chunks, and tells how many bytes there were. */
-const discardBehind = async (scan: Scan, end: number): Promise<number> => {
+const discardBehind = async (scan: Scan, end: number, ends: UsedEnds): Promise<number> => {
   let discarded = 0;
-  for (const chunk of scan.chunks) {
-    if (chunk.number < numberOf(scan, end)) continue;
+  for (const [chunk, usedEnd] of ends) {
     const from = Math.max(end, chunk.firstPosition);
-    const used = lastUsedByte(await read(scan, chunk, from, scan.chunkBytes));
     chunk.dataEnd = undefined;
-    if (used === 0) continue;
-    discarded += used;
-    chunk.file.write(Buffer.alloc(used), from - chunk.number * scan.chunkBytes);
+    if (usedEnd === from) continue;
+    discarded += usedEnd - from;
+    chunk.file.write(Buffer.alloc(usedEnd - from), from - chunk.number * scan.chunkBytes);
     await chunk.file.flush();
   }
   return discarded;

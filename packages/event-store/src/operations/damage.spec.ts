@@ -1,4 +1,4 @@
-import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { entryKey, positionValue } from '../index/indexKeys.ts';
@@ -63,6 +63,26 @@ describe('a flipped bit in an old record', () => {
       `the index has an entry for position ${position}, where no such record is`,
     ]);
   });
+});
+
+describe('a record whose middle is gone', () => {
+  it.each([10, 300])(
+    'stops the start, when one of %d bytes was written behind it',
+    async (bytes) => {
+      const folder = await newFolder();
+      const store = await openTestStore(folder, { chunkBytes });
+      await append(store, 'one', [event(2_000)]);
+      await append(store, 'one', [event(bytes)]);
+      await store.close();
+      await rm(join(folder, 'index'), { recursive: true });
+      const handle = await open(join(folder, 'log', chunkName(0)), 'r+');
+      await handle.write(Buffer.alloc(512), 0, 512, 512);
+      await handle.close();
+      await expect(openTestStore(folder, { chunkBytes })).rejects.toThrow(
+        /damaged record at chunk 0, position 64 .* was written after it was durable/,
+      );
+    },
+  );
 });
 
 describe('an index that does not fit the log', () => {
