@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from 'lmdb';
+import { quietMs, rest, restFactor } from '../streams/rest.ts';
 import { count, type IndexSum, isSamePart, type PartSum } from './indexSum.ts';
 
 /** What is compared with the sums that the index keeps of itself. */
@@ -51,9 +51,7 @@ export const checkAtOnce = ({
   return isWrong ? notItsSums : undefined;
 };
 
-const entriesAtATime = 4_096;
-/** Between two stretches the store does what it is there for, for so many times as long. */
-const restFactor = 4;
+const entriesAtATime = 1_024;
 
 /**
  * Adds up the entries as a transaction sees them, which it ends, while the store serves: a read that one of them
@@ -68,7 +66,8 @@ export const checkEntries = async (
     if (!sum) return undefined;
     const found = nothing();
     let last: Buffer | undefined;
-    for (;;) {
+    await rest(quietMs, signal);
+    while (!signal.aborted) {
       const startedAt = performance.now();
       let taken = 0;
       const after = last ? { start: last, exclusiveStart: true } : {};
@@ -82,9 +81,9 @@ export const checkEntries = async (
         taken++;
       }
       if (taken < entriesAtATime) return isSamePart(found, sum.entries) ? undefined : notItsSums;
-      await delay((performance.now() - startedAt) * restFactor);
-      if (signal.aborted) return undefined;
+      await rest((performance.now() - startedAt) * restFactor, signal);
     }
+    return undefined;
   } finally {
     transaction.done();
   }

@@ -21,6 +21,7 @@ import { type AppendHub, createAppendHub } from './appendHub.ts';
 import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
 import { createRecentIds, type KnownEvent, type RecentIds, recentIdsMax } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
+import { quietMs, rest, restFactor } from './rest.ts';
 import { describedStream, parseStreamMetadata } from './streamMetadata.ts';
 
 export type Store = {
@@ -57,7 +58,7 @@ export type OpenStoreOptions = {
 const nobody: StoreObserver = { flushed: () => undefined, appended: () => undefined };
 const waitingChangesMax = 20_000;
 const warmedIdsMax = recentIdsMax / 2;
-const idsAtOnceMax = 5_000;
+const idsAtOnceMax = 500;
 
 const replay = (index: StreamIndex, record: LogRecord): void => {
   const name = recordStreamName(record);
@@ -76,15 +77,23 @@ const replay = (index: StreamIndex, record: LogRecord): void => {
     );
 };
 
+/** What is read of the newest ids, and how. */
+type IdsWanted = {
+  readonly from: number;
+  readonly countMax: number;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
+  /** Told after each stretch how long it took. */
+  readonly readOn?: (tookMs: number) => Promise<void>;
+};
+
 /** The newest ids, oldest first, and where those before them end. */
-const readIds = async (
-  log: EventLog,
-  index: StreamIndex,
-  { from, countMax, signal }: { from: number; countMax: number; signal: AbortSignal },
-) => {
+const readIds = async (log: EventLog, index: StreamIndex, wanted: IdsWanted) => {
+  const { from, countMax, signal, readOn } = wanted;
   const newest: [string, KnownEvent][] = [];
   let position = from;
   while (newest.length < countMax && !signal.aborted) {
+    const startedAt = performance.now();
     const batch = await log.backward(position);
     if (batch.records.length === 0) break;
     for (const record of batch.records) {
@@ -92,13 +101,14 @@ const readIds = async (
       newest.push([recordId(record), { streamId, revision: record.revision }]);
     }
     position = batch.next;
+    await readOn?.(performance.now() - startedAt);
   }
   return { ids: newest.reverse(), before: position };
 };
 
 /**
  * Remembers the newest ids, so that a retry after a restart is still known, and checks the tail of the
- * log: the last thousands before the store serves, the others while it does.
+ * log: the last hundreds before the store serves, the others while it does.
  */
 const openRecentIds = async (
   log: EventLog,
@@ -110,9 +120,15 @@ const openRecentIds = async (
     countMax: idsAtOnceMax,
     signal,
   });
-  return createRecentIds(async (add) => {
-    const countMax = warmedIdsMax - last.ids.length;
-    const older = await readIds(log, index, { from: last.before, countMax, signal });
+  return createRecentIds(async (add, wanted) => {
+    const hurry = AbortSignal.any([signal, wanted]);
+    await rest(quietMs, hurry);
+    const older = await readIds(log, index, {
+      from: last.before,
+      countMax: warmedIdsMax - last.ids.length,
+      signal,
+      readOn: (tookMs) => rest(tookMs * restFactor, hurry),
+    });
     for (const [id, event] of [...older.ids, ...last.ids]) add(id, event);
   });
 };
@@ -168,7 +184,7 @@ export const openStore = async (options: OpenStoreOptions): Promise<Store> => {
     index.advance(log.durableEnd());
     await restoreEntries(log, index);
     const recentIds = await openRecentIds(log, index, closing.signal);
-    const warmed = recentIds.whole().catch(options.onFailed);
+    const warmed = recentIds.warmed().catch(options.onFailed);
     void index.checkOn().then((fault) => {
       if (fault !== undefined) indexIsDamaged(fault);
     });
