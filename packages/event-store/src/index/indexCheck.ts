@@ -1,9 +1,11 @@
-import type { Database, Transaction } from 'lmdb';
+import type { Database, RootDatabase, Transaction } from 'lmdb';
 import { quietMs, rest, restFactor } from '../streams/rest.ts';
-import { count, type IndexSum, isSamePart, type PartSum } from './indexSum.ts';
+import { addUp } from './addUp.ts';
+import { count, emptyPart, type IndexSum, isSamePart } from './indexSum.ts';
 
 /** What is compared with the sums that the index keeps of itself. */
 export type CheckedIndex = {
+  readonly root: RootDatabase<Buffer, Buffer>;
   readonly streams: Database<Buffer, Buffer>;
   readonly entries: Database<Buffer, Buffer>;
   /** Undefined when there are none that can be read. */
@@ -18,14 +20,6 @@ const streamsMax = 1_000_000;
 export const entriesAtOnceMax = 2_000;
 const notItsSums = 'its sums do not fit what it holds';
 
-const nothing = (): PartSum => ({ count: 0, first: 0, second: 0 });
-
-const addUp = (database: Database<Buffer, Buffer>): PartSum => {
-  const found = nothing();
-  for (const { key, value } of database.getRange({})) count(found, key, value);
-  return found;
-};
-
 /** True when there are too many entries for a start to add them up. */
 export const hasManyEntries = ({ sum }: Pick<CheckedIndex, 'sum'>): boolean =>
   sum !== undefined && sum.entries.count > entriesAtOnceMax;
@@ -35,6 +29,7 @@ export const hasManyEntries = ({ sum }: Pick<CheckedIndex, 'sum'>): boolean =>
  * that it says of streams, by which appends are judged; its entries, unless they are many.
  */
 export const checkAtOnce = ({
+  root,
   streams,
   entries,
   sum,
@@ -46,8 +41,8 @@ export const checkAtOnce = ({
   if (counted.entries !== sum.entries.count || counted.streams !== sum.streams.count)
     return `it has ${counted.entries} entries, not ${sum.entries.count}`;
   const isWrong =
-    (counted.streams <= streamsMax && !isSamePart(addUp(streams), sum.streams)) ||
-    (!hasManyEntries({ sum }) && !isSamePart(addUp(entries), sum.entries));
+    (counted.streams <= streamsMax && !isSamePart(addUp(root, 'streams'), sum.streams)) ||
+    (!hasManyEntries({ sum }) && !isSamePart(addUp(root, 'entries'), sum.entries));
   return isWrong ? notItsSums : undefined;
 };
 
@@ -64,7 +59,7 @@ export const checkEntries = async (
 ): Promise<string | undefined> => {
   try {
     if (!sum) return undefined;
-    const found = nothing();
+    const found = emptyPart();
     let last: Buffer | undefined;
     await rest(quietMs, signal);
     while (!signal.aborted) {

@@ -4,7 +4,7 @@ export type PartSum = { count: number; first: number; second: number };
 /** Of the whole index. */
 export type IndexSum = { readonly entries: PartSum; readonly streams: PartSum };
 
-const emptyPart = (): PartSum => ({ count: 0, first: 0, second: 0 });
+export const emptyPart = (): PartSum => ({ count: 0, first: 0, second: 0 });
 
 export const emptySum = (): IndexSum => ({ entries: emptyPart(), streams: emptyPart() });
 
@@ -23,11 +23,43 @@ const hashed = (seed: number, bytes: Buffer): number => {
   return hash;
 };
 
-/** Counts a key with its value in (`sign` 1) or out (-1), in any order. */
+/** The two hashes of a key with its value, of which each may come from the middle of other bytes. */
+export const createHashes = () => {
+  let first = firstSeed;
+  let second = secondSeed;
+  const take = (bytes: Uint8Array, from: number, to: number): void => {
+    let [one, other] = [first, second];
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at] ?? 0;
+      one = Math.imul(one ^ byte, fnvPrime);
+      other = Math.imul(other ^ byte, fnvPrime);
+    }
+    first = one;
+    second = other;
+  };
+  return {
+    begin: (bytes: Uint8Array, from: number, to: number): void => {
+      first = firstSeed;
+      second = secondSeed;
+      take(bytes, from, to);
+    },
+    take,
+    /** In any order: a sum does not tell what came first. */
+    countInto: (part: PartSum, sign: 1 | -1): void => {
+      part.count += sign;
+      part.first = (part.first + sign * (first | 0)) | 0;
+      part.second = (part.second + sign * (second | 0)) | 0;
+    },
+  };
+};
+
+const hashes = createHashes();
+
+/** Counts a key with its value in (`sign` 1) or out (-1). */
 export const count = (part: PartSum, key: Buffer, value: Buffer, sign: 1 | -1 = 1): void => {
-  part.count += sign;
-  part.first = (part.first + sign * (hashed(hashed(firstSeed, key), value) | 0)) | 0;
-  part.second = (part.second + sign * (hashed(hashed(secondSeed, key), value) | 0)) | 0;
+  hashes.begin(key, 0, key.length);
+  hashes.take(value, 0, value.length);
+  hashes.countInto(part, sign);
 };
 
 const partBytes = 16;

@@ -252,7 +252,7 @@ export const openStreamIndex = (
     count(next.entries, key, value, -1);
     entries.remove(key);
   };
-  const checked = { streams, entries, sum: known?.sum, hasSums: kept !== undefined };
+  const checked = { root, streams, entries, sum: known?.sum, hasSums: kept !== undefined };
   const closing = new AbortController();
   let checkingOn: Promise<string | undefined> = Promise.resolve(undefined);
   /** The entries as they were at `check`, whatever is written meanwhile. */
