@@ -6,7 +6,6 @@ import { type StoreNode, startNode } from './node.ts';
 import { type FolderCommand, runCommand } from './operations/runCommand.ts';
 import { readAccessFile } from './server/accessFile.ts';
 import { adminsGroup, opsGroup } from './server/aclAccess.ts';
-import { transferEvents } from './transfer/transferEvents.ts';
 
 const parentCheckMs = 500;
 const exitUsage = 2;
@@ -148,9 +147,12 @@ const run = async (): Promise<number | undefined> => {
       await serve(options);
       return undefined;
     case 'export':
-    case 'import':
+    case 'import': {
+      // Only these commands need a client, and a store that serves is waited for.
+      const { transferEvents } = await import('./transfer/transferEvents.ts');
       say(`${options.command}ed ${await transferEvents(options, complain)} events`);
       return 0;
+    }
     default:
       return runOnce(options);
   }

@@ -1,4 +1,3 @@
-import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
@@ -7,6 +6,7 @@ import type { Access } from '../server/access.ts';
 import { accessDenied, groupDoesNotExist, groupFailed, invalidArgument } from '../server/faults.ts';
 import { faultOf } from '../server/readCall.ts';
 import { streamNameOf } from '../subscriptions/readRequest.ts';
+import { persistentMethods } from '../wire/methods.ts';
 import { groupInfo } from './groupInfo.ts';
 import { deletedSourceOf, groupRequestOf, sourceOf } from './groupSettings.ts';
 import { allSource } from './groupSource.ts';
@@ -29,7 +29,7 @@ export const persistentHandlers = (
   onUnexpected: (error: unknown) => void,
   now: () => number,
 ): Map<string, Handler> => {
-  const service = PersistentSubscriptionsService;
+  const service = persistentMethods;
   const handlers = new Map<string, Handler>();
   const unary = <Req, Resp>(
     method: Method<Req, Resp>,

@@ -1,10 +1,10 @@
-import { PersistentSubscriptionsService } from '@eventstore/db-client/generated/persistent_grpc_pb.js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import type { Access } from '../server/access.ts';
 import { accessDenied, invalidArgument } from '../server/faults.ts';
 import { faultOf } from '../server/readCall.ts';
+import { persistentMethods } from '../wire/methods.ts';
 import { createConsumer } from './consumers.ts';
 import { readVerdict } from './consumerWire.ts';
 import type { Group } from './group.ts';
@@ -50,7 +50,7 @@ export const serveConsumer = (
     group.connect(consumer, () => outlet.send(confirmation(group)));
   };
   const begin = (bytes: Buffer): void => {
-    const options = PersistentSubscriptionsService.read.requestDeserialize(bytes).getOptions();
+    const options = persistentMethods.read.requestDeserialize(bytes).getOptions();
     if (options === undefined) throw invalidArgument('A consumer begins with its options.');
     join(options);
   };

@@ -1,5 +1,4 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { fieldSize, writeFieldHead } from '@ovation/grpc-wire/protobuf';
 import { DiskFull } from '../log/logWriter.ts';
@@ -12,6 +11,7 @@ import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
+import { streamMethods } from '../wire/methods.ts';
 import { uuidText } from '../wire/uuidMessages.ts';
 import type { Access } from './access.ts';
 import {
@@ -151,7 +151,7 @@ export const serveAppend = (
   };
   const takeBytes = (bytes: Buffer): void => {
     try {
-      take(StreamsService.append.requestDeserialize(bytes));
+      take(streamMethods.append.requestDeserialize(bytes));
     } catch (error) {
       outlet.fail(error instanceof InvalidEvent ? invalid(error) : faultOf(error, onUnexpected));
     }

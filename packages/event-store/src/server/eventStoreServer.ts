@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { persistentHandlers } from '../persistent/persistentService.ts';
 import type { PersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
@@ -9,6 +6,7 @@ import { type RpcServer, type RpcServerOptions, startRpcServer } from '../rpc/rp
 import type { RpcFault } from '../rpc/status.ts';
 import { serveUnary } from '../rpc/unary.ts';
 import type { Store } from '../streams/store.ts';
+import { featureMethods, gossipMethods, streamMethods } from '../wire/methods.ts';
 import type { Access } from './access.ts';
 import { serveAppend } from './appendCall.ts';
 import { serveBatchAppend } from './batchAppendCall.ts';
@@ -26,7 +24,7 @@ export type ServerOptions = Omit<RpcServerOptions, 'handlers'> & {
 };
 
 const streamHandlers = ({ store, access, onUnexpected }: ServerOptions) => {
-  const { read, append, batchAppend, delete: softDelete, tombstone } = StreamsService;
+  const { read, append, batchAppend, delete: softDelete, tombstone } = streamMethods;
   const toFault = (error: unknown): RpcFault => faultOf(error, onUnexpected);
   return new Map<string, (call: RpcCall) => void>([
     [read.path, (call) => serveRead(store, access, call, onUnexpected)],
@@ -55,8 +53,8 @@ const addressFor = (host: string, { headers }: Caller): string =>
 
 const nodeHandlers = ({ store, host, onUnexpected }: ServerOptions, boundPort: () => number) => {
   const instanceId = randomUUID();
-  const { getSupportedMethods } = ServerFeaturesService;
-  const { read } = GossipService;
+  const { getSupportedMethods } = featureMethods;
+  const { read } = gossipMethods;
   const gossip = (_request: unknown, caller: Caller) =>
     singleNodeGossip(instanceId, addressFor(host, caller), boundPort(), store.now());
   const toFault = (error: unknown): RpcFault => faultOf(error, onUnexpected);

@@ -1,4 +1,3 @@
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { DamagedRecord } from '../log/logReader.ts';
 import { DiskFull } from '../log/logWriter.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
@@ -8,6 +7,7 @@ import type { Store } from '../streams/store.ts';
 import { readOnce } from '../subscriptions/readOnce.ts';
 import { parseReadRequest } from '../subscriptions/readRequest.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
+import { streamMethods } from '../wire/methods.ts';
 import type { Access } from './access.ts';
 import {
   accessDenied,
@@ -33,7 +33,7 @@ const answer = async (
   call: RpcCall,
   message: Buffer,
 ): Promise<void> => {
-  const request = parseReadRequest(StreamsService.read.requestDeserialize(message));
+  const request = parseReadRequest(streamMethods.read.requestDeserialize(message));
   const { source } = request;
   const isAllowed =
     source.kind === 'stream' ? access.mayRead(call, source.streamName) : access.mayReadAll(call);
