@@ -79,7 +79,7 @@ const pairOf = async ({ certificateFile, keyFile }: TlsFiles) => {
   };
   try {
     const { certificate, privateKey } = pair;
-    createSecureContext({ cert: certificate, key: privateKey, ca: certificate });
+    createSecureContext({ cert: certificate, key: privateKey, ca: [] });
   } catch (error) {
     const { message } = error as Error;
     throw new Error(`${certificateFile} and ${keyFile} are no certificate and its key: ${message}`);

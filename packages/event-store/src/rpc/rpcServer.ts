@@ -65,8 +65,8 @@ const serverOf = ({ tls }: RpcServerOptions): Http2Server => {
   };
   if (tls === undefined) return createServer(options);
   const { certificate, privateKey } = tls;
-  // Clients show no certificates: to load all the world's authorities would only take time.
-  return createSecureServer({ ...options, cert: certificate, key: privateKey, ca: certificate });
+  // Clients show no certificates. Node loads all the world's authorities where any is named, or none is said.
+  return createSecureServer({ ...options, cert: certificate, key: privateKey, ca: [] });
 };
 
 const listen = (server: Http2Server, host: string, port: number): Promise<number> =>
