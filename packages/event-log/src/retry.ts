@@ -10,7 +10,7 @@ import {
 /** Longer than a store takes that is started again at once: its callers then notice nothing. */
 const triedMsMax = 700;
 /** Connections have pauses of their own: this one only keeps a call from being tried in vain without end. */
-const pauseMs = 20;
+const pauseMs = 10;
 /** A program that starts waits for a store that is just coming back. */
 const patientAttemptsMax = 60;
 const patientDelayMs = 500;

@@ -14,11 +14,21 @@ export interface Channel {
   close(): void;
 }
 
-const pauseMsMin = 20;
+const pauseMsMin = 10;
 const pauseMsMax = 1_000;
 
-/** The longer a store has been away, the less a moment more matters: about an eighth of it. */
-const pauseMs = (awayMs: number): number => Math.min(Math.max(pauseMsMin, awayMs / 8), pauseMsMax);
+/** The longer a store has been away, the less a moment more matters: about a sixteenth of it. */
+const pauseMs = (awayMs: number): number => Math.min(Math.max(pauseMsMin, awayMs / 16), pauseMsMax);
+
+/** A store that is away: when the first try failed of those that all have, and when the last one did. */
+interface Away {
+  readonly since: number;
+  readonly triedAt: number;
+}
+
+/** How long it is until it is tried again. */
+const restMs = ({ since, triedAt }: Away, now: number): number =>
+  triedAt + pauseMs(triedAt - since) - now;
 
 /** Opens nothing yet. */
 export const openChannel = (settings: WireSettings): Channel => {
@@ -29,8 +39,7 @@ export const openChannel = (settings: WireSettings): Channel => {
   let lastUsed: Endpoint | undefined;
   /** Whom a member named that was asked and does not lead. */
   let named: Endpoint | undefined;
-  /** When the first try failed of those that all have. */
-  let awayAt: number | undefined;
+  let away: Away | undefined;
   let isClosed = false;
 
   const choose = async (): Promise<Endpoint> => {
@@ -43,15 +52,17 @@ export const openChannel = (settings: WireSettings): Channel => {
   };
   const open = async (): Promise<Connection> => {
     // Whoever asks while the store is away waits for the next try, and all of them for the same.
-    if (awayAt !== undefined) await delay(pauseMs(performance.now() - awayAt));
+    const ms = away ? restMs(away, performance.now()) : 0;
+    if (ms > 0) await delay(ms);
     try {
       if (isClosed) throw unavailable('the log is closed');
       lastUsed = await choose();
       const connection = await connect(lastUsed, settings);
-      awayAt = undefined;
+      away = undefined;
       return connection;
     } catch (error) {
-      awayAt ??= performance.now();
+      const triedAt = performance.now();
+      away = { since: away?.since ?? triedAt, triedAt };
       throw error;
     }
   };

@@ -29,9 +29,7 @@ const optionsOf = ({ tls }: WireSettings) => ({
   maxSessionMemory: sessionMegabytesMax,
   ...(tls && {
     rejectUnauthorized: tls.isVerified,
-    ...(tls.authority && { ca: tls.authority }),
-    ...(tls.certificate && { cert: tls.certificate }),
-    ...(tls.privateKey && { key: tls.privateKey }),
+    secureContext: tls.context,
   }),
 });
 

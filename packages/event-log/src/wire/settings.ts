@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { storeUrlWithSettings } from '../client.ts';
 
 export interface Endpoint {
@@ -24,9 +25,8 @@ export interface WireSettings {
 
 export interface TlsSettings {
   readonly isVerified: boolean;
-  readonly authority: Buffer | undefined;
-  readonly certificate: Buffer | undefined;
-  readonly privateKey: Buffer | undefined;
+  /** Made once: each try of a connection would make its own, which takes longer than the try. */
+  readonly context: SecureContext;
 }
 
 export interface DiscoverySettings {
@@ -70,9 +70,11 @@ const tlsOf = (parameters: ReadonlyMap<string, string>): TlsSettings | undefined
     ? undefined
     : {
         isVerified: parameters.get('tlsverifycert') !== 'false',
-        authority: fileOf(parameters.get('tlscafile')),
-        certificate: fileOf(parameters.get('usercertfile')),
-        privateKey: fileOf(parameters.get('userkeyfile')),
+        context: createSecureContext({
+          ca: fileOf(parameters.get('tlscafile')),
+          cert: fileOf(parameters.get('usercertfile')),
+          key: fileOf(parameters.get('userkeyfile')),
+        }),
       };
 
 /** Reads an address that the official client takes too: what is wrong with it is told there. */
