@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CancelledError, NotLeaderError, UnavailableError } from '@eventstore/db-client';
+import { type Away, stillAway, untilNextTryMs } from './away.ts';
 import { type Connection, connect } from './connection.ts';
 import { unavailable } from './errors.ts';
 import { findLeader } from './leader.ts';
@@ -13,22 +14,6 @@ export interface Channel {
   failed(connection: Connection, error: Error): void;
   close(): void;
 }
-
-const pauseMsMin = 10;
-const pauseMsMax = 1_000;
-
-/** The longer a store has been away, the less a moment more matters: about a sixteenth of it. */
-const pauseMs = (awayMs: number): number => Math.min(Math.max(pauseMsMin, awayMs / 16), pauseMsMax);
-
-/** A store that is away: when the first try failed of those that all have, and when the last one did. */
-interface Away {
-  readonly since: number;
-  readonly triedAt: number;
-}
-
-/** How long it is until it is tried again. */
-const restMs = ({ since, triedAt }: Away, now: number): number =>
-  triedAt + pauseMs(triedAt - since) - now;
 
 /** Opens nothing yet. */
 export const openChannel = (settings: WireSettings): Channel => {
@@ -52,7 +37,7 @@ export const openChannel = (settings: WireSettings): Channel => {
   };
   const open = async (): Promise<Connection> => {
     // Whoever asks while the store is away waits for the next try, and all of them for the same.
-    const ms = away ? restMs(away, performance.now()) : 0;
+    const ms = away ? untilNextTryMs(away, performance.now()) : 0;
     if (ms > 0) await delay(ms);
     try {
       if (isClosed) throw unavailable('the log is closed');
@@ -61,8 +46,7 @@ export const openChannel = (settings: WireSettings): Channel => {
       away = undefined;
       return connection;
     } catch (error) {
-      const triedAt = performance.now();
-      away = { since: away?.since ?? triedAt, triedAt };
+      away = stillAway(away, performance.now());
       throw error;
     }
   };
