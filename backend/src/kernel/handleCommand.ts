@@ -3,7 +3,7 @@ import type { StreamDefinition, StreamEvent } from '@ovation/contracts/kernel/ev
 import { streamName } from '@ovation/contracts/kernel/event';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
-import { openAggregates } from './aggregates.ts';
+import { type Aggregate, openAggregates } from './aggregates.ts';
 import type { CommandContext } from './command.ts';
 import { commandQueue } from './commandQueue.ts';
 import type { Decision, Refused } from './decision.ts';
@@ -151,6 +151,11 @@ const settleBatch = async (
   if (reading.length > 0) await Promise.all(reading);
 };
 
+const decideOn = (model: AnyModel, found: Aggregate, batch: readonly Waiting[]) => ({
+  found,
+  plan: planBatch(model.evolve as never, found, batch),
+});
+
 export const createCommands = (log: EventLog): Commands => {
   const aggregates = openAggregates(log, log.keys);
   const queue = commandQueue<Waiting>();
@@ -162,17 +167,16 @@ export const createCommands = (log: EventLog): Commands => {
   ): Promise<void> => {
     // What lies in memory may be old. An append proves that it is not; a refusal or a repetition
     // proves nothing, so those are only given from a state that was read after the command came.
-    let found = aggregates.known(stream);
-    let plan = found && planBatch(model.evolve as never, found, batch);
+    const known = aggregates.known(stream);
+    let decided = known && decideOn(model, known, batch);
     for (let attempt = 1; attempt <= appendAttemptsMax; attempt++) {
-      if (!found || !plan || attempt > 1 || !provenByAppend(plan)) {
+      if (!decided || attempt > 1 || !provenByAppend(decided.plan)) {
         // Who has lost a race need not ask whether there is news.
         const find = attempt > 1 ? aggregates.read : aggregates.current;
         const current = await find(model, stream);
-        // Decided once where what lay in memory turns out to be current.
-        if (!plan || current !== found) plan = planBatch(model.evolve as never, current, batch);
-        found = current;
+        if (decided?.found !== current) decided = decideOn(model, current, batch);
       }
+      const { found, plan } = decided;
       if (plan.newEvents.length === 0) return settleBatch(log, stream, batch, plan, undefined);
       const outcome = await log.append(stream, found.revision, plan.newEvents);
       if (outcome.ok) {
@@ -199,8 +203,8 @@ export const createCommands = (log: EventLog): Commands => {
   };
 
   const enqueue = (model: AnyModel, stream: string, waiting: Waiting): void => {
-    const run = (batch: readonly Waiting[]) => runOrFail(model, stream, batch);
-    if (!queue.add(stream, waiting, run)) waiting.settle(conflict);
+    const isTaken = queue.add(stream, waiting, (batch) => runOrFail(model, stream, batch));
+    if (!isTaken) waiting.settle(conflict);
   };
 
   return {
@@ -215,10 +219,8 @@ export const createCommands = (log: EventLog): Commands => {
       }),
     load: async (model, id) => {
       const stream = streamName(model.stream, id);
-      const { state, revision, position } = await aggregates.current(
-        model as unknown as AnyModel,
-        stream,
-      );
+      const found = await aggregates.current(model as unknown as AnyModel, stream);
+      const { state, revision, position } = found;
       return { state: state as never, revision, position };
     },
   };

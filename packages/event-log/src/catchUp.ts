@@ -38,7 +38,8 @@ export interface CatchUpOptions {
 const batchMaxDefault = 500;
 /** Events that wait in memory before the stream is paused. */
 const bufferedBatchesMax = 4;
-const reconnectDelayMsFirst = 100;
+/** A connection has a pause of its own, which is less where the store was away for a moment. */
+const reconnectDelayMsFirst = 20;
 const reconnectDelayMsMax = 5_000;
 
 type Decoding = ReturnType<Codec['decode']>;
