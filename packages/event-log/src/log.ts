@@ -214,13 +214,13 @@ export const openEventLog = ({
   const head = async (): Promise<bigint> =>
     (await withRetry(() => lastEvent(store)))?.position ?? positionStart;
   const end = createKnownEnd(head);
-  const keys = personalKeys(store, masterKeys);
+  const keys = personalKeys(client, store, masterKeys);
   const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
   return {
     keys,
     keyRegister: keyRegister(store),
-    rewrapping: rewrapping(store, masterKeys),
+    rewrapping: rewrapping(client, masterKeys),
     read: reading(client, codec),
     append: async (stream, expected, events) => {
       const encoded = await Promise.all(events.map(codec.encode));

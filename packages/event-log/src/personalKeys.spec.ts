@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeAddressOf } from './client.ts';
-import type { Follow } from './intake.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
 import { learnKeys } from './learnKeys.ts';
-import type { LogClient } from './logClient.ts';
-import { officialFollow } from './officialFollow.ts';
+import { type LogClient, type LogClientName, logClients } from './logClient.ts';
+import { officialClient } from './officialClient.ts';
 import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
@@ -17,21 +16,20 @@ const ofOlder = keyRing('master', older);
 const whileChanging = keyRing('master', newer, older);
 const ofNewer = keyRing('master', newer);
 
-describe('keys of persons', () => {
+const clientOf = (name: LogClientName, { client, url }: EmbeddedStore): LogClient =>
+  name === 'own' ? openOwnClient(url, storeAddressOf(url)) : officialClient(client);
+
+describe.each(logClients)('keys of persons by the %s client', (name) => {
   let store: EmbeddedStore;
-  const keysOf = (ring: KeyRing): PersonalKeys => personalKeys(store.client, ring);
+  let client: LogClient;
+  const keysOf = (ring: KeyRing): PersonalKeys => personalKeys(client, store.client, ring);
   beforeAll(async () => {
     store = await openEmbeddedStore();
+    client = clientOf(name, store);
   });
-  afterAll(() => store.close());
-  const opened: LogClient[] = [];
-  const follows = (): [Follow, Follow] => {
-    const own = openOwnClient(store.url, storeAddressOf(store.url));
-    opened.push(own);
-    return [own.follow, officialFollow(store.client)];
-  };
-  afterEach(async () => {
-    for (const client of opened.splice(0)) await client.close();
+  afterAll(async () => {
+    await client.close();
+    await store.close();
   });
 
   it('are made once, whoever asks first', async () => {
@@ -93,29 +91,26 @@ describe('keys of persons', () => {
     await keysOf(ofOlder).erase('left');
     await keysOf(ofOlder).ensure('tombstoned');
     await store.client.tombstoneStream(keyStream('tombstoned'));
-    for (const follow of follows()) {
-      const keys = keysOf(ofOlder);
-      await learnKeys(follow, keys, new AbortController().signal);
-      expect(keys.cached('learnt')).toEqual(made);
-      for (const gone of ['left', 'tombstoned']) {
-        expect(keys.cached(gone)).toBeUndefined();
-        expect(await keys.find(gone)).toBeUndefined();
-      }
-      const other = keysOf(ofNewer);
-      await learnKeys(follow, other, new AbortController().signal);
-      expect(other.cached('learnt')).toBeUndefined();
+    const keys = keysOf(ofOlder);
+    await learnKeys(client.follow, keys, new AbortController().signal);
+    expect(keys.cached('learnt')).toEqual(made);
+    for (const gone of ['left', 'tombstoned']) {
+      expect(keys.cached(gone)).toBeUndefined();
+      expect(await keys.find(gone)).toBeUndefined();
     }
+    const other = keysOf(ofNewer);
+    await learnKeys(client.follow, other, new AbortController().signal);
+    expect(other.cached('learnt')).toBeUndefined();
   });
 
   it('are not learnt where one has gone meanwhile, or where nobody waits for it', async () => {
     await keysOf(ofOlder).ensure('stays');
     const [keys, stopped] = [keysOf(ofOlder), keysOf(ofOlder)];
-    const [follow] = follows();
-    const learning = learnKeys(follow, keys, new AbortController().signal);
+    const learning = learnKeys(client.follow, keys, new AbortController().signal);
     keys.forget('anybody');
     await learning;
     expect(keys.cached('stays')).toBeUndefined();
-    await learnKeys(follow, stopped, AbortSignal.abort());
+    await learnKeys(client.follow, stopped, AbortSignal.abort());
     expect(stopped.cached('stays')).toBeUndefined();
   });
 
@@ -125,22 +120,27 @@ describe('keys of persons', () => {
   });
 });
 
-describe('laying keys under another master key', () => {
+describe.each(logClients)('laying keys under another master key by the %s client', (name) => {
   let store: EmbeddedStore;
+  let client: LogClient;
   let made: ReadonlyMap<string, Buffer | undefined>;
   const { signal } = new AbortController();
-  const rewrappingOf = (ring: KeyRing): Rewrapping => rewrapping(store.client, ring);
+  const rewrappingOf = (ring: KeyRing): Rewrapping => rewrapping(client, ring);
   beforeAll(async () => {
     store = await openEmbeddedStore();
-    const keys = personalKeys(store.client, ofOlder);
+    client = clientOf(name, store);
+    const keys = personalKeys(client, store.client, ofOlder);
     const persons = ['nora', 'luna', 'gone'];
     made = new Map(
       await Promise.all(persons.map(async (id) => [id, await keys.ensure(id)] as const)),
     );
     await keys.erase('gone');
-    await personalKeys(store.client, whileChanging).ensure('vera');
+    await personalKeys(client, store.client, whileChanging).ensure('vera');
   });
-  afterAll(() => store.close());
+  afterAll(async () => {
+    await client.close();
+    await store.close();
+  });
 
   it('finds whose keys lie under another', async () => {
     const { others } = await rewrappingOf(whileChanging).look(signal);
@@ -157,7 +157,7 @@ describe('laying keys under another master key', () => {
     expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(0);
     const { others } = await rewrappingOf(ofNewer).look(signal);
     expect(others.size).toBe(0);
-    const keys = personalKeys(store.client, ofNewer);
+    const keys = personalKeys(client, store.client, ofNewer);
     expect(await keys.find('nora')).toEqual(made.get('nora'));
     expect(await keys.find('luna')).toEqual(made.get('luna'));
   });

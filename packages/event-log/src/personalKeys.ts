@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
-  BACKWARDS,
-  END,
-  jsonEvent,
-  NO_STREAM,
   StreamDeletedError,
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
 import type { EventStore } from './client.ts';
+import { newId } from './ids.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
+import type { LogClient } from './logClient.ts';
 import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
 import { withRetry } from './retry.ts';
-import type { StoredEvent } from './storedEvent.ts';
+import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 /** Bounded: a key that falls out is read again from its stream. */
 const cachedBytesMax = 16 * 1_024 * 1_024;
@@ -71,7 +69,7 @@ export interface KeyFound {
   /** Undefined once it was erased. */
   readonly wrapped: WrappedKey | undefined;
   /** Undefined where even the stream is gone for good. */
-  readonly revision: bigint | undefined;
+  readonly revision: number | undefined;
 }
 
 const erasedEvent = 'PersonalKeyErased';
@@ -80,19 +78,30 @@ const tombstone = '$streamDeleted';
 /** What the types of the events of keys begin with. */
 export const keyTypes = ['PersonalKey', tombstone] as const;
 
+/** Keys are as many as people: they are read and written the way all events are. */
+export type KeyClient = Pick<LogClient, 'append' | 'read'>;
+type KeyStore = Pick<EventStore, 'setStreamMetadata'>;
+
+const streamNew = -1;
+
+/** An event of a key, which nobody but the log writes: there is no more to tell of it. */
+export const keyEvent = (type: string, data: object): EncodedEvent => ({
+  id: newId(),
+  type,
+  data,
+  metadata: {},
+});
+
 /** How a person's key lies in its stream now; undefined when it was never made. */
 export const readWrappedKey = async (
-  store: EventStore,
+  client: Pick<KeyClient, 'read'>,
   personId: string,
 ): Promise<KeyFound | undefined> => {
-  const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1 } as const;
   let last: KeyFound | undefined;
   try {
-    // To its end: the client never lets go of a read that is left once all of it has arrived.
-    for await (const { event } of store.readStream(keyStream(personId), options)) {
-      if (!event) continue;
-      const wrapped =
-        event.type === erasedEvent ? undefined : (event.data as unknown as WrappedKey);
+    // From its beginning: few master keys have ever been laid around one.
+    for await (const event of client.read(keyStream(personId), 0, Number.MAX_SAFE_INTEGER)) {
+      const wrapped = event.type === erasedEvent ? undefined : (event.data as WrappedKey);
       last = { wrapped, revision: event.revision };
     }
   } catch (error) {
@@ -124,25 +133,29 @@ const keyOf = (known: Known | undefined): Buffer | undefined =>
   known instanceof Buffer ? known : undefined;
 
 /** The store drops what lies before the event that says that the key is gone. */
-const dropBefore = async (store: EventStore, personId: string, revision: bigint): Promise<void> => {
-  const metadata = { truncateBefore: Number(revision) };
+const dropBefore = async (
+  store: KeyStore,
+  personId: string,
+  truncateBefore: number,
+): Promise<void> => {
+  const metadata = { truncateBefore };
   await withRetry(() => store.setStreamMetadata(keyStream(personId), metadata));
 };
 
 /** Ends the stream of a person's key; not for the first time where it ended before. */
-const eraseKey = async (store: EventStore, personId: string): Promise<void> => {
-  const event = jsonEvent({ type: erasedEvent, data: { personId } });
+const eraseKey = async (client: KeyClient, store: KeyStore, personId: string): Promise<void> => {
+  const event = keyEvent(erasedEvent, { personId });
   for (let attempt = 1; ; attempt++) {
-    const found = await withRetry(() => readWrappedKey(store, personId));
+    const found = await withRetry(() => readWrappedKey(client, personId));
     if (found && !found.wrapped) {
       // Whoever erased it may have died before the store was told what to drop.
       if (found.revision !== undefined) await dropBefore(store, personId, found.revision);
       return;
     }
-    const expectedRevision = found?.revision ?? NO_STREAM;
     try {
-      const appended = await store.appendToStream(keyStream(personId), event, { expectedRevision });
-      return await dropBefore(store, personId, appended.nextExpectedRevision);
+      const expected = found?.revision ?? streamNew;
+      const { revision } = await client.append(keyStream(personId), expected, [event]);
+      return await dropBefore(store, personId, revision);
     } catch (error) {
       // Somebody laid the key under another master key at that moment, or erased it too.
       const isRace = error instanceof WrongExpectedVersionError;
@@ -152,18 +165,16 @@ const eraseKey = async (store: EventStore, personId: string): Promise<void> => {
 };
 
 const createKey = async (
-  store: EventStore,
+  client: Pick<KeyClient, 'append'>,
   masterKeys: KeyRing,
   personId: string,
 ): Promise<Buffer | 'there already'> => {
   const key = randomBytes(keyBytes);
   const { id: masterKeyId, secret } = masterKeys.current;
   const data: WrappedKey = { personId, masterKeyId, wrappedKey: wrapKey(secret, personId, key) };
-  const event = jsonEvent({ type: 'PersonalKeyCreated', data: { ...data } });
+  const event = keyEvent('PersonalKeyCreated', data);
   try {
-    await withRetry(() =>
-      store.appendToStream(keyStream(personId), event, { expectedRevision: NO_STREAM }),
-    );
+    await withRetry(() => client.append(keyStream(personId), streamNew, [event]));
     return key;
   } catch (error) {
     if (error instanceof WrongExpectedVersionError) return 'there already';
@@ -204,7 +215,11 @@ const keyLesson = (
 };
 
 /** The keys of persons, each in a stream of its own, wrapped by the current master key. */
-export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKeys => {
+export const personalKeys = (
+  client: KeyClient,
+  store: KeyStore,
+  masterKeys: KeyRing,
+): PersonalKeys => {
   const cache = keysInMemory();
 
   let erasures = 0;
@@ -213,7 +228,7 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
     return found.wrapped ? openWrappedKey(masterKeys, found.wrapped) : 'erased';
   };
   const read = async (personId: string): Promise<Known> => {
-    const known = knownOf(await readWrappedKey(store, personId));
+    const known = knownOf(await readWrappedKey(client, personId));
     cache.set(personId, known, known === 'missing' ? { ttl: missingKeyTtlMs } : {});
     return known;
   };
@@ -231,7 +246,7 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
   };
 
   const create = async (personId: string): Promise<Buffer | undefined> => {
-    const made = await createKey(store, masterKeys, personId);
+    const made = await createKey(client, masterKeys, personId);
     if (made !== 'there already') {
       cache.set(personId, made);
       return made;
@@ -251,7 +266,7 @@ export const personalKeys = (store: EventStore, masterKeys: KeyRing): PersonalKe
     },
     cached: (personId) => keyOf(cache.get(personId)),
     erase: async (personId) => {
-      await withRetry(() => eraseKey(store, personId));
+      await withRetry(() => eraseKey(client, store, personId));
       cache.set(personId, 'erased');
       erasures += 1;
     },

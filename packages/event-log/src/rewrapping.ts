@@ -1,11 +1,16 @@
-import { jsonEvent, WrongExpectedVersionError } from '@eventstore/db-client';
+import { WrongExpectedVersionError } from '@eventstore/db-client';
 import { catchUp } from './catchUp.ts';
-import type { EventStore } from './client.ts';
 import { keyCodec } from './keyCodec.ts';
 import { type KeyRing, keyOnRing } from './keyRing.ts';
-import { officialFollow } from './officialFollow.ts';
+import type { LogClient } from './logClient.ts';
 import { wrapKey } from './personalData.ts';
-import { keyStream, openWrappedKey, readWrappedKey, type WrappedKey } from './personalKeys.ts';
+import {
+  keyEvent,
+  keyStream,
+  openWrappedKey,
+  readWrappedKey,
+  type WrappedKey,
+} from './personalKeys.ts';
 import { positionStart } from './position.ts';
 import { withRetry } from './retry.ts';
 
@@ -52,7 +57,10 @@ const forEachAtOnce = async <T>(
 };
 
 /** Reads and rewrites the streams of persons' keys. */
-export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping => {
+export const rewrapping = (
+  client: Pick<LogClient, 'append' | 'follow' | 'read'>,
+  masterKeys: KeyRing,
+): Rewrapping => {
   const current = masterKeys.current.id;
 
   /** Whose keys the log last saw under another master key. */
@@ -60,7 +68,7 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
     const others = new Set<string>();
     let made = 0;
     const options = { after: positionStart, types: ['PersonalKey'], signal };
-    for await (const { events, live } of catchUp(officialFollow(store), keyCodec, options)) {
+    for await (const { events, live } of catchUp(client.follow, keyCodec, options)) {
       for (const { type, data } of events) {
         const { personId, masterKeyId } = data as WrappedKey;
         if (type === 'PersonalKeyCreated') made += 1;
@@ -77,7 +85,7 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
     const { made, others } = await scan(signal);
     const byMasterKey = new Map<string, string[]>();
     await forEachAtOnce([...others], signal, async (personId) => {
-      const found = await withRetry(() => readWrappedKey(store, personId));
+      const found = await withRetry(() => readWrappedKey(client, personId));
       if (!found?.wrapped || found.wrapped.masterKeyId === current) return;
       const { masterKeyId } = found.wrapped;
       byMasterKey.set(masterKeyId, [...(byMasterKey.get(masterKeyId) ?? []), personId]);
@@ -87,7 +95,7 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
 
   /** True when the key was laid anew by us; not when it was erased, or another was faster. */
   const rewrapOne = async (personId: string): Promise<boolean> => {
-    const found = await readWrappedKey(store, personId);
+    const found = await readWrappedKey(client, personId);
     if (!found?.wrapped || found.revision === undefined) return false;
     if (found.wrapped.masterKeyId === current) return false;
     const key = openWrappedKey(masterKeys, found.wrapped);
@@ -96,9 +104,9 @@ export const rewrapping = (store: EventStore, masterKeys: KeyRing): Rewrapping =
       masterKeyId: current,
       wrappedKey: wrapKey(masterKeys.current.secret, personId, key),
     };
-    const event = jsonEvent({ type: 'PersonalKeyRewrapped', data: { ...data } });
+    const event = keyEvent('PersonalKeyRewrapped', data);
     try {
-      await store.appendToStream(keyStream(personId), event, { expectedRevision: found.revision });
+      await client.append(keyStream(personId), found.revision, [event]);
       return true;
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return false;
