@@ -2,14 +2,27 @@ import { startTestStack } from '../test/testStack.ts';
 import { processesOf } from './counted.ts';
 import { measure, warmUp } from './load.ts';
 import { alternate } from './pairs.ts';
-import { aim, table } from './report.ts';
+import { aim, cpuByProcess, table } from './report.ts';
 import { tipsOf } from './tips.ts';
-import { addFans, makeBenchWorld } from './world.ts';
+import { addFans, type BenchFan, type BenchWorld, makePayingWorld } from './world.ts';
 
 const world = { fans: 10_000, creators: 1_000 } as const;
 const growth = 10;
 /** Well below what goes through: the time of an answer is then not that of waiting in a queue. */
 const load = { connections: 64, seconds: 30, isKeyed: true, rate: 300 } as const;
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+/**
+ * As many of the wallets as there were at first, from all of them alike: each stands in a log, an index and
+ * read models of all, and is charged as often as before.
+ */
+const spreadOver = (fans: readonly BenchFan[]): readonly BenchFan[] => {
+  const step = fans.length / world.fans;
+  return Array.from({ length: world.fans }, (_, at) => fans[Math.floor(at * step)]).filter(
+    (fan) => fan !== undefined,
+  );
+};
 
 /** Charges at a steady rate, and what ten times the wallets make of their p99. */
 export const benchWallets = async (rounds: number, tell: (line: string) => void): Promise<void> => {
@@ -17,22 +30,27 @@ export const benchWallets = async (rounds: number, tell: (line: string) => void)
     env: { CHECK_ANSWERS: '0', LOG_LEVEL: 'warn' },
   });
   try {
-    tell(`\nWriting ${world.fans.toLocaleString('en')} wallets …`);
-    const few = await makeBenchWorld(stack.env, world);
+    tell(`\nWriting ${figure(world.fans)} wallets …`);
+    const few = await makePayingWorld(stack.env, world);
     const [url = ''] = stack.addresses.apiUrls;
-    const paced = async (name: string, made: typeof few) => {
-      const requests = tipsOf(made, false);
-      // Each wallet is charged once first: how a stream is read for the first time is another matter.
+    const paced = async (name: string, made: BenchWorld) => {
+      const requests = tipsOf({ ...made, fans: spreadOver(made.fans) }, false);
+      // Each of them is charged once first: how a stream is read for the first time is another matter.
       await warmUp({ ...load, url, requests });
       const work = () => measure({ ...load, url, requests }, processesOf(stack));
       return (await alternate({ [name]: work }, rounds, tell)).medians[name];
     };
     const before = await paced('as it was', few);
+    const more = world.fans * (growth - 1);
     tell(`  ${growth} times the wallets …`);
-    const added = await addFans(stack.env, world.fans * (growth - 1));
+    const added = await addFans(stack.env, more, (made) =>
+      tell(`  Writing … ${figure(made)} of ${figure(more)}`),
+    );
     const after = await paced('grown', { ...few, fans: [...few.fans, ...added] });
     if (!before || !after) throw new Error('nothing was measured');
     tell(table(`charges, ${load.rate} a second`, { 'as it was': before, grown: after }));
+    tell(cpuByProcess('as it was', before));
+    tell(cpuByProcess('grown', after));
     const grown = `${(after.p99Ms / before.p99Ms).toFixed(2)} ×`;
     tell(aim(`p99 at ${growth} × the wallets`, grown, '≤ 1.2 ×'));
   } finally {

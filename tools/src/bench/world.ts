@@ -85,8 +85,10 @@ const addFan = async (log: EventLog, at: string, expiresAt: string): Promise<Ben
     ],
     toppedUpAt: at,
   };
-  await append(log, `session-${tokenHash}`, event('SessionOpened', session, at));
-  await append(log, `wallet-${id}`, event('WalletToppedUp', topUp, at));
+  await Promise.all([
+    append(log, `session-${tokenHash}`, event('SessionOpened', session, at)),
+    append(log, `wallet-${id}`, event('WalletToppedUp', topUp, at)),
+  ]);
   return { id, token };
 };
 
@@ -125,61 +127,56 @@ const addPosts = async (
   });
 };
 
-/** So many times as many posts of those who post, older than those that are there, and followers of theirs. */
-export const growBenchWorld = async (
-  env: Readonly<Record<string, string>>,
-  { fans, creatorIds }: BenchWorld,
-  times: number,
-): Promise<void> => {
-  const log = logOf(env);
-  const now = new Date();
-  const popular = creatorIds.slice(0, popularCreators);
-  const followers = Math.round((fans.length * subscriptionsEach * (times - 1)) / popular.length);
-  try {
-    await addPosts(log, popular, { from: postsEach, to: postsEach * times }, now);
-    let follow = 0;
-    await inParallel(followers * popular.length, () =>
-      addFollower(log, popular[follow++ % popular.length] ?? '', now.toISOString()),
-    );
-  } finally {
-    await log.close();
-  }
-};
-
-/** More signed-in fans with full wallets. */
-const writeFans = (log: EventLog, count: number): Promise<readonly BenchFan[]> => {
+/** Signed-in fans with full wallets. */
+const writeFans = (
+  log: EventLog,
+  count: number,
+  onMade?: (made: number) => void,
+): Promise<readonly BenchFan[]> => {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
-  return inParallel(count, () => addFan(log, now.toISOString(), expiresAt));
+  return inParallel(count, () => addFan(log, now.toISOString(), expiresAt), onMade);
 };
 
-/** Fans beside those who are there, who do nothing but pay. */
-export const addFans = async (
-  env: Readonly<Record<string, string>>,
-  count: number,
-): Promise<readonly BenchFan[]> => {
+const writeCreators = (log: EventLog, count: number, at: string): Promise<readonly string[]> =>
+  inParallel(count, () => addCreator(log, at));
+
+type Env = Readonly<Record<string, string>>;
+type Counts = Readonly<Record<'creators' | 'fans', number>>;
+
+const withLog = async <T>(env: Env, write: (log: EventLog) => Promise<T>): Promise<T> => {
   const log = logOf(env);
   try {
-    return await writeFans(log, count);
+    return await write(log);
   } finally {
     await log.close();
   }
 };
+
+/** Fans who do nothing but pay; `onMade` is told now and then how many there are. */
+export const addFans = (
+  env: Env,
+  count: number,
+  onMade: (made: number) => void,
+): Promise<readonly BenchFan[]> => withLog(env, (log) => writeFans(log, count, onMade));
+
+/** Fans who do nothing but pay, and creators who post nothing. */
+export const makePayingWorld = (env: Env, { fans, creators }: Counts): Promise<BenchWorld> =>
+  withLog(env, async (log) => ({
+    creatorIds: await writeCreators(log, creators, new Date().toISOString()),
+    fans: await writeFans(log, fans),
+  }));
 
 /**
  * Writes signed-in fans with full wallets and creators straight to the log: what the API would do,
  * without ten thousand password hashes.
  */
-export const makeBenchWorld = async (
-  env: Readonly<Record<string, string>>,
-  counts: { readonly fans: number; readonly creators: number },
-): Promise<BenchWorld> => {
-  const log = logOf(env);
-  const now = new Date();
-  const at = now.toISOString();
-  const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
-  try {
-    const creatorIds = await inParallel(counts.creators, () => addCreator(log, at));
+export const makeBenchWorld = (env: Env, counts: Counts): Promise<BenchWorld> =>
+  withLog(env, async (log) => {
+    const now = new Date();
+    const at = now.toISOString();
+    const expiresAt = new Date(now.getTime() + sessionDays * 86_400_000).toISOString();
+    const creatorIds = await writeCreators(log, counts.creators, at);
     const fans = await writeFans(log, counts.fans);
     const popular = creatorIds.slice(0, popularCreators);
     await addPosts(log, popular, { from: 0, to: postsEach }, now);
@@ -191,7 +188,21 @@ export const makeBenchWorld = async (
       if (fan) await subscribe(log, fan.id, performerId, at, expiresAt);
     });
     return { fans, creatorIds };
-  } finally {
-    await log.close();
-  }
-};
+  });
+
+/** So many times as many posts of those who post, older than those that are there, and followers of theirs. */
+export const growBenchWorld = (
+  env: Env,
+  { fans, creatorIds }: BenchWorld,
+  times: number,
+): Promise<void> =>
+  withLog(env, async (log) => {
+    const now = new Date();
+    const popular = creatorIds.slice(0, popularCreators);
+    const followers = Math.round((fans.length * subscriptionsEach * (times - 1)) / popular.length);
+    await addPosts(log, popular, { from: postsEach, to: postsEach * times }, now);
+    let follow = 0;
+    await inParallel(followers * popular.length, () =>
+      addFollower(log, popular[follow++ % popular.length] ?? '', now.toISOString()),
+    );
+  });

@@ -3,7 +3,9 @@ import type { NewEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 
-const appendsAtATime = 64;
+/** Each waits for those before it to be durable: the store then has enough at hand to write many at once. */
+const madeAtATime = 256;
+const toldEvery = 10_000;
 
 const metadata = (at: string): EventMetadata => {
   const id = newId();
@@ -27,12 +29,20 @@ export const append = async (
   if (!outcome.ok) throw new Error(`${stream} exists already`);
 };
 
-export const inParallel = async <T>(count: number, make: () => Promise<T>): Promise<T[]> => {
+/** Makes many things, and tells now and then how many there are by then. */
+export const inParallel = async <T>(
+  count: number,
+  make: () => Promise<T>,
+  onMade: (made: number) => void = () => undefined,
+): Promise<T[]> => {
   const made: T[] = [];
   let left = count;
   const work = async (): Promise<void> => {
-    while (left-- > 0) made.push(await make());
+    while (left-- > 0) {
+      made.push(await make());
+      if (made.length % toldEvery === 0) onMade(made.length);
+    }
   };
-  await Promise.all(Array.from({ length: appendsAtATime }, work));
+  await Promise.all(Array.from({ length: madeAtATime }, work));
   return made;
 };
