@@ -4,11 +4,14 @@ import type { IndexOf } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { seenBy } from './viewer.ts';
+import { pageSeenBy } from './viewer.ts';
 
 /** A page of one of the lists in which all creators' posts stand, as far as they are there for a person. */
 export const everyonesFeeds = async (
-  deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,
+  deps: Pick<
+    FeedDeps,
+    'clock' | 'entitlements' | 'follows' | 'readModels' | 'renderer' | 'visibility'
+  >,
   visitor: Visitor,
   { model, index }: IndexOf,
   request: PageRequest,
@@ -20,5 +23,5 @@ export const everyonesFeeds = async (
   );
   const now = deps.clock();
   const shown = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
-  return { ...(await seenBy(deps, visitor, shown)), total, next };
+  return { ...(await pageSeenBy(deps, visitor, shown)), total, next };
 };

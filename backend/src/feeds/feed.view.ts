@@ -48,6 +48,13 @@ const ageMsMax = 1_000;
 /** Why posts stand in somebody's own choice, by the post. */
 export type Reasons = ReadonlyMap<string, FeedReason>;
 
+/** What is known of a page before it is shown. */
+export interface KnownOfPage {
+  readonly reasons?: Reasons | undefined;
+  /** Of these posts, or of more; looked up when left out. */
+  readonly doings?: OwnDoings | undefined;
+}
+
 /** Shows posts to a person: open ones whole, locked ones as their shape. */
 export interface FeedRenderer {
   /** JSON of each post, in the order given. */
@@ -55,8 +62,10 @@ export interface FeedRenderer {
     posts: readonly ShownPost[],
     viewer: Viewer,
     mustBeFresh: boolean,
-    reasons?: Reasons,
+    known?: KnownOfPage,
   ): Promise<RenderedJson>;
+  /** What a person did with posts: for whoever has something else to look up meanwhile. */
+  doings(personId: string | undefined, posts: readonly ShownPost[]): Promise<OwnDoings>;
 }
 
 const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
@@ -185,8 +194,11 @@ const createForms = (context: PostContext) =>
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
   const formsOf = createForms(context);
+  const doingsOf: FeedRenderer['doings'] = async (personId, posts) =>
+    personId === undefined || posts.length === 0 ? nothingDone : context.doings(personId, posts);
   return {
-    json: async (posts, viewer, mustBeFresh, reasons) => {
+    doings: doingsOf,
+    json: async (posts, viewer, mustBeFresh, known = {}) => {
       const { personId } = viewer;
       const all = posts.map((post) => ({
         post,
@@ -194,16 +206,14 @@ export const createFeedRenderer = (context: PostContext): FeedRenderer => {
       }));
       const [forms, doings] = await Promise.all([
         formsOf(all, mustBeFresh),
-        personId === undefined || posts.length === 0
-          ? nothingDone
-          : context.doings(personId, posts),
+        known.doings ?? doingsOf(personId, posts),
       ]);
       const queryFor = queriesOf(context, personId);
       return forms.flatMap((form, at) => {
         const post = posts[at];
         if (!post || !form) return [];
         const { template, untouched, sales } = form;
-        const own = { viewer, doings, reason: reasons?.get(post.feedId) };
+        const own = { viewer, doings, reason: known.reasons?.get(post.feedId) };
         if (untouched && isUntouchedBy(post, own)) {
           return mayComment(post, viewer) ? untouched.commenting : untouched.reading;
         }

@@ -23,11 +23,11 @@ import {
   reasoned,
   subjectsLiked,
 } from './forYou.ts';
-import { seenBy } from './viewer.ts';
+import { pageSeenBy } from './viewer.ts';
 
 type ForYouDeps = Pick<
   FeedDeps,
-  'clock' | 'entitlements' | 'follows' | 'readModels' | 'timeline' | 'visibility'
+  'clock' | 'entitlements' | 'follows' | 'readModels' | 'renderer' | 'timeline' | 'visibility'
 >;
 
 /** How deep a page may lie that is counted out by `offset`; a cursor reads on without end. */
@@ -173,7 +173,7 @@ export const forYouFeeds = async (
   };
   const page = mergedPage(lists, placeOf, { after, limit: wanted });
   const shown = page.places.slice(first).flatMap(({ id }) => known.get(id) ?? []);
-  const seen = await seenBy(
+  const seen = await pageSeenBy(
     deps,
     visitor,
     shown.map(({ post }) => post),

@@ -15,14 +15,14 @@ import type { IndexOf } from '../kernel/readModels.ts';
 import { pageJson } from '../kernel/renderedJson.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
-import { isShown, type ShownPost, type Viewer } from './access.ts';
+import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { discoverFeeds } from './discoverFeeds.ts';
 import { everyonesFeeds } from './everyonesFeeds.ts';
 import type { Reasons } from './feed.view.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
-import { asBought, nobody, seenBy } from './viewer.ts';
+import { asBought, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
 
 /** A page of a list, and where it is read on. */
 type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
@@ -36,9 +36,7 @@ interface ListQuery {
 }
 
 /** A page as its reader sees it. */
-interface SeenPage {
-  readonly viewer: Viewer;
-  readonly posts: readonly ShownPost[];
+interface SeenPage extends SeenPosts {
   readonly total: number;
   readonly next: Place | undefined;
   /** Why each post stands in a list that was made for its reader. */
@@ -100,7 +98,7 @@ const seenPage = async (
 ): Promise<SeenPage> => {
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await seenBy(deps, visitor, shown, subscribedTo)), total, next };
+  return { ...(await pageSeenBy(deps, visitor, shown, subscribedTo)), total, next };
 };
 
 /** The list of everybody's posts that a query names, if it names one. */
@@ -191,10 +189,10 @@ export const listFeeds =
     const { request } = paging;
     const visitor = { actor, client };
     const words = wordsOf(query.q ?? '');
-    const { viewer, posts, total, next, reasons } =
+    const { viewer, posts, total, next, reasons, doings } =
       words.length > 0
         ? await searchPage(deps, query, words, visitor, request)
         : await pageOf(deps, query, visitor, request, mustBeFresh);
-    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, reasons);
+    const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, { reasons, doings });
     return answeredJson(pageJson(rendered, total, paging.next(next)));
   };

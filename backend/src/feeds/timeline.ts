@@ -9,7 +9,7 @@ import { everyPerformer, performerRanksModel } from '@ovation/contracts/performe
 import type { ReadModels } from '../kernel/readModels.ts';
 import { rememberedLookup } from '../kernel/rememberedLookup.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
+import { firstPlaces, type PageRequest, type Place, placesInOrder } from '../kernel/slice.ts';
 
 /** How far back a timeline that is merged from many creators reaches. */
 const depthMax = 1_000;
@@ -119,14 +119,8 @@ export const createTimeline = (readModels: ReadModels): Timeline => {
       const creators = await creatorsFor(performerIds, asked);
       const found = await listsFor(creators, request, mustBeFresh);
       const lists = found.filter((list) => list !== undefined);
-      const inOrder = placesInOrder(newestFirst);
-      const places = lists
-        // What is remembered of a list is longer than what a page needs of it.
-        .flatMap(({ entries }) =>
-          entries.slice(0, request.limit).map(({ value, score }) => ({ id: value, score })),
-        )
-        .sort(inOrder)
-        .slice(first, first + limit + 1);
+      const entries = lists.map((list) => list.entries);
+      const places = firstPlaces(entries, newestFirst, first + limit + 1).slice(first);
       const shown = places.slice(0, limit);
       const posts = await postsOf(
         shown.map(({ id }) => id),

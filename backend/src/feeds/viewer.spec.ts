@@ -12,7 +12,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { openToAll } from '../testing/visibility.ts';
 import { lockOf } from './access.ts';
-import { asBought, seenBy } from './viewer.ts';
+import { asBought, pageSeenBy, seenBy } from './viewer.ts';
 
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const [feedId, luna, nora] = [idOf(1), idOf(2), idOf(3)];
@@ -146,4 +146,29 @@ it('shows everybody else the post as it is now', async () => {
     const { posts } = await seenBy(world(), visitor, now);
     expect(posts).toEqual(now);
   }
+});
+
+describe('what somebody did with the posts of a page', () => {
+  const asked: string[][] = [];
+  const done = { liked: new Set([feedId]), bookmarked: new Set<string>(), votes: new Map() };
+  const renderer = {
+    json: async () => [],
+    doings: async (_: unknown, posts: readonly { feedId: string }[]) => {
+      asked.push(posts.map((one) => one.feedId));
+      return done;
+    },
+  };
+
+  it('is asked for together with what may be seen of them', async () => {
+    const seen = await pageSeenBy({ ...world(), renderer }, person(idOf(9)), [post]);
+    expect(seen).toMatchObject({ posts: [post], doings: done });
+    expect(asked.splice(0)).toEqual([[feedId]]);
+  });
+
+  it('is left to be asked for where a version is shown that was bought', async () => {
+    const emptied = changed['is emptied'] as FeedDocument;
+    const seen = await pageSeenBy({ ...world(), renderer }, person(nora), [emptied]);
+    expect(seen.posts).toMatchObject([{ isKept: true }]);
+    expect(seen.doings).toBeUndefined();
+  });
 });

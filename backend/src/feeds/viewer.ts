@@ -9,7 +9,9 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
+import type { OwnDoings } from './feed.view.ts';
 
+type SeenDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
 
 const noneHad: ReadonlySet<string> = new Set();
@@ -110,13 +112,21 @@ export const asBought = async (
   });
 };
 
+/** Posts as a person sees them. */
+export interface SeenPosts {
+  readonly viewer: Viewer;
+  readonly posts: readonly ShownPost[];
+  /** What the person did with them, where that is known already. */
+  readonly doings?: OwnDoings | undefined;
+}
+
 /** A person, and posts in the versions that this person sees: of creators who may be seen. */
 export const seenBy = async (
-  deps: ViewerDeps & Pick<FeedDeps, 'visibility'>,
+  deps: SeenDeps,
   visitor: Visitor,
   all: readonly FeedDocument[],
   subscribedTo?: ReadonlySet<string>,
-): Promise<{ viewer: Viewer; posts: readonly ShownPost[] }> => {
+): Promise<SeenPosts> => {
   const { actor } = visitor;
   const performerIds = all.map(({ performerId }) => performerId);
   // Hardly anything is ever hidden: what the person may open is asked for meanwhile, of all of them.
@@ -128,4 +138,19 @@ export const seenBy = async (
   if (viewer.bought.size === 0) return { viewer, posts };
   const asked = posts.map((post) => ({ feedId: post.feedId, post }));
   return { viewer, posts: await asBought(deps, viewer, asked) };
+};
+
+/** The same of a page that is shown as it is: what the person did with its posts is asked for meanwhile, too. */
+export const pageSeenBy = async (
+  deps: SeenDeps & Pick<FeedDeps, 'renderer'>,
+  visitor: Visitor,
+  all: readonly FeedDocument[],
+  subscribedTo?: ReadonlySet<string>,
+): Promise<SeenPosts> => {
+  const [seen, doings] = await Promise.all([
+    seenBy(deps, visitor, all, subscribedTo),
+    deps.renderer.doings(visitor.actor?.id, all),
+  ]);
+  // The version that was bought may show other polls than those that were asked for.
+  return seen.viewer.bought.size === 0 ? { ...seen, doings } : seen;
 };

@@ -22,7 +22,7 @@ export interface Proof {
 }
 
 /** What a read came to, with the checkpoint and the watermark of the Redis that it was read from. */
-interface Proven<Found> {
+export interface Proven<Found> {
   readonly found: Found;
   readonly proof: readonly (string | null)[];
 }
@@ -69,6 +69,13 @@ const createGenerations = (redis: Redis) => {
     forget: (): void => {
       known = undefined;
     },
+    /** Without a promise, as each read asks for it; undefined where it has to be looked up. */
+    knownOf: (model: ReadModel): number | undefined => {
+      const generation = known?.byModel[model.name];
+      return generation === undefined || Date.now() - (known?.at ?? 0) > generationsTtlMs
+        ? undefined
+        : Number(generation);
+    },
     of: async (model: ReadModel): Promise<number> => {
       const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
       if (age > generationsTtlMs) {
@@ -111,8 +118,26 @@ export interface ProvenReads {
   noteSwitched(): void;
 }
 
+/** The keys of the proofs of what is read: they are the same each time, and not put together for each read. */
+const createProofKeys = () => {
+  const byModel = new Map<ReadModel, { readonly generation: number; readonly proofs: Proof[] }>();
+  return (model: ReadModel, generation: number, partition: number): Proof => {
+    let known = byModel.get(model);
+    if (known?.generation !== generation) {
+      known = { generation, proofs: [] };
+      byModel.set(model, known);
+    }
+    known.proofs[partition] ??= {
+      checkpoint: redisKeys.checkpoint(model.name, generation, partition),
+      watermark: redisKeys.watermark(partition),
+    };
+    return known.proofs[partition];
+  };
+};
+
 export const createProvenReads = (redis: Redis, reached: Reached): ProvenReads => {
   const generations = createGenerations(redis);
+  const proofOf = createProofKeys();
 
   /** True when the Redis that gave this holds all that this process knew of before it asked. */
   const isProven = (
@@ -130,12 +155,11 @@ export const createProvenReads = (redis: Redis, reached: Reached): ProvenReads =
   return {
     ofModel: async (model, owner, read) => {
       const partition = partitionOf(owner);
-      const watermark = redisKeys.watermark(partition);
       for (let attempt = 1; attempt <= readAttemptsMax; attempt++) {
-        const generation = await generations.of(model);
-        const checkpoint = redisKeys.checkpoint(model.name, generation, partition);
+        const generation = generations.knownOf(model) ?? (await generations.of(model));
+        const asked = proofOf(model, generation, partition);
         const knownBefore = reached.of(partition);
-        const { found, proof } = await read(generation, { checkpoint, watermark });
+        const { found, proof } = await read(generation, asked);
         if (isProven(partition, knownBefore, proof)) return found;
         // Perhaps it is another generation by now, of a Redis that was built anew.
         generations.forget();

@@ -78,10 +78,15 @@ it('goes on with the generations that it knows while the node that tells of them
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const hGetAll = vi.fn(async () => ({ [accountsModel.name]: '1' }));
-  const mGet = vi.fn(async (keys: readonly string[]) =>
-    [null, '9', watermarkOf(9n)].slice(-keys.length),
-  );
-  const redis = { hGetAll, mGet } as unknown as Redis;
+  const node = {
+    mGet: async (keys: readonly string[]) =>
+      keys.map((key) => {
+        if (key.endsWith('watermark')) return watermarkOf(9n);
+        return key.endsWith('checkpoint') ? '9' : null;
+      }),
+  };
+  const at = async (_: string, work: (asked: typeof node) => unknown) => work(node);
+  const redis = { hGetAll, at } as unknown as Redis;
   const readModels = createReadModels(redis, { head: async () => 9n, reaches: async () => true });
   const find = () => readModels.find(accountsModel, 'mara', 'mara');
   await expect(find()).resolves.toBeUndefined();

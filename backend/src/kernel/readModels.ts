@@ -13,7 +13,7 @@ import { rewriteFiles } from '@ovation/redis/rewriteFiles';
 import { createProvenReads, createReached, type ProvenReads } from './provenReads.ts';
 import { createReadYourWrites, type ReadYourWrites } from './readYourWrites.ts';
 import { type Selected, type Selection, select } from './selection.ts';
-import { createSharedProofs } from './sharedProofs.ts';
+import { createSharedReads } from './sharedReads.ts';
 import { type PageRequest, type Placed, readSlice, type Slice } from './slice.ts';
 
 export interface DocumentKey {
@@ -141,22 +141,21 @@ export const createReadModels = (
 ): ReadModels => {
   const reached = createReached();
   const proven = createProvenReads(redis, reached);
-  const proofs = createSharedProofs();
+  const reads = createSharedReads();
 
-  /** Documents of owners that share a partition, in one command: all of it is of one moment. */
+  /** Documents of owners that share a partition, in one command with their proof: all of it is of one moment. */
   const findTogether = async <Model extends ReadModel>(
     model: Model,
     keys: readonly DocumentKey[],
   ): Promise<(DocumentOf<Model> | undefined)[]> => {
     const [{ owner: first } = { owner: '' }] = keys;
-    return proven.ofModel(model, first, async (generation, { checkpoint, watermark }) => {
+    return proven.ofModel(model, first, async (generation, asked) => {
       const prefix = redisKeys.prefix(model.name, generation, partitionOf(first));
-      const texts = await redis.mGet([
-        ...keys.map(({ owner, id }) => redisKeys.documentIn(prefix, owner, id)),
-        checkpoint,
-        watermark,
-      ]);
-      return { found: texts.slice(0, keys.length).map(parse), proof: texts.slice(keys.length) };
+      const wanted = keys.map(({ owner, id }) => redisKeys.documentIn(prefix, owner, id));
+      const { found, proof } = await redis.at(asked.watermark, (node) =>
+        reads.of(node, wanted, asked),
+      );
+      return { found: found.map(parse), proof };
     });
   };
 
@@ -194,10 +193,10 @@ export const createReadModels = (
     owner: string,
     read: (node: RedisNode, keyOf: (index: string) => string) => Promise<Found>,
   ): Promise<Found> =>
-    proven.ofModel(model, owner, async (generation, { checkpoint, watermark }) => {
+    proven.ofModel(model, owner, async (generation, asked) => {
       const keyOf = (index: string) => redisKeys.index(model.name, generation, owner, index);
-      const [found, proof] = await redis.at(watermark, (node) =>
-        Promise.all([read(node, keyOf), proofs.of(node, { checkpoint, watermark })]),
+      const [found, { proof }] = await redis.at(asked.watermark, (node) =>
+        Promise.all([read(node, keyOf), reads.of(node, [], asked)]),
       );
       return { found, proof };
     });

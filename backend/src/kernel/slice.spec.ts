@@ -1,7 +1,14 @@
 import type { Redis } from '@ovation/redis/redis';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PageRequest, type Place, pageOfFound, placesInOrder, readSlice } from './slice.ts';
+import {
+  firstPlaces,
+  type PageRequest,
+  type Place,
+  pageOfFound,
+  placesInOrder,
+  readSlice,
+} from './slice.ts';
 
 /** A sorted set as Redis orders it: by score, then by the bytes of the member. */
 const sortedSet = (members: Map<string, number>) => {
@@ -118,4 +125,25 @@ describe('a list that is read page by page', () => {
     expect(await read(true, { score: 3, id: 'd' })).toEqual(['c', 'b']);
     expect(await read(false, { score: 1, id: 'b' })).toEqual(['c', 'd']);
   });
+});
+
+it('takes the first places of several lists as they stand in all of them together', () => {
+  const list = fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 8 });
+  fc.assert(
+    fc.property(
+      fc.array(list, { maxLength: 4 }),
+      fc.boolean(),
+      fc.nat(12),
+      (lists, isNewest, count) => {
+        const inOrder = placesInOrder(isNewest);
+        const places = lists.map((scores, at) =>
+          scores.map((score) => ({ score, id: `${at} ${score}` })).sort(inOrder),
+        );
+        const entries = places.map((own) => own.map(({ score, id }) => ({ score, value: id })));
+        expect(firstPlaces(entries, isNewest, count)).toEqual(
+          places.flat().sort(inOrder).slice(0, count),
+        );
+      },
+    ),
+  );
 });

@@ -108,6 +108,32 @@ export const placesInOrder =
     return isBehind(b, a, newestFirst) ? -1 : 1;
   };
 
+const placeOf = ({ value, score }: Scored): Place => ({ score, id: value });
+
+/** The first places of several lists together, each of which is in that order itself. */
+export const firstPlaces = (
+  lists: readonly Slice['entries'][],
+  newestFirst: boolean,
+  count: number,
+): readonly Place[] => {
+  const heads = lists.map(() => 0);
+  const places: Place[] = [];
+  while (places.length < count) {
+    let next: Place | undefined;
+    let from = 0;
+    for (let list = 0; list < lists.length; list++) {
+      const head = lists[list]?.[heads[list] ?? 0];
+      if (!head || (next && !isBehind(next, placeOf(head), newestFirst))) continue;
+      next = placeOf(head);
+      from = list;
+    }
+    if (!next) break;
+    places.push(next);
+    heads[from] = (heads[from] ?? 0) + 1;
+  }
+  return places;
+};
+
 /** A page of what was found and put in order elsewhere, as `readSlice` would have read it. */
 export const pageOfFound = <Item>(
   found: readonly Placed<Item>[],
