@@ -49,7 +49,7 @@ const ageMsMax = 1_000;
 export type Reasons = ReadonlyMap<string, FeedReason>;
 
 /** What is known of a page before it is shown. */
-export interface KnownOfPage {
+interface KnownOfPage {
   readonly reasons?: Reasons | undefined;
   /** Of these posts, or of more; looked up when left out. */
   readonly doings?: OwnDoings | undefined;

@@ -79,7 +79,7 @@ const tombstone = '$streamDeleted';
 export const keyTypes = ['PersonalKey', tombstone] as const;
 
 /** Keys are as many as people: they are read and written the way all events are. */
-export type KeyClient = Pick<LogClient, 'append' | 'read'>;
+type KeyClient = Pick<LogClient, 'append' | 'read'>;
 type KeyStore = Pick<EventStore, 'setStreamMetadata'>;
 
 const streamNew = -1;
