@@ -15,6 +15,7 @@ import {
   type RenderedForm,
   renderForm,
 } from './feedForms.ts';
+import { createFormKeys } from './formKeys.ts';
 
 type Found<Value> = Promise<ReadonlyMap<string, Value>>;
 
@@ -173,11 +174,11 @@ interface Asked {
 }
 
 /** Posts in their forms, rendered once a moment for all who ask. */
-const createForms = (context: PostContext) =>
-  rememberedLookup<Asked, RenderedForm>({
+const createForms = (context: PostContext) => {
+  const formKey = createFormKeys();
+  return rememberedLookup<Asked, RenderedForm>({
     cache: sizedCache({ bytesMax: cachedBytesMax, ttl: ageMsMax }),
-    keyOf: ({ form, post: { feedId, updatedAt, status, isKept = false } }) =>
-      `${form}:${feedId}:${updatedAt}:${status}:${isKept}`,
+    keyOf: ({ form, post }) => formKey(form, post),
     load: async (all) => {
       const around = await lookUp(
         context,
@@ -186,6 +187,7 @@ const createForms = (context: PostContext) =>
       return all.map(({ form, post }) => renderForm(form, post, around(post)));
     },
   });
+};
 
 /**
  * Renders a post once in each of its few forms that are asked for. What is a reader's own of it is filled in for
@@ -209,16 +211,19 @@ export const createFeedRenderer = (context: PostContext): FeedRenderer => {
         known.doings ?? doingsOf(personId, posts),
       ]);
       const queryFor = queriesOf(context, personId);
-      return forms.flatMap((form, at) => {
+      const rendered: Buffer[] = [];
+      for (const [at, form] of forms.entries()) {
         const post = posts[at];
-        if (!post || !form) return [];
+        if (!post || !form) continue;
         const { template, untouched, sales } = form;
         const own = { viewer, doings, reason: known.reasons?.get(post.feedId) };
         if (untouched && isUntouchedBy(post, own)) {
-          return mayComment(post, viewer) ? untouched.commenting : untouched.reading;
+          rendered.push(mayComment(post, viewer) ? untouched.commenting : untouched.reading);
+          continue;
         }
-        return filled(template, ownJson(post, own, sales, queryFor));
-      });
+        rendered.push(filled(template, ownJson(post, own, sales, queryFor)));
+      }
+      return rendered;
     },
   };
 };
