@@ -27,6 +27,12 @@ export interface OwnDoings {
   readonly votes: ReadonlyMap<string, string>;
 }
 
+/** What a person ever did with any post: of what was never done, no single post has to be asked about. */
+export interface Habits {
+  readonly reacts: boolean;
+  readonly votes: boolean;
+}
+
 /** What a post is shown with; looked up for many at once. */
 export interface PostContext {
   readonly performers: (
@@ -39,7 +45,13 @@ export interface PostContext {
   readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
   readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
   readonly counts: (feedIds: readonly string[]) => Found<PostCounts>;
-  readonly doings: (personId: string, posts: readonly ShownPost[]) => Promise<OwnDoings>;
+  readonly habits: (personId: string) => Promise<Habits>;
+  /** Faster where the habits are known. */
+  readonly doings: (
+    personId: string,
+    posts: readonly ShownPost[],
+    habits?: Habits,
+  ) => Promise<OwnDoings>;
 }
 
 const cachedBytesMax = mebibytes(32);
@@ -66,7 +78,13 @@ export interface FeedRenderer {
     known?: KnownOfPage,
   ): Promise<RenderedJson>;
   /** What a person did with posts: for whoever has something else to look up meanwhile. */
-  doings(personId: string | undefined, posts: readonly ShownPost[]): Promise<OwnDoings>;
+  doings(
+    personId: string | undefined,
+    posts: readonly ShownPost[],
+    habits?: Habits,
+  ): Promise<OwnDoings>;
+  /** For whoever has to look up which posts it will be. */
+  habits(personId: string): Promise<Habits>;
 }
 
 const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
@@ -196,9 +214,12 @@ const createForms = (context: PostContext) => {
  */
 export const createFeedRenderer = (context: PostContext): FeedRenderer => {
   const formsOf = createForms(context);
-  const doingsOf: FeedRenderer['doings'] = async (personId, posts) =>
-    personId === undefined || posts.length === 0 ? nothingDone : context.doings(personId, posts);
+  const doingsOf: FeedRenderer['doings'] = async (personId, posts, habits) =>
+    personId === undefined || posts.length === 0
+      ? nothingDone
+      : context.doings(personId, posts, habits);
   return {
+    habits: context.habits,
     doings: doingsOf,
     json: async (posts, viewer, mustBeFresh, known = {}) => {
       const { personId } = viewer;

@@ -22,7 +22,7 @@ import { everyonesFeeds } from './everyonesFeeds.ts';
 import type { Reasons } from './feed.view.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
-import { asBought, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
+import { asBought, type KnownOfReader, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
 
 /** A page of a list, and where it is read on. */
 type PostPage = Page<FeedDocument> & { readonly next: Place | undefined };
@@ -94,11 +94,11 @@ const seenPage = async (
   deps: FeedDeps,
   { data, total, next }: PostPage,
   visitor: Visitor,
-  subscribedTo?: ReadonlySet<string>,
+  known?: KnownOfReader,
 ): Promise<SeenPage> => {
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await pageSeenBy(deps, visitor, shown, subscribedTo)), total, next };
+  return { ...(await pageSeenBy(deps, visitor, shown, known)), total, next };
 };
 
 /** The list of everybody's posts that a query names, if it names one. */
@@ -128,12 +128,15 @@ const pageOf = async (
   if (source === 'for-you') return forYouFeeds(deps, visitor, request, mustBeFresh);
   const { actor } = visitor;
   if (!actor || source === 'discover') return discoverFeeds(deps, visitor, request);
-  const { subscribedTo, performerIds } = await creatorsOf(deps, actor.id);
+  const [{ subscribedTo, performerIds }, habits] = await Promise.all([
+    creatorsOf(deps, actor.id),
+    deps.renderer.habits(actor.id),
+  ]);
   if (performerIds.length === 0 && source === undefined) {
     return discoverFeeds(deps, visitor, request);
   }
   const page = await deps.timeline.page(performerIds, request, mustBeFresh);
-  return seenPage(deps, page, visitor, subscribedTo);
+  return seenPage(deps, page, visitor, { subscribedTo, habits });
 };
 
 /** Of what a person has bought, that in which all the words stand, as it was bought. */

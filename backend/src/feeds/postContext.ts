@@ -1,8 +1,8 @@
 import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
 import { totalCommentsOf } from '../comments/public.ts';
-import { reactedTo, totalLikesOf } from '../reactions/public.ts';
+import { isReacting, reactedTo, totalLikesOf } from '../reactions/public.ts';
 import type { FeedNeeds } from './deps.ts';
-import { nothingCounted, type PostContext } from './feed.view.ts';
+import { type Habits, nothingCounted, type PostContext } from './feed.view.ts';
 import type { PostCounts } from './feedForms.ts';
 
 type Needs = Pick<FeedNeeds, 'files' | 'performers' | 'polls' | 'readModels' | 'settings'>;
@@ -33,13 +33,27 @@ const countsOf = async (
   );
 };
 
+/** Of whom nobody has asked yet what they do. */
+const everything: Habits = { reacts: true, votes: true };
+
+const habitsOf =
+  ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['habits'] =>
+  async (personId) => {
+    const [reacts, votes] = await Promise.all([
+      isReacting(readModels, personId),
+      polls.hasVoted(personId),
+    ]);
+    return { reacts, votes };
+  };
+
 const doingsOf =
   ({ readModels, polls }: Pick<Needs, 'polls' | 'readModels'>): PostContext['doings'] =>
-  async (personId, posts) => {
+  async (personId, posts, { reacts, votes: hasVoted } = everything) => {
     const feedIds = posts.map(({ feedId }) => feedId);
+    const pollIds = hasVoted ? [...new Set(posts.flatMap((post) => post.pollIds))] : [];
     const [reacted, votes] = await Promise.all([
-      reactedTo(readModels, personId, 'feed', feedIds),
-      polls.votesOf(personId, [...new Set(posts.flatMap(({ pollIds }) => pollIds))]),
+      reactedTo(readModels, personId, 'feed', reacts ? feedIds : []),
+      polls.votesOf(personId, pollIds),
     ]);
     const doneTo = (action: 'book_mark' | 'like') =>
       new Set(feedIds.filter((id) => reacted.get(id)?.has(action)));
@@ -57,6 +71,7 @@ export const readContext = (needs: Needs): PostContext => {
     teasers: files.teasers,
     polls: polls.describe,
     counts: (feedIds) => countsOf(needs, feedIds),
+    habits: habitsOf(needs),
     doings: doingsOf(needs),
   };
 };
@@ -80,5 +95,6 @@ export const writtenContext = ({
   teasers: files.templatedFromLog,
   polls: polls.describeFromLog,
   counts: async (feedIds) => new Map(feedIds.map((id) => [id, nothingCounted])),
+  habits: async () => ({ reacts: false, votes: false }),
   doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
 });

@@ -153,6 +153,7 @@ describe('what somebody did with the posts of a page', () => {
   const done = { liked: new Set([feedId]), bookmarked: new Set<string>(), votes: new Map() };
   const renderer = {
     json: async () => [],
+    habits: async () => ({ reacts: true, votes: true }),
     doings: async (_: unknown, posts: readonly { feedId: string }[]) => {
       asked.push(posts.map((one) => one.feedId));
       return done;

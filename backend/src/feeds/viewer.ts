@@ -9,7 +9,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import type { OwnDoings } from './feed.view.ts';
+import type { Habits, OwnDoings } from './feed.view.ts';
 
 type SeenDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;
@@ -140,16 +140,22 @@ export const seenBy = async (
   return { viewer, posts: await asBought(deps, viewer, asked) };
 };
 
+/** What was asked for before it was known which posts stand in a page. */
+export interface KnownOfReader {
+  readonly subscribedTo?: ReadonlySet<string>;
+  readonly habits?: Habits;
+}
+
 /** The same of a page that is shown as it is: what the person did with its posts is asked for meanwhile, too. */
 export const pageSeenBy = async (
   deps: SeenDeps & Pick<FeedDeps, 'renderer'>,
   visitor: Visitor,
   all: readonly FeedDocument[],
-  subscribedTo?: ReadonlySet<string>,
+  { subscribedTo, habits }: KnownOfReader = {},
 ): Promise<SeenPosts> => {
   const [seen, doings] = await Promise.all([
     seenBy(deps, visitor, all, subscribedTo),
-    deps.renderer.doings(visitor.actor?.id, all),
+    deps.renderer.doings(visitor.actor?.id, all, habits),
   ]);
   // The version that was bought may show other polls than those that were asked for.
   return seen.viewer.bought.size === 0 ? { ...seen, doings } : seen;

@@ -23,6 +23,7 @@ export const createPolls = ({ clock, commands, readModels }: Omit<PollsDeps, 'ne
       found.flatMap(({ state }) => (state ? [[state.pollId, newPollView(state, now)]] : [])),
     );
   },
+  hasVoted: async (personId) => (await readModels.count(votesOfFan, personId, 'votedAt')) > 0,
   votesOf: async (personId, pollIds) => {
     if (pollIds.length === 0) return new Map();
     const found = await readModels.findAmong(votesOfFan, personId, 'votedAt', pollIds);

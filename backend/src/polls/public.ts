@@ -14,6 +14,8 @@ export interface Polls {
   describe(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
   /** From the log, without its votes: for the answers of commands, which need no read model. */
   describeFromLog(pollIds: readonly string[]): Promise<ReadonlyMap<string, ShownPoll>>;
+  /** Whether a person has ever voted. */
+  hasVoted(personId: string): Promise<boolean>;
   /** What a person chose in each of these polls, by the poll. */
   votesOf(personId: string, pollIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Posts that show a poll or did: a few, the last written first. */

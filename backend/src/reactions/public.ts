@@ -1,2 +1,2 @@
 /** What shows things that people react to takes from reactions. */
-export { reactedTo, totalLikesOf } from './reacted.ts';
+export { isReacting, reactedTo, totalLikesOf } from './reacted.ts';

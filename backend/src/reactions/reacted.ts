@@ -20,6 +20,12 @@ export const totalLikesOf = async (
   return new Map(ids.flatMap((id, at) => (found[at] ? [[id, found[at].totalLike]] : [])));
 };
 
+/** Whether a person gives anything at all: most only look. */
+export const isReacting = async (
+  readModels: Pick<ReadModels, 'count'>,
+  personId: string,
+): Promise<boolean> => (await readModels.count(reactionsOfPerson, personId, 'all')) > 0;
+
 /** What a person gives some things of one type, by the thing's id; those left alone are absent. */
 export const reactedTo = async (
   readModels: Pick<ReadModels, 'findAmong'>,

@@ -1,0 +1,54 @@
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { describe, expect, it } from 'vitest';
+import type { ShownPost } from './access.ts';
+import { readContext } from './postContext.ts';
+
+const post = { feedId: 'bread', pollIds: ['flour'] } as unknown as ShownPost;
+
+/** Read models of somebody who likes a post and has voted, or has never done either; notes what is asked. */
+const world = (isActive: boolean) => {
+  const asked: string[] = [];
+  const reaction = { objectId: 'bread', likedAt: 'at noon', bookmarkedAt: null };
+  const needs = {
+    readModels: {
+      count: async () => (isActive ? 1 : 0),
+      findAmong: async (_: unknown, __: string, ___: string, ids: readonly string[]) => {
+        asked.push(...ids);
+        return ids.includes(objectKey('feed', 'bread')) ? [reaction] : [];
+      },
+    },
+    polls: {
+      hasVoted: async () => isActive,
+      votesOf: async (_: string, pollIds: readonly string[]) => {
+        asked.push(...pollIds);
+        return new Map(pollIds.map((id) => [id, 'rye']));
+      },
+    },
+    files: {},
+    performers: {},
+  };
+  return { asked, context: readContext(needs as never) };
+};
+
+describe('what a person did with posts', () => {
+  it('is looked up of each post, whether the habits are known or not', async () => {
+    const { context } = world(true);
+    const done = {
+      liked: new Set(['bread']),
+      bookmarked: new Set(),
+      votes: new Map([['flour', 'rye']]),
+    };
+    const habits = await context.habits('nora');
+    expect(habits).toEqual({ reacts: true, votes: true });
+    expect(await context.doings('nora', [post], habits)).toEqual(done);
+    expect(await context.doings('nora', [post])).toEqual(done);
+  });
+
+  it('is asked for of no post where the person is known to do nothing', async () => {
+    const { asked, context } = world(false);
+    const habits = await context.habits('nora');
+    const done = await context.doings('nora', [post], habits);
+    expect(done).toEqual({ liked: new Set(), bookmarked: new Set(), votes: new Map() });
+    expect(asked).toEqual([]);
+  });
+});
