@@ -56,6 +56,28 @@ const forEachAtOnce = async <T>(
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
+/** Whose keys the log last saw under another master key than the current one. */
+const scan = async (
+  { follow }: Pick<LogClient, 'follow'>,
+  currentId: string,
+  signal: AbortSignal,
+) => {
+  const others = new Set<string>();
+  let made = 0;
+  const options = { after: positionStart, types: ['PersonalKey'], signal };
+  for await (const { events, live } of catchUp(follow, keyCodec, options)) {
+    for (const { type, data } of events) {
+      const { personId, masterKeyId } = data as WrappedKey;
+      if (type === 'PersonalKeyCreated') made += 1;
+      const isDone = type === 'PersonalKeyErased' || masterKeyId === currentId;
+      if (isDone) others.delete(personId);
+      else others.add(personId);
+    }
+    if (live) break;
+  }
+  return { made, others };
+};
+
 /** Reads and rewrites the streams of persons' keys. */
 export const rewrapping = (
   client: Pick<LogClient, 'append' | 'follow' | 'read'>,
@@ -63,26 +85,8 @@ export const rewrapping = (
 ): Rewrapping => {
   const current = masterKeys.current.id;
 
-  /** Whose keys the log last saw under another master key. */
-  const scan = async (signal: AbortSignal) => {
-    const others = new Set<string>();
-    let made = 0;
-    const options = { after: positionStart, types: ['PersonalKey'], signal };
-    for await (const { events, live } of catchUp(client.follow, keyCodec, options)) {
-      for (const { type, data } of events) {
-        const { personId, masterKeyId } = data as WrappedKey;
-        if (type === 'PersonalKeyCreated') made += 1;
-        const isDone = type === 'PersonalKeyErased' || masterKeyId === current;
-        if (isDone) others.delete(personId);
-        else others.add(personId);
-      }
-      if (live) break;
-    }
-    return { made, others };
-  };
-
   const look = async (signal: AbortSignal): Promise<WrappedKeys> => {
-    const { made, others } = await scan(signal);
+    const { made, others } = await scan(client, current, signal);
     const byMasterKey = new Map<string, string[]>();
     await forEachAtOnce([...others], signal, async (personId) => {
       const found = await withRetry(() => readWrappedKey(client, personId));
