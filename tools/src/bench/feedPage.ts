@@ -12,6 +12,8 @@ const seconds = 5;
 const growth = 10;
 const growthRatioMax = 1.2;
 
+const rivalsPage: LoadRequest = { method: 'GET', path: '/page' };
+
 /** A page of each fan's timeline. */
 export const timelinesOf = ({ fans }: BenchWorld): LoadRequest[] =>
   fans.map(({ token }) => ({
@@ -44,18 +46,19 @@ export const benchFeedPage = async (
   const rival = await startBaseline('expressRedis', stack.addresses.redisUrl, String(bytes));
   const shared = { connections, seconds, isKeyed: false };
   try {
-    tell('  warming up: one page of each fan');
+    tell('  warming up: one page of each fan, and as many of the rival');
     await warmUp({ ...shared, url, requests });
+    await warmUp({ ...shared, url: rival.url, requests: requests.map(() => rivalsPage) });
     const own = `Ovation, timeline of 20 posts, ${Math.round(bytes / 1_000)} KB`;
     const rivals = 'Express, one Redis GET of as many bytes';
     const compared = await alternate(
       {
         [own]: () => measure({ ...shared, url, requests }, counted),
         [rivals]: () =>
-          measure(
-            { ...shared, url: rival.url, requests: [{ method: 'GET', path: '/page' }] },
-            () => ({ express: [rival.pid], ...redis() }),
-          ),
+          measure({ ...shared, url: rival.url, requests: [rivalsPage] }, () => ({
+            express: [rival.pid],
+            ...redis(),
+          })),
       },
       rounds,
       tell,
