@@ -131,33 +131,46 @@ const byPartition = (keys: readonly string[]): string[][] => {
 
 type IsGone = (registry: GenerationRegistry, model: string, generation: number) => boolean;
 
-/** Removes all that Redis has of the generations that are gone. */
+const generationOfField = (field: string): readonly [model: string, generation: number] => {
+  const [model = '', generation] = field.split(':');
+  return [model, Number(generation)];
+};
+
+const hashesOfGenerations = [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress];
+
+/**
+ * Removes all that Redis has of the generations that are gone, and at last that they were there: a walk over all
+ * keys takes Redis seconds, so that none is made where no such generation is known.
+ */
 const removeGone = async (redis: Redis, modelPattern: string, isGone: IsGone): Promise<number> => {
   let registry = await readRegistry(redis);
   /** By what Redis says after they were found: a build that began meanwhile is among those that count. */
   const goneAmong = async (
     found: readonly string[],
-    isGoneOne: (one: string) => boolean,
+    generationOf: (one: string) => readonly [string, number] | undefined,
   ): Promise<string[]> => {
+    const isGoneOne = (one: string): boolean => {
+      const generation = generationOf(one);
+      return generation !== undefined && isGone(registry, ...generation);
+    };
     if (!found.some(isGoneOne)) return [];
     registry = await readRegistry(redis);
     return found.filter(isGoneOne);
   };
+  const goneIn = async (hash: string): Promise<string[]> =>
+    goneAmong(await redis.hKeys(hash), generationOfField);
+  if ((await Promise.all(hashesOfGenerations.map(goneIn))).flat().length === 0) return 0;
   let removed = 0;
   const MATCH = redisKeys.pattern(modelPattern, '*');
   for await (const keys of redis.scan({ MATCH, COUNT: scanCount })) {
     const gone = await goneAmong(keys, (key) => {
       const parts = redisKeys.partsOf(key);
-      return parts !== undefined && isGone(registry, parts.model, parts.generation);
+      return parts && [parts.model, parts.generation];
     });
     for (const own of byPartition(gone)) removed += await redis.unlink(own);
   }
-  for (const hash of [redisKeys.fingerprints, redisKeys.caughtUp, redisKeys.progress]) {
-    const fields = await redis.hKeys(hash);
-    const gone = await goneAmong(fields, (field) => {
-      const [model = '', generation] = field.split(':');
-      return isGone(registry, model, Number(generation));
-    });
+  for (const hash of hashesOfGenerations) {
+    const gone = await goneIn(hash);
     if (gone.length > 0) await redis.hDel(hash, gone);
   }
   return removed;
