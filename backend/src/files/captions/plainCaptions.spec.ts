@@ -22,6 +22,7 @@ describe('captions', () => {
     ['<b onclick=x>Hi', 'Hi'],
     ['1 < 2 & 3 > 2 &amp; so on &#60;', '1 &lt; 2 &amp; 3 &gt; 2 &amp; so on &amp;#60;'],
     ['<<b>>', '&lt;<b>&gt;'],
+    ['before\n<x>\nafter\n<c.loud>', 'before\nafter'],
   ])('keep of %s what browsers show', (given, kept) => {
     expect(textOf(given)).toBe(kept);
   });

@@ -71,6 +71,8 @@ const cueOf = (block: readonly string[]): string | undefined => {
   const text = block
     .slice(at + 1)
     .map(plainLine)
+    // A line of nothing but tags that go would end the cue.
+    .filter((line) => line !== '')
     .join('\n');
   if (text.trim() === '' || text.length > cueLengthMax) return undefined;
   return `${from} --> ${to}${plainSettings(placed)}\n${text}`;
