@@ -6,6 +6,7 @@ import {
 } from '@ovation/page-rendering/client/ssrRequest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -51,6 +52,45 @@ it('comes into a page that a server rendered without it, once that is hydrated',
   expect(faults).toEqual([]);
   act(() => root.unmount());
   place.remove();
+});
+
+/** Two drafts of which nobody knows where they are kept until the button is pressed. */
+const Late = () => {
+  const [isKnown, setIsKnown] = useState(false);
+  const [text, setText] = useDraft(isKnown ? 'a' : undefined, '');
+  const [other] = useDraft(isKnown ? 'b' : undefined, '');
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      <button type="button" onClick={() => setIsKnown(true)}>
+        {`Known ${other}`}
+      </button>
+    </>
+  );
+};
+
+it('that is begun before its place is known goes there, and leaves what it says nothing of', async () => {
+  drafts.write('a', 'Half a');
+  drafts.write('b', 'Half b');
+  const user = userEvent.setup();
+  const { unmount } = renderWithProviders(<Late />);
+  await user.type(field(), 'A whole');
+  await user.click(screen.getByRole('button'));
+  expect(field().value).toBe('A whole');
+  expect(screen.getByRole('button').textContent).toBe('Known Half b');
+  await user.type(field(), ' one');
+  unmount();
+  expect(drafts.read('a')).toBe('A whole one');
+  expect(drafts.read('b')).toBe('Half b');
+});
+
+it('that is begun before its place is known is kept there without another word', async () => {
+  const user = userEvent.setup();
+  const { unmount } = renderWithProviders(<Late />);
+  await user.type(field(), 'Begun');
+  await user.click(screen.getByRole('button'));
+  unmount();
+  expect(drafts.read('a')).toBe('Begun');
 });
 
 const written = { text: '', isLater: false };

@@ -8,6 +8,12 @@ const savedAfterMs = 250;
 /** Grows when all drafts are dropped: what was typed before is not written any more. */
 let era = 0;
 
+/** What is typed, and the place where it is kept once that is known. */
+interface Of<Value> {
+  readonly key: string | undefined;
+  readonly value: Value;
+}
+
 interface Kept<Value> {
   readonly atMs: number;
   readonly value: Value;
@@ -55,6 +61,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * changed a moment ago. What they changed goes over that, field by field, so that neither costs the other.
  */
 const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Value): Value => {
+  if (next === rendered) return kept ?? next;
   if (!isRecord(kept) || !isRecord(rendered) || !isRecord(next)) return next;
   const changed = Object.entries(next).filter(([field, value]) => value !== rendered[field]);
   const merged = Object.entries({ ...kept, ...Object.fromEntries(changed) });
@@ -65,23 +72,33 @@ const changedOver = <Value>(kept: Value | undefined, rendered: Value, next: Valu
 /**
  * State that outlives the page: `const [text, setText, drop] = useDraft('message:…', '')`. Of a record that is set
  * the fields count that differ from what was rendered: another field may have been set a moment before.
+ * Without a key it waits in memory until there is one, and goes over what was kept there.
  */
 export const useDraft = <Value>(
-  key: string,
+  key: string | undefined,
   initial: Value,
 ): readonly [Value, (value: Value) => void, () => void] => {
   // A page that a server rendered knows nothing of this device until it is hydrated.
   const isHydrated = useHydrated();
-  const [state, setState] = useState<{ key: string; value: Value }>();
-  const stored = (): Value => (isHydrated ? drafts.read<Value>(key) : undefined) ?? initial;
-  const current = state?.key === key ? state : { key, value: stored() };
+  const [state, setState] = useState<Of<Value>>();
+  const kept = (): Value =>
+    (isHydrated && key !== undefined ? drafts.read<Value>(key) : undefined) ?? initial;
+  const found = (): Value =>
+    state && state.key === undefined ? changedOver(kept(), initial, state.value) : kept();
+  const current = state && state.key === key ? state : { key, value: found() };
   if (isHydrated && current !== state) setState(current);
   const { value } = current;
-  const pending = useRef<{ key: string; value: Value; era: number } | undefined>(undefined);
+  const pending = useRef<(Of<Value> & { readonly era: number }) | undefined>(undefined);
   const flush = useCallback(() => {
-    if (pending.current?.era === era) drafts.write(pending.current.key, pending.current.value);
+    const { key: place, value: last, era: typedIn } = pending.current ?? {};
+    if (place === undefined) return;
+    if (typedIn === era) drafts.write(place, last);
     pending.current = undefined;
   }, []);
+  useEffect(() => {
+    if (pending.current && pending.current.key === undefined)
+      pending.current = { ...pending.current, key, value };
+  }, [key, value]);
   useEffect(() => {
     if (pending.current === undefined) return;
     const timer = setTimeout(flush, savedAfterMs);
@@ -97,11 +114,12 @@ export const useDraft = <Value>(
   }, [flush, key]);
   const isUnread = !isHydrated && state?.key !== key;
   // What was set last, whether it is rendered already or not.
-  const latest = useRef<{ key: string; value: Value }>(undefined);
+  const latest = useRef<Of<Value>>(undefined);
   const set = useCallback(
     (wanted: Value) => {
-      const known = latest.current?.key === key ? latest.current.value : value;
-      const base = isUnread ? drafts.read<Value>(key) : known;
+      const last = latest.current;
+      const known = last && last.key === key ? last.value : value;
+      const base = isUnread && key !== undefined ? drafts.read<Value>(key) : known;
       const next = base === value ? wanted : changedOver(base, value, wanted);
       latest.current = { key, value: next };
       pending.current = { key, value: next, era };
@@ -112,7 +130,7 @@ export const useDraft = <Value>(
   const drop = useCallback(() => {
     latest.current = { key, value: initial };
     pending.current = undefined;
-    drafts.drop(key);
+    if (key !== undefined) drafts.drop(key);
     setState({ key, value: initial });
   }, [key, initial]);
   return [value, set, drop];

@@ -1,6 +1,7 @@
 import { useMe } from '../data/me.ts';
 import { drafts, useDraft } from './drafts.ts';
 import { owner } from './owner.ts';
+import { session } from './session.ts';
 
 const keyFor = (ownerId: string | undefined, key: string): string =>
   `${ownerId ?? 'nobody'}:${key}`;
@@ -13,6 +14,9 @@ export const ownDrafts = {
   drop: (key: string): void => drafts.drop(ownKey(key)),
 };
 
-/** `useDraft` for what only the signed-in person wrote. */
-export const useOwnDraft = <Value>(key: string, initial: Value) =>
-  useDraft(keyFor(useMe()?._id, key), initial);
+/** `useDraft` for what only the signed-in person wrote; before it is known who that is, nothing is kept. */
+export const useOwnDraft = <Value>(key: string, initial: Value) => {
+  const ownerId = useMe()?._id;
+  const isKnown = ownerId !== undefined || !session.isOpen();
+  return useDraft(isKnown ? keyFor(ownerId, key) : undefined, initial);
+};
