@@ -8,6 +8,7 @@ import type { HeldRooms } from './heldRooms.ts';
 import { holdOn, holdRooms } from './holdRooms.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
+import { tellSinceResumed } from './tellSinceResumed.ts';
 
 /** How many pushes a client that comes back can be given; older ones it reads again. */
 const pushesKeptMax = 10_000;
@@ -89,6 +90,28 @@ export interface RedisAdapter {
   close(): Promise<void>;
 }
 
+/**
+ * By which request the connection was opened whose packet is being taken, while it is. No
+ * `AsyncLocalStorage`: one that is in use makes every promise of the process slower.
+ */
+const followPackets = () => {
+  let openedBy: IncomingMessage | undefined;
+  return {
+    openedBy: (): IncomingMessage | undefined => openedBy,
+    watch: ({ engine }: Gateway): void => {
+      engine.on('connection', (connection) => {
+        connection.on('packet', () => {
+          openedBy = connection.request;
+        });
+        // Comes when Socket.IO has taken what was in the packet.
+        connection.on('message', () => {
+          openedBy = undefined;
+        });
+      });
+    },
+  };
+};
+
 /** Lets the api processes emit to each other's sockets, and keeps what a broken socket misses. */
 export const openRedisAdapter = async (
   url: string,
@@ -106,11 +129,9 @@ export const openRedisAdapter = async (
     blockTimeInMs: blockMs,
     onlyPlaintext: true,
   });
-  /**
-   * By which request the connection was opened whose packet is being taken, while it is. No
-   * `AsyncLocalStorage`: one that is in use makes every promise of the process slower.
-   */
-  let openedBy: IncomingMessage | undefined;
+  const packets = followPackets();
+  /** By the data of a socket that is resumed: reads what was emitted since what was read for it. */
+  const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
     const made = holdRooms(resumedOnce(create(namespace)), held);
@@ -118,7 +139,7 @@ export const openRedisAdapter = async (
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {
       // Sessions are asked for in the turn in which the packet is taken, before anything is awaited.
-      const request = openedBy;
+      const request = packets.openedBy();
       if (!request) throw new Error('nobody knows who asks for the session');
       const session = await restore(privateId, offset);
       await holdOn(session, held);
@@ -128,24 +149,27 @@ export const openRedisAdapter = async (
         throw new Error('the session has ended, or is not of this browser');
       }
       // What was emitted while that was looked up is not in what was read, and the socket was in no room yet.
-      const { sid, pid, rooms, data } = session;
-      made.persistSession({ sid, pid, rooms, data });
-      return restore(privateId, offset);
+      const readOn = (after: string): ReturnType<typeof restore> => {
+        const { sid, pid, rooms, data } = session;
+        made.persistSession({ sid, pid, rooms, data });
+        return restore(privateId, after);
+      };
+      const resumed = await readOn(offset);
+      const last = resumed.missedPackets.at(-1)?.at(-1);
+      const readTo = typeof last === 'string' ? last : offset;
+      missedSince.set(resumed.data as object, async () => (await readOn(readTo)).missedPackets);
+      return resumed;
     };
     return made;
   }
   return {
     adapter,
-    watch: ({ engine }) => {
-      engine.on('connection', (connection) => {
-        connection.on('packet', () => {
-          openedBy = connection.request;
-        });
-        // Comes when Socket.IO has taken what was in the packet.
-        connection.on('message', () => {
-          openedBy = undefined;
-        });
+    watch: (io) => {
+      io.on('connection', (socket) => {
+        const read = missedSince.get(socket.data);
+        if (read) void tellSinceResumed(socket, read, warn);
       });
+      packets.watch(io);
     },
     settled: () => Promise.all(adding),
     close: async () => {

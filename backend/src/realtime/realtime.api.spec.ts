@@ -181,6 +181,35 @@ describe('a broken connection', () => {
     });
   });
 
+  it('is resumed while others write, and everything is told once', async () => {
+    const { fan, star, ofStar, id } = await connected();
+    await write(fan, id, 'first');
+    await eventually(() => expect(ofStar.bodiesOf('message/created')).toHaveLength(1));
+    ofStar.socket.io.reconnection(true).reconnectionDelay(20).reconnectionDelayMax(20);
+    const written = ['first'];
+    for (let time = 0; time < 5; time++) {
+      const again = new Promise<void>((resolve) => ofStar.socket.once('connect', resolve));
+      let isBack = false;
+      void again.then(() => {
+        isBack = true;
+      });
+      ofStar.socket.io.engine.close();
+      while (!isBack) {
+        const text = `message ${written.length}`;
+        written.push(text);
+        await write(fan, id, text);
+      }
+      expect(ofStar.socket.recovered).toBe(true);
+      expect(await ofStar.login(star.token)).toEqual({ data: { _id: star.id } });
+    }
+    await eventually(() => {
+      const texts = ofStar
+        .bodiesOf('message/created')
+        .map((body) => (body as { text: string }).text);
+      expect(texts.toSorted()).toEqual(written.toSorted());
+    });
+  });
+
   it('is not resumed for a session that ended meanwhile', async () => {
     const { fan, star, ofFan, ofStar, id } = await connected();
     await write(fan, id, 'one');

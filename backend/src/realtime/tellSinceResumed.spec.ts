@@ -1,0 +1,63 @@
+import { pushesMissed } from '@ovation/contracts/kernel/push';
+import { expect, it, vi } from 'vitest';
+import { tellSinceResumed } from './tellSinceResumed.ts';
+
+type Listener = (...packet: unknown[]) => void;
+
+const unexpected = (error: unknown): never => {
+  throw error;
+};
+
+/** A socket that is there, and what it was told. */
+const resumed = () => {
+  const told: unknown[][] = [];
+  const listeners = new Set<Listener>();
+  const socket = {
+    emit: (...packet: unknown[]) => {
+      told.push(packet);
+      return true;
+    },
+    onAnyOutgoing: (listener: Listener) => void listeners.add(listener),
+    offAnyOutgoing: (listener: Listener) => void listeners.delete(listener),
+  } as unknown as Parameters<typeof tellSinceResumed>[0];
+  /** What the adapter sends to those who are in a room. */
+  const reach = (...packet: unknown[]): void => {
+    told.push(packet.slice(0, -1));
+    for (const listener of listeners) listener(...packet);
+  };
+  return { socket, told, listeners, reach };
+};
+
+it('tells what was emitted before the socket was in its rooms', async () => {
+  const { socket, told, listeners } = resumed();
+  const missed = [
+    ['message/created', { text: 'two' }, '10-0'],
+    ['message/created', { text: 'three' }, '10-1'],
+  ];
+  await tellSinceResumed(socket, async () => missed, unexpected);
+  expect(told).toEqual(missed.map(([event, body]) => [event, body]));
+  expect(listeners.size).toBe(0);
+});
+
+it('tells nothing twice that reached the socket while it was read', async () => {
+  const { socket, told, reach } = resumed();
+  const read = async () => {
+    reach('message/created', { text: 'three' }, '10-1');
+    return [
+      ['message/created', { text: 'two' }, '10-0'],
+      ['message/created', { text: 'three' }, '10-1'],
+    ];
+  };
+  await tellSinceResumed(socket, read, unexpected);
+  expect(told.map(([, body]) => body)).toEqual([{ text: 'three' }, { text: 'two' }]);
+});
+
+it('says that something may be missing where it cannot be read', async () => {
+  const { socket, told, listeners } = resumed();
+  const onFault = vi.fn();
+  const fault = new Error('the stream is gone');
+  await tellSinceResumed(socket, () => Promise.reject(fault), onFault);
+  expect(onFault).toHaveBeenCalledWith(fault);
+  expect(told).toEqual([[pushesMissed.name, {}]]);
+  expect(listeners.size).toBe(0);
+});
