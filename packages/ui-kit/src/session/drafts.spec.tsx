@@ -6,7 +6,7 @@ import {
 } from '@ovation/page-rendering/client/ssrRequest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -102,6 +102,28 @@ const Post = () => {
     </button>
   );
 };
+
+it('keeps all that is set in the moment in which the page is hydrated', async () => {
+  const Begun = () => {
+    const [post, setPost] = useDraft('begun', written);
+    const begin = useEffectEvent((part: Partial<typeof written>) => setPost({ ...post, ...part }));
+    useEffect(() => {
+      begin({ isLater: true });
+      begin({ text: 'Typed' });
+    }, []);
+    return <output>{`${post.text} ${post.isLater ? 'later' : 'now'}`}</output>;
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const request = asServer();
+  provideSsrRequest(() => request);
+  place.innerHTML = renderToString(<Begun />);
+  provideSsrRequest(() => undefined);
+  beginHydration(request);
+  const root = await act(() => hydrateRoot(place, <Begun />));
+  expect(screen.getByRole('status').textContent).toBe('Typed later');
+  act(() => root.unmount());
+  place.remove();
+});
 
 it('loses no text to what is pressed before it has come in', async () => {
   drafts.write('post', { text: 'Half a post', isLater: false });

@@ -118,8 +118,8 @@ export const useDraft = <Value>(
   const set = useCallback(
     (wanted: Value) => {
       const last = latest.current;
-      const known = last && last.key === key ? last.value : value;
-      const base = isUnread && key !== undefined ? drafts.read<Value>(key) : known;
+      const known = isUnread && key !== undefined ? drafts.read<Value>(key) : value;
+      const base = last && last.key === key ? last.value : known;
       const next = base === value ? wanted : changedOver(base, value, wanted);
       latest.current = { key, value: next };
       pending.current = { key, value: next, era };
