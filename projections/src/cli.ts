@@ -13,6 +13,12 @@ const named = (name: string): Projection => {
   throw new UsageProblem(`there is no read model ${name}; there are ${names}`);
 };
 
+/** What is built would be there again at once. */
+const refuseBuilt = (name: string): void => {
+  if (!projections.some(({ model }) => model.name === name)) return;
+  throw new UsageProblem(`${name} is a read model that this code builds`);
+};
+
 const run = async (args: readonly string[], io: Terminal): Promise<number> => {
   const read = readCommandLine(commands.projections, args);
   if (read.kind === 'wrong') throw new UsageProblem(read.problem);
@@ -20,17 +26,15 @@ const run = async (args: readonly string[], io: Terminal): Promise<number> => {
     io.out(read.text);
     return exitCodes.ok;
   }
-  const [name] = read.operands;
-  if (read.command === 'remove' && name !== undefined) {
-    const isBuilt = projections.some(({ model }) => model.name === name);
-    if (isBuilt) throw new UsageProblem(`${name} is a read model that this code builds`);
-    return withConnections(process.env, io, async ({ redis }) => remove(await redis(), name, io));
-  }
-  const wanted = name === undefined ? projections : [named(name)];
+  const { command, operands } = read;
+  const [name = ''] = operands;
+  if (command === 'remove') refuseBuilt(name);
+  const wanted = name === '' || command === 'remove' ? projections : [named(name)];
   return withConnections(process.env, io, async ({ redis, eventLog }) => {
-    if (read.command === 'status') return showStatus(await redis(), projections, io);
+    if (command === 'status') return showStatus(await redis(), projections, io);
+    if (command === 'remove') return remove(await redis(), name, io);
     const [only] = wanted;
-    return read.command === 'rebuild' && only
+    return command === 'rebuild' && only
       ? rebuild(await redis(), only, io)
       : verifyModels(await redis(), await eventLog(), wanted, io);
   });

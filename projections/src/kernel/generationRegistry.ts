@@ -194,11 +194,9 @@ export const removeOldGenerations = (redis: Redis, models: readonly string[]): P
 
 /** Removes a model that nobody builds any more, with all of its generations; answers how many keys. */
 export const removeModel = async (redis: Redis, name: string): Promise<number> => {
+  const removed = await removeGone(redis, name, (_, model) => model === name);
+  // At last: until then it is named, and what broke off can be done again.
   await redis.hDel(redisKeys.building, name);
   await redis.hDel(redisKeys.generations, name);
-  return removeGone(
-    redis,
-    name,
-    ({ live, building }, model) => model === name && !live.has(model) && !building.has(model),
-  );
+  return removed;
 };

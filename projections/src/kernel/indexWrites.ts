@@ -69,12 +69,15 @@ const countWords = (
 
 /** How the places of a document change, of which nothing may have been there before. */
 const movePlaces = (
+  model: string,
   id: string,
   [old, now]: readonly [Entries['places'], Entries['places']],
   at: (index: string) => IndexWrite,
 ): void => {
   for (const [index, score] of now) {
-    if (!Number.isFinite(score)) throw new RangeError(`no score in index ${index}: ${id}`);
+    if (!Number.isFinite(score)) {
+      throw new RangeError(`${model}: ${id} has no score in index ${index}`);
+    }
     if (old.get(index) === score) continue;
     const write = at(index);
     if (write.add) write.add.push([id, score]);
@@ -112,7 +115,7 @@ export const indexWrites = (
       return made;
     };
     const [old, now] = [entriesOf(listedBefore), entriesOf(listedAfter)];
-    movePlaces(id, [old.places, now.places], at);
+    movePlaces(model.name, id, [old.places, now.places], at);
     countWords([old, now], at);
   }
   return all;

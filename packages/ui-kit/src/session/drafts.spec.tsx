@@ -6,7 +6,7 @@ import {
 } from '@ovation/page-rendering/client/ssrRequest';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -30,6 +30,17 @@ const asServer = (): SsrRequest => ({
   isGone: false,
 });
 
+/** A page as a server sends it, and nothing of it is hydrated yet. */
+const serverRendered = (page: ReactElement): HTMLElement => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const request = asServer();
+  provideSsrRequest(() => request);
+  place.innerHTML = renderToString(page);
+  provideSsrRequest(() => undefined);
+  beginHydration(request);
+  return place;
+};
+
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -38,12 +49,7 @@ afterEach(() => {
 it('comes into a page that a server rendered without it, once that is hydrated', async () => {
   drafts.write('a', 'Half a');
   const faults: unknown[] = [];
-  const place = document.body.appendChild(document.createElement('div'));
-  const request = asServer();
-  provideSsrRequest(() => request);
-  place.innerHTML = renderToString(<Field name="a" />);
-  provideSsrRequest(() => undefined);
-  beginHydration(request);
+  const place = serverRendered(<Field name="a" />);
   expect(field().value).toBe('');
   const root = await act(() =>
     hydrateRoot(place, <Field name="a" />, { onRecoverableError: (error) => faults.push(error) }),
@@ -113,12 +119,7 @@ it('keeps all that is set in the moment in which the page is hydrated', async ()
     }, []);
     return <output>{`${post.text} ${post.isLater ? 'later' : 'now'}`}</output>;
   };
-  const place = document.body.appendChild(document.createElement('div'));
-  const request = asServer();
-  provideSsrRequest(() => request);
-  place.innerHTML = renderToString(<Begun />);
-  provideSsrRequest(() => undefined);
-  beginHydration(request);
+  const place = serverRendered(<Begun />);
   const root = await act(() => hydrateRoot(place, <Begun />));
   expect(screen.getByRole('status').textContent).toBe('Typed later');
   act(() => root.unmount());
@@ -127,12 +128,7 @@ it('keeps all that is set in the moment in which the page is hydrated', async ()
 
 it('loses no text to what is pressed before it has come in', async () => {
   drafts.write('post', { text: 'Half a post', isLater: false });
-  const place = document.body.appendChild(document.createElement('div'));
-  const request = asServer();
-  provideSsrRequest(() => request);
-  place.innerHTML = renderToString(<Post />);
-  provideSsrRequest(() => undefined);
-  beginHydration(request);
+  const place = serverRendered(<Post />);
   const root = await act(() => {
     const taken = hydrateRoot(place, <Post />);
     screen.getByRole('button', { name: 'now' }).click();
