@@ -8,7 +8,7 @@ import { renderPage } from './renderPage.tsx';
 const settings = { siteName: 'Encore', menus: [] as PublicSettings['menus'] } as PublicSettings;
 
 /** A stranger's request; the API answers with the settings of an operator. */
-const requestIn = (locale: string, answers: Answers = {}): SsrRequest => ({
+const requestIn = (locale: string | undefined, answers: Answers = {}): SsrRequest => ({
   host: 'encore.test',
   isWide: false,
   cookies: '',
@@ -31,10 +31,13 @@ interface Answers {
   readonly maintenanceMode?: boolean;
   readonly maintenanceUntil?: string;
   readonly blocked?: boolean;
+  readonly defaultLocale?: string;
 }
 
-const outcomeAt = (path: string, locale = 'en', answers: Answers = {}) => {
-  const request = requestIn(locale, answers);
+const outcomeAt = (path: string, locale: string | undefined = 'en', answers: Answers = {}) =>
+  outcomeOf(path, requestIn(locale, answers));
+
+const outcomeOf = (path: string, request: SsrRequest) => {
   provideSsrRequest(() => request);
   return renderPage(path, request, { remotes: [] }, (error) => {
     throw error;
@@ -62,6 +65,15 @@ describe('an address of nothing', () => {
       });
     },
   );
+
+  it.each([
+    ['es', 'Página no encontrada · Encore'],
+    ['en-US', 'Page not found · Encore'],
+    ['tr-TR', 'Page not found · Encore'],
+  ])('is called so by a site whose default is %s', async (defaultLocale, title) => {
+    const request = requestIn(undefined, { defaultLocale });
+    expect(await outcomeOf('/nothing/at/all', request)).toMatchObject({ called: { title } });
+  });
 
   it('is called nothing to a stranger who is led to sign in there', async () => {
     expect(await outcomeAt('/user/nothing')).toEqual({ isThere: false, isPrivate: true });

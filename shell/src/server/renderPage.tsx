@@ -13,7 +13,7 @@ import type {
 import { renderUntilComplete } from '@ovation/page-rendering/server/renderUntilComplete';
 import { meQuery } from '@ovation/ui-kit/data/me';
 import { settingsQuery } from '@ovation/ui-kit/data/settings';
-import { directionOf, language } from '@ovation/ui-kit/i18n/language';
+import { directionOf, language, localeOfSite } from '@ovation/ui-kit/i18n/language';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { siteDefault, siteOf } from '@ovation/ui-kit/page/siteDefault';
@@ -49,11 +49,18 @@ const canBeRendered = (route: PageRoute, pathname: string, isSignedIn: boolean):
   // Whoever is signed in is sent on from where one signs in, and from the page for strangers.
   !(isSignedIn && (route.path.startsWith('/auth/') || route.path === rootPath));
 
+/** A visitor without a language of ours is spoken to in the site's; others do not wait for it. */
+const chooseSitesLocale = async (request: SsrRequest, queries: QueryClient): Promise<void> => {
+  if (request.locale !== undefined) return;
+  await queries.prefetchQuery(settingsQuery);
+  request.locale = localeOfSite(queries.getQueryData<PublicSettings>(settingsQuery.queryKey));
+};
+
 /** The title that whoever runs no script sees, as `NotFound` gives it. */
 const nothingThere = ({ i18n, request }: { i18n: I18n; request: SsrRequest }): PageTitle => {
   const words = i18n._({ id: 'shell.notFound.title', message: 'Page not found' });
   const { siteName } = request.site ?? siteDefault;
-  const { locale } = request;
+  const locale = language.get();
   return { title: `${words} · ${siteName}`, locale, direction: directionOf(locale) };
 };
 
@@ -102,7 +109,8 @@ const pageOf = (
   },
 ): RenderedPage => {
   const fills = slots.all().filter(({ id }) => request.fills.has(id));
-  const { host, isWide, nowMs, timeZone, site, locale } = request;
+  const { host, isWide, nowMs, timeZone, site } = request;
+  const locale = language.get();
   const state: RenderedState = {
     ...rest,
     locale,
@@ -150,6 +158,7 @@ export const renderPage = async (
   const isPrivate = isPrivateAt(pathname, route);
   const isRendered = route !== undefined && canBeRendered(route, pathname, isSignedIn);
   const queries = new AwaitedQueries();
+  await chooseSitesLocale(request, queries);
   // Every page needs these, and waits for them together.
   const [i18n] = await Promise.all([
     messagesForVisitor(),

@@ -24,7 +24,7 @@ export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrReques
     nowMs: Date.now(),
     timeZone: visitorsTimeZone(cookies),
     site: siteDefault,
-    locale: detectVisitorsLocale({ cookies, languages }, 'en'),
+    locale: detectVisitorsLocale({ cookies, languages }),
     title: '',
     said: {},
     fills: new Set(),

@@ -10,7 +10,7 @@ import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
 import { api } from '@ovation/ui-kit/data/api';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { detectLocale, language } from '@ovation/ui-kit/i18n/language';
+import { language } from '@ovation/ui-kit/i18n/language';
 import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
@@ -32,6 +32,7 @@ import { preparePage, routeAt } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { shellTexts } from './catalog.ts';
 import { closeContextMenu } from './contextMenu.ts';
+import { startLocale } from './startLocale.ts';
 
 /** A session that ended by itself: back to the login page, and afterwards back here. */
 const onSessionLost = (): void => {
@@ -114,7 +115,7 @@ const start = async (): Promise<void> => {
   followOverlayEntries();
   await language.add('shell', shellTexts);
   await yieldToMain();
-  await Promise.all([language.use(detectLocale('en')), startRemotes()]);
+  await Promise.all([startLocale().then(language.use), startRemotes()]);
   await yieldToMain();
   await showPage({ root, page, rendered: renderedForThis(), queries: queryClient, prepare });
   await yieldToMain();

@@ -24,7 +24,8 @@ export interface SaidOfPage {
 
 /** A request for a page, while a server renders that page. */
 export interface SsrRequest extends RenderedFor {
-  readonly locale: string;
+  /** Undefined while it is up to the site's default locale, which the settings tell. */
+  locale: string | undefined;
   /** As they came with the request. */
   readonly cookies: string;
   /** Takes the paths of the API. */

@@ -164,7 +164,7 @@ describe('a page that the browser renders', () => {
     const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
     expect(html).toBe(
       [
-        '<!doctype html><html lang="en" dir="ltr" data-theme="light">',
+        '<!doctype html><html lang="en-US" dir="ltr" data-theme="light">',
         '<head><title>Ovation</title><script nonce="n0"></script>',
         '<meta name="description" content="Subscribe to the people whose work you love: their posts, photos and messages."><link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script></head>',
         '<body><div id="root"></div></body></html>',

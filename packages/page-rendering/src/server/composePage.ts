@@ -67,8 +67,11 @@ export const composeRendered = (
   });
 };
 
-/** Until the browser knows better: the language of the sources, and the product's own name. */
-const unknownVisitor: PageTitle = { locale: 'en', direction: 'ltr', title: 'Ovation' };
+/**
+ * Until the browser knows better: the language of the sources, and the product's own name. As en-US,
+ * which a browser that looks for its language here passes over for the site's default.
+ */
+const unknownVisitor: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'Ovation' };
 const unknownDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readCookie } from '../session/cookie.ts';
-import { detectLocale, directionOf, language, supported } from './language.ts';
+import { detectLocale, directionOf, language, localeOfSite, supported } from './language.ts';
 
 const browserSpeaks = (...codes: string[]): void => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(codes);
@@ -18,34 +18,34 @@ describe('which language a visitor gets', () => {
   it('is what was chosen before, above what the browser speaks', () => {
     browserSpeaks('en');
     localStorage.setItem('i18nextLng', 'es');
-    expect(detectLocale('en')).toBe('es');
+    expect(detectLocale()).toBe('es');
   });
 
   it('is the browser’s, of whatever country, when it is supported', () => {
     browserSpeaks('fr-FR', 'es-MX');
-    expect(detectLocale('en')).toBe('es');
+    expect(detectLocale()).toBe('es');
   });
 
   it.each([
     ['the browser’s', () => browserSpeaks('en-GB', 'es')],
     ['the stored one', () => localStorage.setItem('i18nextLng', 'en-US')],
     ['the page’s', () => document.documentElement.setAttribute('lang', 'en-US')],
-  ])('is the default in place of en-US and en-GB: %s', (_, speak) => {
+  ])('is left to the site’s default in place of en-US and en-GB: %s', (_, speak) => {
     browserSpeaks('fr');
     speak();
-    expect(detectLocale('es')).toBe('es');
+    expect(detectLocale()).toBeUndefined();
   });
 
   it('is looked for in local storage, session storage, browser and page, in that order', () => {
     document.documentElement.lang = 'es';
     browserSpeaks('fr');
-    expect(detectLocale('en')).toBe('es');
+    expect(detectLocale()).toBe('es');
     browserSpeaks('en');
-    expect(detectLocale('en')).toBe('en');
+    expect(detectLocale()).toBe('en');
     sessionStorage.setItem('i18nextLng', 'es');
-    expect(detectLocale('en')).toBe('es');
+    expect(detectLocale()).toBe('es');
     localStorage.setItem('i18nextLng', 'en');
-    expect(detectLocale('es')).toBe('en');
+    expect(detectLocale()).toBe('en');
   });
 
   it('is kept under i18nextLng, in both storages and a cookie', async () => {
@@ -57,6 +57,8 @@ describe('which language a visitor gets', () => {
 
   it('is nothing that has not been translated', () => {
     expect(supported('tr-TR')).toBeUndefined();
+    expect(localeOfSite({ defaultLocale: 'tr-TR' })).toBe('en');
+    expect(localeOfSite({ defaultLocale: 'es-MX' })).toBe('es');
   });
 });
 

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { atomOf, useAtom } from '../data/atom.ts';
 import { writeCookie } from '../session/cookie.ts';
@@ -27,39 +28,43 @@ export const supported = (code: string | null | undefined): Locale | undefined =
   languages.find(({ locale }) => locale === code || locale === code?.split('-')[0])?.locale;
 
 /**
- * The first of some codes that is supported. Section 5: what is found as en-US or en-GB gives way to
- * the default.
+ * The first of some codes that is supported; undefined where the site's default locale applies.
+ * Section 5: what is found as en-US or en-GB gives way to the default.
  */
-export const chooseLocale = (
-  candidates: readonly (string | null | undefined)[],
-  defaultLocale: Locale,
-): Locale => {
+const chooseLocale = (candidates: readonly (string | null | undefined)[]): Locale | undefined => {
   for (const candidate of candidates) {
     if (!candidate) continue;
-    if (ignoredLocales.has(candidate)) return defaultLocale;
+    if (ignoredLocales.has(candidate)) return undefined;
     const locale = supported(candidate);
     if (locale) return locale;
   }
-  return defaultLocale;
+  return undefined;
 };
 
-/** Section 9: local storage, session storage, browser, html tag; the first that is supported. */
-export const detectLocale = (defaultLocale: Locale): Locale =>
-  chooseLocale(
-    [
-      localStorage.getItem(storageKey),
-      sessionStorage.getItem(storageKey),
-      ...navigator.languages,
-      document.documentElement.lang,
-    ],
-    defaultLocale,
-  );
+/**
+ * Section 9: local storage, session storage, browser, html tag; the first that is supported.
+ * Undefined where the site's default locale applies.
+ */
+export const detectLocale = (): Locale | undefined =>
+  chooseLocale([
+    localStorage.getItem(storageKey),
+    sessionStorage.getItem(storageKey),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]);
 
 /** The same on a server: a browser's storage is also in its cookie, its languages in a header. */
-export const detectVisitorsLocale = (
-  { cookies, languages }: { readonly cookies: string; readonly languages: readonly string[] },
-  defaultLocale: Locale,
-): Locale => chooseLocale([cookieIn(cookies, storageKey), ...languages], defaultLocale);
+export const detectVisitorsLocale = ({
+  cookies,
+  languages,
+}: {
+  readonly cookies: string;
+  readonly languages: readonly string[];
+}): Locale | undefined => chooseLocale([cookieIn(cookies, storageKey), ...languages]);
+
+/** The language of the site's default locale; English where that has not been translated. */
+export const localeOfSite = (settings: Pick<PublicSettings, 'defaultLocale'> | undefined): Locale =>
+  supported(settings?.defaultLocale) ?? 'en';
 
 const remember = (locale: Locale): void => {
   localStorage.setItem(storageKey, locale);
