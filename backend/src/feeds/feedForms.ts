@@ -105,7 +105,9 @@ const openOf = (
   const { fileOf, pollOf } = around;
   return {
     text: post.text,
+    fileIds: [...post.fileIds],
     files: post.fileIds.flatMap((id) => fileOf(id) ?? []),
+    thumbnailId: post.thumbnailId,
     thumbnail: (post.thumbnailId === null ? undefined : fileOf(post.thumbnailId)) ?? null,
     polls: post.pollIds.flatMap((id) => {
       const poll = pollOf(id);
@@ -129,7 +131,13 @@ const lockedFor = (
     ...{ buy: null, follow: null },
   };
   return {
-    ...{ text: null, files: [], thumbnail: null, polls: [], preview },
+    text: null,
+    fileIds: [],
+    files: [],
+    thumbnailId: null,
+    thumbnail: null,
+    polls: [],
+    preview,
     isLocked: true,
     lockReason: form === 'subscribe-after-trial' ? 'subscribe' : form,
     offer: offers[form],

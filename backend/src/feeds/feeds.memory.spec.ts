@@ -105,8 +105,9 @@ describe('a locked post', () => {
     const body = { type: 'photo' as const, text: 'A view', fileIds: [photo._id] };
     const { data: post } = await creator.api.feeds.createFeed({ body });
     expect(post.files).toMatchObject([{ _id: photo._id, url: expect.any(String) }]);
+    expect(post).toMatchObject({ fileIds: [photo._id], thumbnailId: null });
     const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: post._id } });
-    expect(locked).toMatchObject({ files: [], thumbnail: null, totalFile: 1 });
+    expect(locked).toMatchObject({ fileIds: [], files: [], thumbnailId: null, totalFile: 1 });
     expect(locked.preview).toMatchObject({ width: 400, height: 300 });
     const { url, blurHash } = locked.preview ?? {};
     expect(blurHash).toBeTruthy();
