@@ -12,7 +12,6 @@ import { readConfig } from '@ovation/backend/config';
 import { giveTotp } from '@ovation/backend/factors/giveTotp';
 import type { CommandContext } from '@ovation/backend/kernel/command';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
-import { changeSettings } from '@ovation/backend/settings/changeSettings';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { categoryWords } from '@ovation/contracts/profiles/words';
@@ -46,6 +45,8 @@ const isPartOfLife = (error: unknown): boolean =>
   ['INSUFFICIENT_BALANCE', 'ALREADY_SUBSCRIBED', 'ALREADY_VOTED'].includes(error.code);
 
 const staff = [
+  { role: 'support', name: 'Sam Support' },
+  { role: 'moderator', name: 'Mona Moderator' },
   { role: 'finance', name: 'Fiona Finance' },
   { role: 'admin', name: 'Ada Admin' },
 ] as const;
@@ -61,11 +62,8 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
   };
 };
 
-/** What an operator of today would set: cookies are asked about in the reader's language, and refused; and what posts can stand in. */
+/** What an operator sets up before anybody comes: what posts can stand in. All settings keep their defaults. */
 const setUp = async (backend: Backend): Promise<void> => {
-  const changes = { cookieBannerLocale: 'reader', cookieRejectEnabled: true } as const;
-  const outcome = await changeSettings(backend.commands, changes, contextOfSeed(backend));
-  if (!outcome.ok) throw new Error(outcome.code);
   for (const [code, names] of Object.entries(categoryWords)) {
     const offered = await offerCategory(backend.commands, { code, names }, contextOfSeed(backend));
     if (!offered.ok) throw new Error(offered.code);

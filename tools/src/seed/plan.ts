@@ -88,7 +88,7 @@ const historyDays = 120;
 const liveMonthlyDaysMax = 27;
 const tipsPerFan = 18;
 const tipTokens = [10, 10, 15, 20, 20, 25, 50, 50, 75, 100, 150] as const;
-const topUpAmounts = [5.99, 9.99, 19.99, 49.99] as const;
+const topUpAmounts = [5.99, 9.99, 24.99, 49.99] as const;
 
 const crowdSeed = 1_867;
 

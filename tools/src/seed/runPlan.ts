@@ -219,6 +219,18 @@ export const openPlanClient = ({
     await api.subscriptions.cancelSubscription({ params, body: {} });
   };
 
+  /** By the package of that price, as the screen offers it; else as an amount of the fan's own. */
+  const topUp = async (
+    { fan, amount }: Extract<Action, { kind: 'topUp' }>,
+    idempotencyKey: string,
+  ): Promise<void> => {
+    const [{ api }, cardId] = await Promise.all([fanOf(fan), cardOf(fan)]);
+    const { data } = await api.payments.listTokenPackages({});
+    const offered = data.data.find(({ price }) => price === amount);
+    const bought = offered ? { packageId: offered._id } : { amount, currency };
+    await api.payments.topUp({ body: { ...bought, cardId }, idempotencyKey });
+  };
+
   const speak = async (
     { fan, creator, isFromFan, text }: Extract<Action, { kind: 'say' }>,
     idempotencyKey: string,
@@ -240,10 +252,7 @@ export const openPlanClient = ({
       case 'joinFan':
         return welcome(action.fan);
       case 'topUp': {
-        const [{ api }, cardId] = await Promise.all([fanOf(action.fan), cardOf(action.fan)]);
-        const body = { amount: action.amount, currency, cardId };
-        await api.payments.topUp({ body, idempotencyKey });
-        return;
+        return topUp(action, idempotencyKey);
       }
       case 'subscribe':
         return subscribe(action, idempotencyKey);

@@ -8,12 +8,14 @@ export const demoPassword = 'ovation-demo';
 const demoAccounts = [
   ['fan@ovation.test', 'a fan with tokens'],
   ['creator@ovation.test', 'the creator luna'],
+  ['support@ovation.test', 'helps people with their accounts'],
+  ['moderator@ovation.test', 'decides about reports'],
   ['finance@ovation.test', 'replays the ledger'],
   ['admin@ovation.test', 'runs the place'],
 ] as const;
 
 const nameWidth = 12;
-const accountWidth = 22;
+const accountWidth = 24;
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
