@@ -11,8 +11,9 @@ import { CookieBanner } from './CookieBanner.tsx';
 const open = (
   cookieRejectEnabled: boolean,
   cookieBannerLocale: PublicSettings['cookieBannerLocale'] = 'es',
+  gaCode: string | null = null,
 ): void => {
-  const settings = { cookieRejectEnabled, cookieBannerLocale } as PublicSettings;
+  const settings = { cookieRejectEnabled, cookieBannerLocale, gaCode } as PublicSettings;
   serve({ settings: { publicSettings: () => settings } });
   renderWithProviders(<CookieBanner />);
 };
@@ -47,6 +48,27 @@ describe('the cookie banner', () => {
     expect(accept.closest('[lang]')).toBeNull();
     await userEvent.click(reject);
     expect(localStorage.getItem('cookieConsent')).toBe('rejected');
+  });
+
+  it.each([
+    ['es', /Google Analytics para medir/],
+    ['reader', /Google Analytics to measure/],
+  ] as const)('names measuring once the site is measured: %s', async (locale, words) => {
+    open(false, locale, 'G-ABC123');
+    await screen.findByText(words);
+  });
+
+  it('says nothing of measuring where nothing is measured', async () => {
+    open(false);
+    await waitFor(() => expect(queryClient.getQueryData(keys.settings)).toBeDefined());
+    expect(screen.queryByText(/Google Analytics/)).toBeNull();
+  });
+
+  it('is not shown within an app, which has a consent of its own', () => {
+    document.documentElement.dataset.embedded = '';
+    open(false);
+    expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
+    delete document.documentElement.dataset.embedded;
   });
 
   it('lets them be rejected where the operator has it so', async () => {

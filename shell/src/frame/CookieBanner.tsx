@@ -10,24 +10,33 @@ import * as css from './Frame.css.ts';
 /** Toasts, and panes that are as high as the window, stand above it. */
 const takesLowerEdge = takesEdge('--notice-height', 24);
 
-/** Pages embedded in an app's web view have the app's own consent. */
-const isEmbedded = (): boolean =>
-  /; wv\)|\bWebView\b/.test(navigator.userAgent) || 'ReactNativeWebView' in globalThis;
+/** In an app's web view, as the page's head has found before anything was shown. */
+const isEmbedded = (): boolean => 'embedded' in document.documentElement.dataset;
 
 /** As the specification has it, whatever the reader speaks. */
-const SpanishWords = () => (
+const SpanishWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
   <p>
-    Usamos cookies propias para que puedas entrar y para recordar tu idioma.{' '}
+    {isMeasured
+      ? 'Usamos cookies propias para que puedas entrar y para recordar tu idioma y, si aceptas, las de Google Analytics para medir cómo se usa el sitio.'
+      : 'Usamos cookies propias para que puedas entrar y para recordar tu idioma.'}{' '}
     <Link to="/page/politica-de-cookies">Política de cookies</Link>
   </p>
 );
 
-const ReadersWords = () => (
+const ReadersWords = ({ isMeasured }: { readonly isMeasured: boolean }) => (
   <p>
-    <Trans id="shell.cookies.ask">
-      We use cookies of our own so that you can sign in and to remember your language.{' '}
-      <Link to="/page/politica-de-cookies">Cookie policy</Link>
-    </Trans>
+    {isMeasured ? (
+      <Trans id="shell.cookies.askMeasured">
+        We use cookies of our own so that you can sign in and to remember your language and, if you
+        accept, those of Google Analytics to measure how the site is used.{' '}
+        <Link to="/page/politica-de-cookies">Cookie policy</Link>
+      </Trans>
+    ) : (
+      <Trans id="shell.cookies.ask">
+        We use cookies of our own so that you can sign in and to remember your language.{' '}
+        <Link to="/page/politica-de-cookies">Cookie policy</Link>
+      </Trans>
+    )}
   </p>
 );
 
@@ -44,6 +53,7 @@ export const CookieBanner = () => {
   // A server cannot know; what it renders is hidden by the page's head from whoever has answered.
   if (isHydrated && (isAnswered || isEmbedded())) return null;
   const isReaders = settings?.cookieBannerLocale === 'reader';
+  const isMeasured = Boolean(settings?.gaCode);
   const canReject = settings?.cookieRejectEnabled === true;
   return (
     <section
@@ -52,7 +62,11 @@ export const CookieBanner = () => {
       className={css.cookieNotice}
       aria-label={isReaders ? t({ id: 'shell.cookies', message: 'Cookies' }) : 'Cookies'}
     >
-      {isReaders ? <ReadersWords /> : <SpanishWords />}
+      {isReaders ? (
+        <ReadersWords isMeasured={isMeasured} />
+      ) : (
+        <SpanishWords isMeasured={isMeasured} />
+      )}
       <div className={css.noticeActions}>
         <Button
           size="small"

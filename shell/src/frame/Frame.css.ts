@@ -337,7 +337,7 @@ export const cookieNotice = style([
     padding: '12px',
     gap: '8px',
     insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
-    selectors: { 'html[data-consented] &': { display: 'none' } },
+    selectors: { 'html:is([data-consented], [data-embedded]) &': { display: 'none' } },
     '@media': {
       [belowRail]: {
         selectors: {
@@ -367,7 +367,9 @@ globalStyle(':root', {
 });
 // What stands at the very edge of a page without bars is in sight already.
 globalStyle(`:root:has(${frameBare})`, { scrollPaddingBlock: 0 });
-globalStyle(`:root:not([data-consented]):has(${cookieNotice})`, { scrollPaddingBlockEnd: '240px' });
+globalStyle(`:root:not([data-consented], [data-embedded]):has(${cookieNotice})`, {
+  scrollPaddingBlockEnd: '240px',
+});
 // What is in the notice is in sight, and the page need not scroll for it.
 globalStyle(`${cookieNotice} :is(a, button)`, { scrollMarginBlockEnd: '-240px' });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
