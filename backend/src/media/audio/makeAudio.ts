@@ -2,12 +2,13 @@ import { waveformBars } from '@ovation/contracts/files/events';
 import { decideAudioMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
-import { boundsFor, lengthOf } from '../ffmpeg/length.ts';
+import { boundsFor, msOf } from '../ffmpeg/length.ts';
+import { openSource } from '../ffmpeg/source.ts';
 import { makeStream, soundOptions } from '../ffmpeg/stream.ts';
 import type { Making } from '../making.ts';
 import { Unusable } from '../unusable.ts';
 import { evenFilter, type Loudness, lufsOf, measuringFilter, readLoudness } from './loudness.ts';
-import { createWaveform } from './waveform.ts';
+import { createWaveform, sampleBytes } from './waveform.ts';
 
 type AudioDeps = Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg };
 
@@ -15,78 +16,77 @@ const kilobitsPerSecond = 160;
 /** Enough to see where it is loud. */
 const waveformHertz = 8_000;
 
-/** Shares of the work: looking at it twice, then making it. */
-const shares = { waveform: 0.2, loudness: 0.3 } as const;
+/** Of the work: looking at it, then making it. */
+const lookingShare = 0.4;
 
-interface Source {
+interface Sound {
   readonly input: Input;
   readonly map: readonly [string, string];
   readonly seconds: number;
   readonly run: Omit<FfmpegRun, 'onOutput' | 'onSeconds'>;
 }
 
-const waveformOf = async (ffmpeg: Ffmpeg, source: Source): Promise<readonly number[]> => {
-  const { input, map, seconds, run } = source;
-  const waveform = createWaveform(Math.round(seconds * waveformHertz), waveformBars);
-  await ffmpeg.make(
-    input,
-    { after: [...map, '-ac', '1', '-ar', String(waveformHertz), '-f', 's16le', 'pipe:1'] },
-    { ...run, onOutput: waveform.add },
-  );
-  return waveform.bars();
-};
-
-const loudnessOf = async (
+/** How it looks, and how loud it is, found by listening to it once. */
+const lookAt = async (
   ffmpeg: Ffmpeg,
-  source: Source,
+  { input, map, seconds, run }: Sound,
   note: Making['note'],
-): Promise<Loudness> => {
-  const { input, map, seconds, run } = source;
+): Promise<{ readonly waveform: readonly number[]; readonly loudness: Loudness }> => {
+  const samples = Math.max(1, Math.round(seconds * waveformHertz));
+  const waveform = createWaveform(samples, waveformBars);
+  let bytes = 0;
   const said = await ffmpeg.make(
     input,
-    { before: ['-v', 'info'], after: [...map, '-af', measuringFilter, '-f', 'null', '-'] },
+    {
+      before: ['-v', 'info'],
+      after: [
+        ...[...map, '-ac', '1', '-ar', String(waveformHertz), '-f', 's16le', 'pipe:1'],
+        ...[...map, '-af', measuringFilter, '-f', 'null', '-'],
+      ],
+    },
     {
       ...run,
-      onSeconds: (reached) =>
-        note(shares.waveform + shares.loudness * Math.min(1, reached / seconds)),
+      onOutput: (chunk) => {
+        waveform.add(chunk);
+        bytes += chunk.length;
+        note(lookingShare * Math.min(1, bytes / (sampleBytes * samples)));
+      },
     },
   );
-  return readLoudness(said);
+  return { waveform: waveform.bars(), loudness: readLoudness(said) };
 };
 
 /** Makes what is played and drawn of an uploaded audio. Throws `Unusable` of what can be neither. */
 export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): Promise<void> => {
   const { folder, signal, note, say } = making;
-  const { audio, seconds: said } = await deps.ffmpeg.probe(input, making);
+  const { audio } = await openSource(deps.ffmpeg, input, making);
   if (!audio) throw new Unusable('unsupported');
-  const seconds = await lengthOf(deps.ffmpeg, input, { seconds: said }, making);
-  const source: Source = {
-    ...{ input, seconds, map: ['-map', `0:${audio.index}`] },
-    run: { folder, signal, ...boundsFor(seconds, kilobitsPerSecond) },
+  const expected = audio.toSeconds - audio.fromSeconds;
+  const sound: Sound = {
+    ...{ input, seconds: expected, map: ['-map', `0:${audio.index}`] },
+    run: { folder, signal, ...boundsFor(expected, kilobitsPerSecond) },
   };
-  const waveform = await waveformOf(deps.ffmpeg, source);
-  note(shares.waveform);
-  const loudness = await loudnessOf(deps.ffmpeg, source, note);
+  const { waveform, loudness } = await lookAt(deps.ffmpeg, sound, note);
   const even = evenFilter(loudness);
-  const before = shares.waveform + shares.loudness;
-  const { rendition } = await makeStream(
+  const { rendition, seconds } = await makeStream(
     deps,
     deps.ffmpeg,
     input,
     {
       ...{ name: 'audio', size: null, hasSound: true },
       coding: [
-        ...source.map,
+        ...sound.map,
         ...(even === undefined ? [] : ['-af', even]),
         ...soundOptions(kilobitsPerSecond),
       ],
     },
     {
-      ...source.run,
-      onSeconds: (reached) => note(before + (1 - before) * Math.min(1, reached / seconds)),
+      ...sound.run,
+      onSeconds: (reached) =>
+        note(lookingShare + (1 - lookingShare) * Math.min(1, reached / expected)),
     },
   );
-  const durationMs = Math.max(1, Math.round(seconds * 1_000));
+  const durationMs = msOf(seconds);
   const made = { durationMs, loudnessLufs: lufsOf(loudness), waveform, rendition };
   await say((attempt, known) => decideAudioMade({ ...attempt, ...made }, known));
 };

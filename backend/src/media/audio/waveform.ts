@@ -1,4 +1,4 @@
-const sampleBytes = 2;
+export const sampleBytes = 2;
 const levelMax = 100;
 
 /**

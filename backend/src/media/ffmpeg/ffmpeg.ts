@@ -1,24 +1,20 @@
+import { once } from 'node:events';
 import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
+import { framePixelsMax } from '@ovation/contracts/media/rules';
 import type { Config } from '../../config.ts';
 import { Unusable } from '../unusable.ts';
+import { createListing, listingOptions } from './listing.ts';
 import { type Probed, readProbe } from './probe.ts';
 import { runTool, type ToolEnd, type Wrappers } from './runTool.ts';
 
 const mebibyte = 1_024 ** 2;
 const memoryBytesMax = 2_048 * mebibyte;
-const probeMsMax = 30_000;
+/** For all of a file to be read, and hardly any of it decoded. */
+const readMsMax = 300_000;
 const errorCharsMax = 200;
-
-/** Without what people wrote into the file. */
-const shownEntries = [
-  'format=duration',
-  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio',
-  'stream_disposition=attached_pic',
-  'stream_side_data=rotation',
-].join(':');
 
 export interface Input {
   /** Of this machine. */
@@ -38,9 +34,13 @@ export interface FfmpegRun {
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
+export type ProbeRun = Pick<FfmpegRun, 'folder' | 'signal'>;
+
 export interface Ffmpeg {
-  /** What is in a file. Throws `Unusable` of what cannot be read. */
-  probe(input: Input, run: Pick<FfmpegRun, 'folder' | 'signal'>): Promise<Probed>;
+  /** What is in a file, by looking at all of it. Throws `Unusable` of what cannot be read. */
+  probe(input: Input, run: ProbeRun): Promise<Probed>;
+  /** Whether something comes of each of these tracks when it is decoded. */
+  decodes(input: Input, tracks: readonly number[], run: ProbeRun): Promise<boolean>;
   /**
    * Makes something of an input; answers what it said. `before` are the options in front of the input, `after`
    * those behind it. Throws `Unusable` of what cannot be read or takes too long.
@@ -57,6 +57,9 @@ const inputOptions = ({ path, demuxer }: Input): readonly string[] => [
   ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${path}`],
 ];
 
+/** A frame may grow in the middle of a film, whatever its beginning says. */
+const boundedFrames = ['-max_pixels', String(framePixelsMax)] as const;
+
 const isThere = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
@@ -72,28 +75,47 @@ const findWrappers = (): Wrappers => {
   return { prlimit: find('prlimit'), setpriv: find('setpriv') };
 };
 
-const isOfContent = (stderr: string): boolean =>
-  /Invalid data found when processing input|moov atom not found|does not contain any stream/.test(
-    stderr,
-  );
+/** What programs say where the machine is at fault, or how they were installed: another attempt may go well. */
+const machineFaults =
+  /No space left on device|Disk quota exceeded|Cannot allocate memory|Too many open files|Read-only file system|Permission denied|Resource temporarily unavailable|error while loading shared libraries|No such filter|Unknown (?:en|de)coder|Unrecognized option|received signal/;
+/** A program that a hostile content brought down, and none that somebody stopped. */
+const crashes: ReadonlySet<string> = new Set(['SIGSEGV', 'SIGABRT', 'SIGFPE', 'SIGILL', 'SIGBUS']);
+
+const isOfMachine = ({ exitCode, killedBy, stderr }: ToolEnd): boolean =>
+  (killedBy !== null && !crashes.has(killedBy) && killedBy !== 'SIGXFSZ') ||
+  exitCode === 126 ||
+  exitCode === 127 ||
+  machineFaults.test(stderr);
 
 /** The last thing that it said, without the paths in it. */
 const lastWords = (stderr: string): string =>
   (stderr.split('\n').at(-1) ?? '').replace(/(?:file:)?\/\S+/g, '…').slice(0, errorCharsMax);
 
-/** Throws what an end means that is no good one. */
-const assertGood = (name: string, { exitCode, stderr, isLate }: ToolEnd): void => {
+/**
+ * Throws what an end means that is no good one. The same content on the same machine comes to the same each time:
+ * only what the machine is at fault for is worth another attempt.
+ */
+const assertGood = (name: string, end: ToolEnd): void => {
+  const { exitCode, killedBy, stderr, isLate } = end;
   if (isLate) throw new Unusable('too-slow');
   if (exitCode === 0) return;
-  if (isOfContent(stderr)) throw new Unusable('unreadable', lastWords(stderr));
-  throw new Error(`${name} ended with ${exitCode ?? 'a signal'}: ${lastWords(stderr)}`);
+  const words = `${name} ended with ${exitCode ?? killedBy}: ${lastWords(stderr)}`;
+  if (isOfMachine(end)) throw new Error(words);
+  throw new Unusable('unreadable', words);
 };
 
-/** Hands each line on; the stream is written to as the program prints. */
-const linesTo = (onLine: (line: string) => void): ((chunk: Buffer) => void) => {
+/** Hands each line on as a program prints; `end` says when the last of them was. */
+const linesTo = (onLine: (line: string) => void) => {
   const stream = new PassThrough();
-  createInterface({ input: stream }).on('line', onLine);
-  return (chunk) => void stream.write(chunk);
+  const reader = createInterface({ input: stream }).on('line', onLine);
+  return {
+    write: (chunk: Buffer): void => void stream.write(chunk),
+    end: async (): Promise<void> => {
+      const closed = once(reader, 'close');
+      stream.end();
+      await closed;
+    },
+  };
 };
 
 const secondsIn = (line: string): number | undefined => {
@@ -117,25 +139,37 @@ export const openFfmpeg = (
     ...{ PATH: '/usr/bin:/bin', LC_ALL: 'C', AV_LOG_FORCE_NOCOLOR: '1' },
     ...(libraries === undefined ? {} : { LD_LIBRARY_PATH: libraries }),
   };
+  const bounds = { env, memoryBytesMax, niceness, fileBytesMax: mebibyte, timeoutMs: readMsMax };
   return {
     probe: async (input, { folder, signal }) => {
-      const printed: Buffer[] = [];
-      const args = [
-        ...['-v', 'error', '-of', 'json', '-show_entries', shownEntries],
-        ...inputOptions(input),
-      ];
+      const { add, listing } = createListing();
+      const lines = linesTo(add);
+      const args = ['-v', 'error', ...listingOptions, ...inputOptions(input)];
       const end = await runTool(
-        {
-          ...{ command: ffprobePath, args, folder, env, signal },
-          ...{ timeoutMs: probeMsMax, fileBytesMax: mebibyte, memoryBytesMax, niceness },
-          onOutput: (chunk) => void printed.push(chunk),
-        },
+        { ...bounds, command: ffprobePath, args, folder, signal, onOutput: lines.write },
         wrappers,
       );
-      // Whatever it cannot make sense of, nothing else of ours can.
-      if (end.exitCode === 1) throw new Unusable('unreadable', lastWords(end.stderr));
+      await lines.end();
       assertGood('ffprobe', end);
-      return readProbe(JSON.parse(Buffer.concat(printed).toString()));
+      return readProbe(listing());
+    },
+    decodes: async (input, tracks, { folder, signal }) => {
+      const seen = new Set<number>();
+      const lines = linesTo((line) => {
+        if (/^\d/.test(line)) seen.add(Number.parseInt(line, 10));
+      });
+      const args = [
+        ...['-nostdin', '-v', 'error', ...boundedFrames, ...inputOptions(input)],
+        ...tracks.flatMap((track) => ['-map', `0:${track}`]),
+        ...['-frames:v', '1', '-frames:a', '1', '-f', 'framecrc', 'pipe:1'],
+      ];
+      const end = await runTool(
+        { ...bounds, command: ffmpegPath, args, folder, signal, onOutput: lines.write },
+        wrappers,
+      );
+      await lines.end();
+      if (end.isLate || isOfMachine(end)) assertGood('ffmpeg', end);
+      return end.exitCode === 0 && seen.size === tracks.length;
     },
     make: async (input, { before = [], after }, run) => {
       const { onOutput, onSeconds = () => undefined, ...bounds } = run;
@@ -147,13 +181,14 @@ export const openFfmpeg = (
         ...['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'error'],
         ...(onOutput ? [] : ['-progress', 'pipe:1']),
         ...before,
+        ...boundedFrames,
         ...inputOptions(input),
         ...after,
       ];
       const end = await runTool(
         {
           ...{ command: ffmpegPath, args, env, memoryBytesMax, niceness, ...bounds },
-          onOutput: onOutput ?? linesTo(onLine),
+          onOutput: onOutput ?? linesTo(onLine).write,
         },
         wrappers,
       );

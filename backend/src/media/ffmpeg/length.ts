@@ -1,5 +1,6 @@
-import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
-import { assertLength, type Probed } from './probe.ts';
+import { mediaSecondsMax } from '@ovation/contracts/media/rules';
+import { Unusable } from '../unusable.ts';
+import type { FfmpegRun } from './ffmpeg.ts';
 
 const minuteMs = 60_000;
 const mebibyte = 1_024 ** 2;
@@ -13,30 +14,11 @@ export const boundsFor = (
   fileBytesMax: Math.ceil(64 * mebibyte + seconds * kilobitsPerSecond * 1_000 * 0.25),
 });
 
-const countMsMax = 5 * minuteMs;
-
-/** How long it is, counted where the file does not say. Throws `Unusable` of what is too long. */
-export const lengthOf = async (
-  ffmpeg: Ffmpeg,
-  input: Input,
-  { seconds }: Pick<Probed, 'seconds'>,
-  { folder, signal }: Pick<FfmpegRun, 'folder' | 'signal'>,
-): Promise<number> => {
-  if (seconds !== undefined) {
-    assertLength(seconds);
-    return seconds;
-  }
-  let counted = 0;
-  await ffmpeg.make(
-    input,
-    { after: ['-map', '0', '-c', 'copy', '-f', 'null', '-'] },
-    {
-      ...{ folder, signal, timeoutMs: countMsMax, fileBytesMax: mebibyte },
-      onSeconds: (reached) => {
-        counted = Math.max(counted, reached);
-      },
-    },
-  );
-  assertLength(counted);
-  return counted;
+/** Throws `Unusable` of what is longer than anybody may upload. */
+export const assertLength = (seconds: number): void => {
+  if (!(seconds > 0)) throw new Unusable('unreadable');
+  if (seconds > mediaSecondsMax) throw new Unusable('too-long');
 };
+
+/** As events say it: nothing that is shown takes no time at all. */
+export const msOf = (seconds: number): number => Math.max(1, Math.round(seconds * 1_000));

@@ -1,56 +1,87 @@
 import { describe, expect, it } from 'vitest';
-import { assertLength, readProbe } from './probe.ts';
+import { readProbe } from './probe.ts';
 
-const video = { index: 0, codec_type: 'video', codec_name: 'h264', width: 1_280, height: 720 };
-const audio = { index: 1, codec_type: 'audio', codec_name: 'aac' };
+const video = {
+  ...{ index: 1, codec_type: 'video', codec_name: 'h264', width: 1_280, height: 720 },
+  ...{ field_order: 'progressive', r_frame_rate: '30/1', avg_frame_rate: '30/1' },
+};
+const audio = { index: 0, codec_type: 'audio', codec_name: 'aac' };
 const cover = {
   ...{ index: 2, codec_type: 'video', codec_name: 'png', width: 300, height: 300 },
-  disposition: { attached_pic: 1 },
+  attached_pic: 1,
 };
-const read = (...streams: object[]) => readProbe({ streams, format: { duration: '12.5' } });
-const refusal = (reason: string) => expect.objectContaining({ reason });
+const fields = (said: object) =>
+  new Map(Object.entries(said).map(([name, value]) => [name, String(value)]));
+const list = (format: object, ...streams: object[]) =>
+  readProbe({ streams: streams.map(fields), format: fields(format), spans: new Map() });
+const read = (...streams: object[]) => list({ duration: '12.5', start_time: '0.5' }, ...streams);
 
-describe('what is in a file', () => {
-  it('is its picture and its sound', () => {
-    expect(read(audio, video)).toEqual({
-      video: { index: 0, width: 1_280, height: 720 },
-      audio: { index: 1 },
-      seconds: 12.5,
+describe('what a file says of itself', () => {
+  it('is its pictures and its sounds', () => {
+    expect(read(audio, video)).toMatchObject({
+      videos: [{ index: 1, width: 1_280, height: 720, isInterlaced: false, framesPerSecond: 30 }],
+      ...{ audios: [{ index: 0 }], soundTracks: [0], startSeconds: 0.5, claimedSeconds: 12.5 },
     });
   });
 
   it('is no cover of a record', () => {
-    expect(read(cover, audio).video).toBeUndefined();
+    expect(read(cover, audio)).toMatchObject({ videos: [], refusedVideo: undefined });
   });
 
   it('is measured as it is looked at', () => {
-    const turned = { ...video, side_data_list: [{}, { rotation: -90 }] };
-    expect(read(turned).video).toMatchObject({ width: 720, height: 1_280 });
-    const overhead = { ...video, side_data_list: [{ rotation: 180 }] };
-    expect(read(overhead).video).toMatchObject({ width: 1_280, height: 720 });
+    const turned = { ...video, rotation: -90 };
+    expect(read(turned).videos).toMatchObject([{ width: 720, height: 1_280 }]);
+    const overhead = { ...video, rotation: 180 };
+    expect(read(overhead).videos).toMatchObject([{ width: 1_280, height: 720 }]);
     const squeezed = { ...video, width: 720, height: 576, sample_aspect_ratio: '16:11' };
-    expect(read(squeezed).video).toMatchObject({ width: 1_047, height: 576 });
+    expect(read(squeezed).videos).toMatchObject([{ width: 1_047, height: 576 }]);
     const unsaid = { ...video, sample_aspect_ratio: '0:1' };
-    expect(read(unsaid).video).toMatchObject({ width: 1_280 });
+    expect(read(unsaid).videos).toMatchObject([{ width: 1_280 }]);
+  });
+
+  it.each([
+    ['of a film', '30000/1001', '30000/1001', 30_000 / 1_001],
+    ['of a telephone, which goes at no even rate', '90000/1', '2997/100', 29.97],
+    ['of a screen on which little moves', '12/1', '72/149', 12],
+    ['of a camera that is slower than players like', '1/100', '1/100', 10],
+    ['of a game', '240/1', '240/1', 60],
+    ['of a file that does not say', '0/0', '0/0', 10],
+  ])('has a rate at which each picture is shown: %s', (_, finest, average, rate) => {
+    const stream = { ...video, r_frame_rate: finest, avg_frame_rate: average };
+    expect(read(stream).videos).toMatchObject([{ framesPerSecond: rate }]);
+  });
+
+  it('counts two fields as one picture', () => {
+    const stream = { ...video, field_order: 'tb', r_frame_rate: '50/1', avg_frame_rate: '25/1' };
+    expect(read(stream).videos).toMatchObject([{ isInterlaced: true, framesPerSecond: 25 }]);
+  });
+
+  it('tells of its colours what is known of them', () => {
+    const stream = { ...video, color_transfer: 'smpte2084', color_primaries: 'unknown' };
+    expect(read(stream).videos).toMatchObject([
+      { colours: { transfer: 'smpte2084', primaries: undefined, matrix: undefined } },
+    ]);
   });
 
   it('is not always said to be so long', () => {
-    expect(readProbe({ streams: [video], format: {} }).seconds).toBeUndefined();
-    expect(readProbe({ streams: [video], format: { duration: 'N/A' } }).seconds).toBeUndefined();
+    expect(list({}, video).claimedSeconds).toBeUndefined();
+    const unsaid = list({ duration: 'N/A' }, video);
+    expect(unsaid.claimedSeconds).toBeUndefined();
+  });
+
+  it('passes over what we do not take, and tells why', () => {
+    const old = { ...video, index: 5, codec_name: 'cinepak' };
+    expect(read(old, video)).toMatchObject({ videos: [{ index: 1 }] });
+    const strange = { index: 4, codec_type: 'audio' };
+    expect(read(strange, audio)).toMatchObject({ audios: [{ index: 0 }], soundTracks: [4, 0] });
+    expect(read(strange)).toMatchObject({ audios: [], soundTracks: [4] });
   });
 
   it.each([
     ['unsupported', { ...video, codec_name: 'cinepak' }],
-    ['unsupported', { ...audio, codec_name: undefined }],
     ['unreadable', { ...video, width: 0 }],
     ['too-many-pixels', { ...video, width: 10_000, height: 10_000 }],
-  ])('is refused as %s', (reason, stream) => {
-    expect(() => read(stream)).toThrow(refusal(reason));
-  });
-
-  it('is two hours long at most', () => {
-    assertLength(7_200);
-    expect(() => assertLength(7_200.1)).toThrow(refusal('too-long'));
-    expect(() => assertLength(0)).toThrow(refusal('unreadable'));
+  ])('has no picture that is %s', (reason, stream) => {
+    expect(read(stream)).toMatchObject({ videos: [], refusedVideo: { reason } });
   });
 });

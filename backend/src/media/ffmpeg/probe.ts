@@ -1,55 +1,65 @@
-import { framePixelsMax, mediaSecondsMax } from '@ovation/contracts/media/rules';
-import { z } from 'zod';
+import { framePixelsMax } from '@ovation/contracts/media/rules';
 import { Unusable } from '../unusable.ts';
+import { type Fields, figureIn, type Listing } from './listing.ts';
 
-const Stream = z.object({
-  index: z.int(),
-  codec_type: z.string().optional(),
-  codec_name: z.string().optional(),
-  width: z.int().optional(),
-  height: z.int().optional(),
-  sample_aspect_ratio: z.string().optional(),
-  disposition: z.object({ attached_pic: z.int() }).partial().optional(),
-  side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
-});
+/** How the numbers of a picture become colours, in the words of ffmpeg; undefined where the file does not say. */
+export interface Colours {
+  readonly transfer: string | undefined;
+  readonly primaries: string | undefined;
+  readonly matrix: string | undefined;
+  readonly range: string | undefined;
+}
 
-const Probe = z.object({
-  streams: z.array(Stream).default([]),
-  format: z.object({ duration: z.string().optional() }).optional(),
-});
-
-/** A moving picture, in pixels as it is looked at: after the camera's rotation, each pixel a square. */
-export interface VideoStream {
+/** A track as the file describes it, in pixels as it is looked at: after the camera's rotation, each pixel a square. */
+export interface VideoTrack {
   readonly index: number;
   readonly width: number;
   readonly height: number;
+  /** Pictures that show two instants, each in every other line. */
+  readonly isInterlaced: boolean;
+  readonly framesPerSecond: number;
+  readonly colours: Colours;
+  /** Undefined where the file does not say, as of what a browser has recorded. */
+  readonly claimedSeconds: number | undefined;
 }
 
-export interface AudioStream {
+export interface AudioTrack {
   readonly index: number;
 }
 
-/** What is in a file, as far as we can decode it. */
+/** What a file says of itself. Whether it is so is another question. */
 export interface Probed {
-  readonly video: VideoStream | undefined;
-  readonly audio: AudioStream | undefined;
-  /** Undefined where the file does not say, as of what a browser has recorded. */
-  readonly seconds: number | undefined;
+  /** The tracks whose codec we take, in the order of the file. */
+  readonly videos: readonly VideoTrack[];
+  readonly audios: readonly AudioTrack[];
+  /** All that is sound, also what we do not decode. */
+  readonly soundTracks: readonly number[];
+  /** Why the first picture was passed over that is none of `videos`. */
+  readonly refusedVideo: Unusable | undefined;
+  readonly startSeconds: number;
+  readonly claimedSeconds: number | undefined;
+  /** What there is, whatever it says; by the index of the track. */
+  readonly spans: Listing['spans'];
 }
 
 /** What cameras, telephones and browsers make. Decoders of what nobody makes any more are not let near uploads. */
 const videoCodecs: ReadonlySet<string> = new Set([
   ...['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'mjpeg', 'prores'],
+  ...['theora', 'h263', 'mpeg2video', 'dvvideo', 'dnxhd'],
 ]);
 const audioCodecs: ReadonlySet<string> = new Set([
-  ...['aac', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3'],
-  ...['pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s32le', 'pcm_f32le', 'pcm_u8'],
+  ...['aac', 'mp2', 'mp3', 'opus', 'vorbis', 'flac', 'alac', 'ac3', 'eac3'],
+  ...['pcm_u8', 'pcm_s8', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le', 'pcm_s24be'],
+  ...['pcm_s32le', 'pcm_s32be', 'pcm_f32le', 'pcm_f32be', 'pcm_f64le', 'pcm_f64be'],
+  ...['pcm_mulaw', 'pcm_alaw', 'adpcm_ima_qt', 'adpcm_ima_wav', 'adpcm_ms'],
+  ...['amr_nb', 'amr_wb'],
 ]);
 
-type Stream = z.infer<typeof Stream>;
+const isOf = (stream: Fields, type: 'audio' | 'video'): boolean =>
+  stream.get('codec_type') === type;
 
-const isMoving = ({ codec_type, disposition }: Stream): boolean =>
-  codec_type === 'video' && disposition?.attached_pic !== 1;
+const isMoving = (stream: Fields): boolean =>
+  isOf(stream, 'video') && stream.get('attached_pic') !== '1';
 
 /** A pixel's width by its height. */
 const pixelRatio = (text = '1:1'): number => {
@@ -57,37 +67,90 @@ const pixelRatio = (text = '1:1'): number => {
   return across > 0 && down > 0 ? across / down : 1;
 };
 
-const videoOf = (stream: Stream): VideoStream => {
-  const { index, width = 0, height = 0 } = stream;
-  if (!videoCodecs.has(stream.codec_name ?? '')) throw new Unusable('unsupported');
+const positive = (fields: Fields, name: string): number | undefined => {
+  const value = figureIn(fields, name) ?? 0;
+  return value > 0 && Number.isFinite(value) ? value : undefined;
+};
+
+const rateOf = (text = ''): number | undefined => {
+  const [count = 0, seconds = 0] = text.split('/').map(Number);
+  return seconds > 0 && count > 0 ? count / seconds : undefined;
+};
+
+/** Nobody sees the difference beyond the one, and players want to change quality more often than the other. */
+const framesPerSecondMax = 60;
+const framesPerSecondMin = 10;
+
+/**
+ * What it is shown at: each of its pictures at its time, where these are not nearer to each other than screens can
+ * show. The finer figure is a guess, and far too fine for what a telephone records at no even rate.
+ */
+const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
+  const average = rateOf(stream.get('avg_frame_rate'));
+  const finest = rateOf(stream.get('r_frame_rate'));
+  const isEven = !isInterlaced && finest !== undefined && finest <= framesPerSecondMax;
+  const wanted = (isEven ? finest : average) ?? finest ?? framesPerSecondMin;
+  return Math.max(framesPerSecondMin, Math.min(framesPerSecondMax, wanted));
+};
+
+const saidIn = (stream: Fields, name: string): string | undefined => {
+  const text = stream.get(name);
+  return ['unknown', 'unspecified', 'reserved', 'N/A'].includes(text ?? '') ? undefined : text;
+};
+
+const indexOf = (stream: Fields): number => figureIn(stream, 'index') ?? -1;
+
+/** Throws `Unusable` of a track that we do not take. */
+const videoOf = (stream: Fields): VideoTrack => {
+  const { width, height } = {
+    width: figureIn(stream, 'width') ?? 0,
+    height: figureIn(stream, 'height') ?? 0,
+  };
+  if (!videoCodecs.has(stream.get('codec_name') ?? '')) throw new Unusable('unsupported');
   if (width < 2 || height < 2) throw new Unusable('unreadable');
   if (width * height > framePixelsMax) throw new Unusable('too-many-pixels');
-  const across = Math.round(width * pixelRatio(stream.sample_aspect_ratio));
-  const turned = stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation;
-  const isOnSide = Math.abs(Math.round(turned ?? 0)) % 180 === 90;
-  return { index, width: isOnSide ? height : across, height: isOnSide ? across : height };
-};
-
-const audioOf = ({ index, codec_name }: Stream): AudioStream => {
-  if (!audioCodecs.has(codec_name ?? '')) throw new Unusable('unsupported');
-  return { index };
-};
-
-/** What ffprobe printed → what is in the file. Throws `Unusable` of what we do not decode. */
-export const readProbe = (printed: unknown): Probed => {
-  const { streams, format } = Probe.parse(printed);
-  const moving = streams.find(isMoving);
-  const sound = streams.find(({ codec_type }) => codec_type === 'audio');
-  const seconds = Number(format?.duration);
+  const across = Math.round(width * pixelRatio(stream.get('sample_aspect_ratio')));
+  const isOnSide = Math.abs(Math.round(figureIn(stream, 'rotation') ?? 0)) % 180 === 90;
+  const isInterlaced = ['tt', 'bb', 'tb', 'bt'].includes(stream.get('field_order') ?? '');
   return {
-    video: moving && videoOf(moving),
-    audio: sound && audioOf(sound),
-    seconds: seconds > 0 ? seconds : undefined,
+    ...{ index: indexOf(stream), isInterlaced },
+    ...{ width: isOnSide ? height : across, height: isOnSide ? across : height },
+    framesPerSecond: framesPerSecondOf(stream, isInterlaced),
+    colours: {
+      transfer: saidIn(stream, 'color_transfer'),
+      primaries: saidIn(stream, 'color_primaries'),
+      matrix: saidIn(stream, 'color_space'),
+      range: saidIn(stream, 'color_range'),
+    },
+    claimedSeconds: positive(stream, 'duration'),
   };
 };
 
-/** Throws `Unusable` of what is longer than anybody may upload. */
-export const assertLength = (seconds: number): void => {
-  if (!(seconds > 0)) throw new Unusable('unreadable');
-  if (seconds > mediaSecondsMax) throw new Unusable('too-long');
+const videosOf = (streams: readonly Fields[]): Pick<Probed, 'videos' | 'refusedVideo'> => {
+  const videos: VideoTrack[] = [];
+  let refusedVideo: Unusable | undefined;
+  for (const stream of streams.filter(isMoving)) {
+    try {
+      videos.push(videoOf(stream));
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      refusedVideo ??= error;
+    }
+  }
+  return { videos, refusedVideo };
+};
+
+/** A file as ffprobe lists it → what we can make of it. */
+export const readProbe = ({ streams, format, spans }: Listing): Probed => {
+  const sounds = streams.filter((stream) => isOf(stream, 'audio'));
+  return {
+    ...videosOf(streams),
+    audios: sounds
+      .filter((stream) => audioCodecs.has(stream.get('codec_name') ?? ''))
+      .map((stream) => ({ index: indexOf(stream) })),
+    soundTracks: sounds.map(indexOf),
+    startSeconds: figureIn(format, 'start_time') ?? 0,
+    claimedSeconds: positive(format, 'duration'),
+    spans,
+  };
 };

@@ -26,6 +26,8 @@ export interface ToolRun extends ToolBounds {
 
 export interface ToolEnd {
   readonly exitCode: number | null;
+  /** The signal that ended it, where one did. */
+  readonly killedBy: NodeJS.Signals | null;
   /** The end of what it said. */
   readonly stderr: string;
   /** It was killed because its time was up. */
@@ -89,10 +91,10 @@ export const runTool = async (run: ToolRun, wrappers: Wrappers): Promise<ToolEnd
     });
     // At once: however soon it ends, it is not gone before this turn is over.
     if (child.pid !== undefined) lowerPriority(child.pid, niceness);
-    child.once('close', (exitCode) => {
+    child.once('close', (exitCode, killedBy) => {
       if (signal.aborted) reject(signal.reason);
       else if (failure && !late.aborted) reject(failure);
-      else resolve({ exitCode, stderr: stderr.trim(), isLate: late.aborted });
+      else resolve({ exitCode, killedBy, stderr: stderr.trim(), isLate: late.aborted });
     });
   });
 };

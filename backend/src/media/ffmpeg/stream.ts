@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Rendition } from '@ovation/contracts/files/events';
 import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
+import { checkMade, type MadeWanted } from './made.ts';
 import { codecsOf, mediaName, peakBitsPerSecond, playlistName, readPlaylist } from './playlist.ts';
 
 /** A player can change the quality, and begin, so often. */
@@ -31,15 +32,16 @@ const firstBytes = async (path: string, count: number): Promise<Buffer> => {
   }
 };
 
-export interface StreamWanted {
+export interface StreamWanted extends MadeWanted {
   readonly name: string;
-  readonly size: { readonly width: number; readonly height: number } | null;
-  readonly hasSound: boolean;
   /** How the streams are chosen and coded. */
   readonly coding: readonly string[];
 }
 
-/** Makes a rendition that can be played by ranges, and puts it into the store with its playlist. */
+/**
+ * Makes a rendition that can be played by ranges, and puts it into the store with its playlist. It is as long as it
+ * was found to be.
+ */
 export const makeStream = async (
   { mediaStore }: Pick<MakingDeps, 'mediaStore'>,
   ffmpeg: Ffmpeg,
@@ -48,9 +50,10 @@ export const makeStream = async (
   run: FfmpegRun,
 ): Promise<{ readonly rendition: Rendition; readonly seconds: number }> => {
   await ffmpeg.make(input, { after: [...wanted.coding, ...hlsOptions] }, run);
+  const path = join(run.folder, mediaName);
+  const seconds = await checkMade(ffmpeg, path, wanted, run);
   const text = await readFile(join(run.folder, playlistName), 'utf8');
   const playlist = readPlaylist(text);
-  const path = join(run.folder, mediaName);
   const codecs = codecsOf(await firstBytes(path, playlist.initBytes), {
     video: wanted.size !== null,
     audio: wanted.hasSound,
@@ -58,7 +61,7 @@ export const makeStream = async (
   const media = await mediaStore.take(path);
   const { hash: playlistHash } = await mediaStore.put(Buffer.from(text));
   return {
-    seconds: playlist.seconds,
+    seconds,
     rendition: {
       name: wanted.name,
       width: wanted.size?.width ?? null,

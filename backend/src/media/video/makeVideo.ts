@@ -1,38 +1,31 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clip } from '@ovation/contracts/files/events';
 import { teaserSecondsMax } from '@ovation/contracts/media/rules';
 import { decidePictured, decideRenditionMade, decideVideoMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
-import { boundsFor, lengthOf } from '../ffmpeg/length.ts';
-import type { Probed, VideoStream } from '../ffmpeg/probe.ts';
+import { boundsFor, msOf } from '../ffmpeg/length.ts';
+import { checkMade } from '../ffmpeg/made.ts';
+import type { VideoTrack } from '../ffmpeg/probe.ts';
+import { isBrokenOff, openSource, type Played, type Source } from '../ffmpeg/source.ts';
 import { makeStream, segmentSeconds, soundOptions } from '../ffmpeg/stream.ts';
 import type { Making } from '../making.ts';
 import { storePictures } from '../picture/makePicture.ts';
 import { Unusable } from '../unusable.ts';
 import { ladderOf, type Step } from './ladder.ts';
+import { posterOf } from './makePoster.ts';
+import { movingFilters, pictureFilters } from './pictureFilters.ts';
 
-interface Source {
-  readonly input: Input;
-  readonly video: VideoStream;
-  readonly audio: Probed['audio'];
-  readonly seconds: number;
+interface Film extends Source {
+  readonly video: Played<VideoTrack>;
 }
 
 type VideoDeps = Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg };
 
-const msOf = (seconds: number): number => Math.max(1, Math.round(seconds * 1_000));
-
-/** Nobody sees the difference beyond this, and screens do not show it. */
-const framesPerSecondMax = 60;
 const threads = ['-threads', '2'] as const;
 
-const pictureFilter = ({ width, height }: Pick<Step, 'width' | 'height'>): string =>
-  `scale=${width}:${height},setsar=1,format=yuv420p`;
-
-const pictureCoding = (step: Step): readonly string[] => [
-  ...['-vf', pictureFilter(step), '-fpsmax', String(framesPerSecondMax)],
+const pictureCoding = (video: VideoTrack, step: Step): readonly string[] => [
+  ...['-vf', [...pictureFilters(video, step), ...movingFilters(video)].join()],
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-profile:v', 'high', ...threads],
   ...['-maxrate', `${step.kilobitsPerSecondMax}k`, '-bufsize', `${2 * step.kilobitsPerSecondMax}k`],
 ];
@@ -42,44 +35,24 @@ const keyframes = [
   ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-sc_threshold', '0'],
 ] as const;
 
-/** Some way in, as many begin black; of a group of frames the one that is most like the others. */
-const posterAfter = (seconds: number): number => Math.min(5, seconds / 10);
-const posterBytesMax = 128 * 1_024 ** 2;
+/** From the very beginning, and silence where there is nothing to hear before the last picture. */
+const soundFilter = 'aresample=async=1:first_pts=0,apad';
 
-const makePoster = async (
-  deps: VideoDeps,
-  { input, video, seconds }: Source,
-  { folder, signal, say, file }: Making,
-  hasSound: boolean,
-): Promise<void> => {
-  if (file.variants.length > 0) return;
-  const frame = join(folder, 'poster.png');
-  const { width, height, index } = video;
-  await deps.ffmpeg.make(
-    input,
-    {
-      before: ['-ss', String(posterAfter(seconds))],
-      after: [
-        ...['-map', `0:${index}`, '-frames:v', '1', ...threads, '-update', '1'],
-        ...['-vf', `thumbnail=24,scale=${width}:${height},setsar=1,format=rgb24`, frame],
-      ],
-    },
-    { folder, signal, ...boundsFor(10, 1), fileBytesMax: posterBytesMax },
-  );
-  const pictures = await storePictures(deps, await readFile(frame));
+const makePictures = async (deps: VideoDeps, film: Film, making: Making): Promise<void> => {
+  if (making.file.variants.length > 0) return;
+  const { video, audio, seconds } = film;
+  const pictures = await storePictures(deps, await posterOf(deps.ffmpeg, film, video, making));
+  const { width, height } = video;
+  const hasSound = audio !== undefined;
   const durationMs = msOf(seconds);
-  await say((attempt, known) =>
+  await making.say((attempt, known) =>
     decidePictured({ ...attempt, ...pictures, width, height, durationMs, hasSound }, known),
   );
 };
 
-/** A file that breaks off says at its beginning how long it once was. */
-const isBrokenOff = (made: number, seconds: number): boolean =>
-  made < 0.8 * seconds && seconds - made > 1;
-
 const makeStep = async (
   deps: VideoDeps,
-  { input, video, audio, seconds }: Source,
+  { input, video, audio, seconds }: Film,
   step: Step,
   making: Making,
   onSeconds: FfmpegRun['onSeconds'] & object,
@@ -94,10 +67,15 @@ const makeStep = async (
       size: step,
       hasSound: audio !== undefined,
       coding: [
-        ...['-map', `0:${video.index}`, ...pictureCoding(step), ...keyframes],
+        ...['-map', `0:${video.index}`, ...pictureCoding(video, step), ...keyframes],
         ...(audio
-          ? ['-map', `0:${audio.index}`, ...soundOptions(step.audioKilobitsPerSecond)]
+          ? [
+              ...['-map', `0:${audio.index}`, '-af', soundFilter],
+              ...soundOptions(step.audioKilobitsPerSecond),
+            ]
           : []),
+        // Both go on for ever.
+        ...['-t', String(seconds)],
       ],
     },
     {
@@ -105,7 +83,7 @@ const makeStep = async (
       ...boundsFor(seconds, step.kilobitsPerSecondMax + step.audioKilobitsPerSecond),
     },
   );
-  if (isBrokenOff(made.seconds, seconds)) throw new Unusable('unreadable');
+  if (isBrokenOff(made.seconds, seconds)) throw new Unusable('unreadable', 'less came of it');
   await say((attempt, known) =>
     decideRenditionMade({ ...attempt, rendition: made.rendition }, known),
   );
@@ -115,17 +93,17 @@ const makeStep = async (
 const weightOf = ({ width, height }: Step): number => width * height;
 
 /** The smallest first: from then on it can be played. What an earlier attempt has made stays. */
-const makeLadder = async (deps: VideoDeps, source: Source, making: Making): Promise<void> => {
+const makeLadder = async (deps: VideoDeps, film: Film, making: Making): Promise<void> => {
   const made = new Set(making.file.renditions.map(({ name }) => name));
-  const ladder = ladderOf(source.video);
+  const ladder = ladderOf(film.video);
   const whole = ladder.reduce((sum, step) => sum + weightOf(step), 0);
   let done = 0;
   for (const step of ladder) {
     const weight = weightOf(step);
     if (!made.has(step.name)) {
       const before = done;
-      await makeStep(deps, source, step, making, (seconds) =>
-        making.note((before + weight * Math.min(1, seconds / source.seconds)) / whole),
+      await makeStep(deps, film, step, making, (seconds) =>
+        making.note((before + weight * Math.min(1, seconds / film.seconds)) / whole),
       );
     }
     done += weight;
@@ -133,18 +111,19 @@ const makeLadder = async (deps: VideoDeps, source: Source, making: Making): Prom
   }
 };
 
-/** A quarter at most: what is for sale is not given away. Of what is shorter than this nothing is. */
-const teaserSeconds = (seconds: number): number =>
-  Math.min(teaserSecondsMax, Math.floor(seconds / 4));
+/** A quarter at most of what there is to see: what is for sale is not given away. Of what is shorter nothing is. */
+const teaserSeconds = ({ toSeconds }: Pick<Played<VideoTrack>, 'toSeconds'>): number =>
+  Math.min(teaserSecondsMax, Math.floor(toSeconds / 4));
 const teaserSecondsMin = 2;
 const teaserSide = 480;
 
 const makeTeaser = async (
   deps: VideoDeps,
-  { input, video, seconds }: Source,
-  { folder, signal, file }: Making,
+  { input, video }: Film,
+  making: Making,
 ): Promise<Clip | null> => {
-  const length = teaserSeconds(seconds);
+  const { folder, signal, file } = making;
+  const length = teaserSeconds(video);
   if (file.purpose !== 'feed-video' || length < teaserSecondsMin) return null;
   const steps = ladderOf(video).filter(
     ({ width, height }) => Math.min(width, height) <= teaserSide,
@@ -156,23 +135,24 @@ const makeTeaser = async (
     input,
     {
       after: [
-        ...['-map', `0:${video.index}`, '-t', String(length), ...pictureCoding(step), '-an'],
+        ...['-map', `0:${video.index}`, '-t', String(length), ...pictureCoding(video, step), '-an'],
         ...['-map_metadata', '-1', '-map_chapters', '-1', '-movflags', '+faststart', path],
       ],
     },
     { folder, signal, ...boundsFor(length, step.kilobitsPerSecondMax) },
   );
-  return { durationMs: msOf(length), ...(await deps.mediaStore.take(path)) };
+  const seconds = await checkMade(deps.ffmpeg, path, { size: step, hasSound: false }, making);
+  return { durationMs: msOf(seconds), ...(await deps.mediaStore.take(path)) };
 };
 
 /** Makes what is shown and played of an uploaded video. Throws `Unusable` of what can be neither. */
 export const makeVideo = async (deps: VideoDeps, input: Input, making: Making): Promise<void> => {
-  const { video, audio, seconds } = await deps.ffmpeg.probe(input, making);
-  if (!video) throw new Unusable('unsupported');
-  const length = await lengthOf(deps.ffmpeg, input, { seconds }, making);
-  const source = { input, video, audio, seconds: length };
-  await makePoster(deps, source, making, audio !== undefined);
-  await makeLadder(deps, source, making);
-  const teaser = await makeTeaser(deps, source, making);
+  const source = await openSource(deps.ffmpeg, input, making);
+  const { video } = source;
+  if (!video) throw source.refusedVideo ?? new Unusable('unsupported');
+  const film = { ...source, video };
+  await makePictures(deps, film, making);
+  await makeLadder(deps, film, making);
+  const teaser = await makeTeaser(deps, film, making);
   await making.say((attempt, known) => decideVideoMade({ ...attempt, teaser }, known));
 };

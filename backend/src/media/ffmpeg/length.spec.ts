@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { assertLength } from './length.ts';
+
+const refusal = (reason: string) => expect.objectContaining({ reason });
+
+describe('the length of what is uploaded', () => {
+  it('is two hours at most', () => {
+    assertLength(7_200);
+    expect(() => assertLength(7_200.1)).toThrow(refusal('too-long'));
+    expect(() => assertLength(0)).toThrow(refusal('unreadable'));
+  });
+});

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises';
+import { Unusable } from '../unusable.ts';
+import type { Ffmpeg, ProbeRun } from './ffmpeg.ts';
+
+/** What is made is MP4 throughout. */
+const demuxer = 'mov';
+
+export interface MadeWanted {
+  readonly size: { readonly width: number; readonly height: number } | null;
+  readonly hasSound: boolean;
+}
+
+const bytesOf = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+    throw error;
+  }
+};
+
+/** A program that came to its end well may have written nothing: then there was nothing in its input. */
+export const assertWritten = async (path: string): Promise<void> => {
+  if ((await bytesOf(path)) === 0) throw new Unusable('unreadable', 'nothing came of it');
+};
+
+/**
+ * Looks at what was made, as a player will: it holds what it was to hold. Answers how long it is. Throws `Unusable`
+ * where it is nothing that can be played.
+ */
+export const checkMade = async (
+  ffmpeg: Ffmpeg,
+  path: string,
+  { size, hasSound }: MadeWanted,
+  run: ProbeRun,
+): Promise<number> => {
+  await assertWritten(path);
+  const input = { path, demuxer };
+  const { videos, audios, startSeconds, spans } = await ffmpeg.probe(input, run);
+  const [video] = videos;
+  const isOfSize = size
+    ? video?.width === size.width && video.height === size.height && spans.has(video.index)
+    : videos.length === 0;
+  const isHeard = audios.some(({ index }) => spans.has(index));
+  if (!isOfSize || isHeard !== hasSound)
+    throw new Unusable('unreadable', 'another thing came of it');
+  return Math.max(...[...spans.values()].map(({ to }) => to - startSeconds));
+};
