@@ -1,4 +1,4 @@
-import type { Comment, WrittenComment } from '@ovation/contracts/comments/comment';
+import type { Comment } from '@ovation/contracts/comments/comment';
 import type { CommentDocument } from '@ovation/contracts/comments/readModels';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { isSeenBy } from './model.ts';
@@ -7,6 +7,9 @@ import { isSeenBy } from './model.ts';
 export type Shown = ReadonlyMap<string, Participant>;
 
 type Words = Omit<CommentDocument, 'totalReply' | 'totalLike'>;
+
+/** What others, and its reader, did with a comment. */
+export type CommentCounts = Pick<Comment, 'totalReply' | 'totalLike' | 'isLiked'>;
 
 /** Whom a comment shows: its author and those whom it names. */
 export const peopleOf = ({ authorId, mentions }: Pick<Words, 'authorId' | 'mentions'>) => [
@@ -25,7 +28,7 @@ export const toWritten = (
   comment: Words,
   readerId: string | undefined,
   people: Shown,
-): WrittenComment => {
+): Omit<Comment, keyof CommentCounts> => {
   const { authorId, ownerId } = comment;
   const isSeen = isSeenBy(comment, readerId);
   const isAuthors = authorId === readerId;

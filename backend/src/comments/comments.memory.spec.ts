@@ -60,6 +60,25 @@ describe('a comment', () => {
     expect(await list(fan, post)).toEqual({ data: [], total: 0 });
   });
 
+  it('keeps what others did with it when it is edited or approved', async () => {
+    await filterOf(creator, 'glaze');
+    const post = await write(creator);
+    const { _id: id } = await say(fan, post, 'Which glaze?');
+    const params = { id };
+    const { data: approved } = await creator.api.comments.approveComment({ params });
+    expect(approved).toMatchObject({ totalReply: 0, totalLike: 0, isLiked: false, isHeld: false });
+    await say(creator, post, 'Celadon', id);
+    const body = { action: 'like', objectType: 'comment', objectId: id } as const;
+    await fan.api.reactions.addReaction({ body });
+    const counts = { totalReply: 1, totalLike: 1, isLiked: true };
+    await vi.waitFor(async () =>
+      expect((await list(fan, post)).data).toMatchObject([{ _id: id, ...counts }]),
+    );
+    const { data } = await fan.api.comments.editComment({ params, body: { content: 'Which?' } });
+    expect(data).toMatchObject({ content: 'Which?', ...counts });
+    await filterOf(creator);
+  });
+
   it('can be edited by a form of text fields, too', async () => {
     const comment = await say(fan, await write(creator), 'Lovely');
     const body = new FormData();

@@ -40,7 +40,8 @@ export const createComment =
     const [first] = outcome.events;
     if (first?.type !== 'CommentWritten') throw new Error('a comment left no CommentWritten');
     const fresh = { isDeleted: false, editedAt: null, createdAt: first.data.writtenAt };
-    const shown = await showWritten(deps, { ...first.data, ...fresh }, actor.id);
-    const counts = { totalReply: 0, totalLike: 0, isLiked: false };
-    return answered({ ...shown, ...counts }, outcome.position);
+    return answered(
+      await showWritten(deps, { ...first.data, ...fresh }, actor.id),
+      outcome.position,
+    );
   };

@@ -1,15 +1,40 @@
-import type { WrittenComment } from '@ovation/contracts/comments/comment';
-import { peopleOf, toWritten } from './comment.view.ts';
+import type { Comment as WireComment } from '@ovation/contracts/comments/comment';
+import { commentsOfObject } from '@ovation/contracts/comments/readModels';
+import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { readIfUp } from '../kernel/readIfUp.ts';
+import { reactedTo } from '../reactions/public.ts';
+import { type CommentCounts, peopleOf, toWritten } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 import type { Comment } from './model.ts';
 
-/** A comment as its log has it, for whoever has just done something to it: needs no read model. */
+const uncounted: CommentCounts = { totalReply: 0, totalLike: 0, isLiked: false };
+
+const countsOf = async (
+  { readModels }: Pick<CommentsDeps, 'readModels'>,
+  { commentId, objectType, objectId }: Comment,
+  readerId: string,
+): Promise<CommentCounts> => {
+  const [found, reactions] = await Promise.all([
+    readModels.find(commentsOfObject, objectKey(objectType, objectId), commentId),
+    reactedTo(readModels, readerId, 'comment', [commentId]),
+  ]);
+  const { totalReply, totalLike } = found ?? uncounted;
+  return { totalReply, totalLike, isLiked: reactions.get(commentId)?.has('like') ?? false };
+};
+
+/**
+ * A comment for whoever has just done something to it: its words as its log has them, its counts as last
+ * read, and none while they cannot be read.
+ */
 export const showWritten = async (
-  { people }: Pick<CommentsDeps, 'people'>,
+  deps: Pick<CommentsDeps, 'people' | 'readModels'>,
   comment: Comment,
   readerId: string,
-): Promise<WrittenComment> => {
-  const found = await Promise.all(peopleOf(comment).map((id) => people.find(id)));
+): Promise<WireComment> => {
+  const [found, counts] = await Promise.all([
+    Promise.all(peopleOf(comment).map((id) => deps.people.find(id))),
+    readIfUp(() => countsOf(deps, comment, readerId), uncounted),
+  ]);
   const shown = new Map(found.flatMap((person) => (person ? [[person._id, person] as const] : [])));
-  return toWritten(comment, readerId, shown);
+  return { ...toWritten(comment, readerId, shown), ...counts };
 };

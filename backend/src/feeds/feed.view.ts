@@ -87,8 +87,8 @@ export interface FeedRenderer {
   habits(personId: string): Promise<Habits>;
 }
 
-const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
-export const nothingCounted: PostCounts = {
+export const nothingDone: OwnDoings = { liked: new Set(), bookmarked: new Set(), votes: new Map() };
+const nothingCounted: PostCounts = {
   totalLike: 0,
   totalComment: 0,
   totalView: 0,

@@ -42,6 +42,22 @@ const write = (author: Person, text: string, more: { isSale?: boolean; price?: n
   author.api.feeds.createFeed({ body: { type: 'text', text, ...more } });
 
 describe('a post', () => {
+  it('keeps what people did with it when it is written anew', async () => {
+    const { data: post } = await creator.api.feeds.createFeed({
+      body: { type: 'text', text: 'Look', audience: 'everyone' },
+    });
+    const params = { id: post._id };
+    const body = { action: 'like', objectType: 'feed', objectId: post._id } as const;
+    await Promise.all([stranger, creator].map(({ api }) => api.reactions.addReaction({ body })));
+    const counts = { totalLike: 2, isLiked: true };
+    await vi.waitFor(async () =>
+      expect((await creator.api.feeds.getOwnFeed({ params })).data).toMatchObject(counts),
+    );
+    const anew = { type: 'text', text: 'Look again', audience: 'everyone' } as const;
+    const { data } = await creator.api.feeds.updateFeed({ params, body: anew });
+    expect(data).toMatchObject({ text: 'Look again', ...counts });
+  });
+
   it('is written, listed, changed and removed by its creator', async () => {
     const author = await people.performer();
     const { data: first } = await write(author, 'A first word');

@@ -1,8 +1,9 @@
 import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
 import { totalCommentsOf } from '../comments/public.ts';
+import { readIfUp } from '../kernel/readIfUp.ts';
 import { isReacting, reactedTo, totalLikesOf } from '../reactions/public.ts';
 import type { FeedNeeds } from './deps.ts';
-import { type Habits, nothingCounted, type PostContext } from './feed.view.ts';
+import { type Habits, nothingDone, type PostContext } from './feed.view.ts';
 import type { PostCounts } from './feedForms.ts';
 
 type Needs = Pick<FeedNeeds, 'files' | 'performers' | 'polls' | 'readModels' | 'settings'>;
@@ -79,22 +80,21 @@ export const readContext = (needs: Needs): PostContext => {
 const none = new Map<string, never>();
 
 /**
- * What a post is shown with to whoever has just written it, from the log alone: nothing of one's own is locked,
- * and what others did with it is not told.
+ * What a post is shown with to whoever has just written it: nothing of one's own is locked. All is from the log,
+ * but for what others and its author did with it, which is as last read, or nothing while it cannot be read.
  */
-export const writtenContext = ({
-  files,
-  performers,
-  polls,
-  settings,
-}: Omit<Needs, 'readModels'>): PostContext => ({
-  performers: async (ids) => performers.shownFromLog(ids, await settings()),
-  files: files.templatedFromLog,
-  queryFor: files.queryFor,
-  previews: async () => none,
-  teasers: files.templatedFromLog,
-  polls: polls.describeFromLog,
-  counts: async (feedIds) => new Map(feedIds.map((id) => [id, nothingCounted])),
-  habits: async () => ({ reacts: false, votes: false }),
-  doings: async () => ({ liked: new Set(), bookmarked: new Set(), votes: new Map() }),
-});
+export const writtenContext = (needs: Needs): PostContext => {
+  const { files, performers, polls, settings } = needs;
+  const doings = doingsOf(needs);
+  return {
+    performers: async (ids) => performers.shownFromLog(ids, await settings()),
+    files: files.templatedFromLog,
+    queryFor: files.queryFor,
+    previews: async () => none,
+    teasers: files.templatedFromLog,
+    polls: polls.describeFromLog,
+    counts: (feedIds) => readIfUp(() => countsOf(needs, feedIds), none),
+    habits: async () => everything,
+    doings: (personId, posts) => readIfUp(() => doings(personId, posts), nothingDone),
+  };
+};

@@ -39,14 +39,6 @@ export const Comment = z
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof Comment>;
 
-/** What was just written anew or approved; its counts are read with the others. */
-export const WrittenComment = Comment.omit({
-  totalReply: true,
-  totalLike: true,
-  isLiked: true,
-}).meta({ id: 'WrittenComment' });
-export type WrittenComment = z.infer<typeof WrittenComment>;
-
 /** As a creator finds it among all that others wrote. */
 export const InboxComment = Comment.extend({
   isAnswered: z.boolean().describe('The creator has replied to it'),

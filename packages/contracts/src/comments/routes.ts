@@ -4,7 +4,7 @@ import { deepListOf, deepPageQuery, deepPageQueryInOrder } from '../kernel/page.
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { Comment, CommentFilter, InboxComment, WrittenComment } from './comment.ts';
+import { Comment, CommentFilter, InboxComment } from './comment.ts';
 import { commentProblems } from './problems.ts';
 import { commentLengthMax, commentSorts, commentTargets, inboxStates } from './rules.ts';
 
@@ -45,7 +45,7 @@ export const commentRoutes = defineRoutes({
     summary: 'Writes one’s own comment anew, while one could write it there',
     body: z.strictObject({ content }),
     takesForm: true,
-    answer: WrittenComment,
+    answer: Comment,
     status: 200,
     problems: [FORBIDDEN, ...writing],
     limit: 'comment',
@@ -98,7 +98,7 @@ export const commentRoutes = defineRoutes({
     path: '/performer/comments/{id}/approve',
     who: 'performer',
     summary: 'Lets a comment be seen that a filtered word holds back; right also for one that is',
-    answer: WrittenComment,
+    answer: Comment,
     status: 200,
     problems: [NOT_FOUND],
   },
