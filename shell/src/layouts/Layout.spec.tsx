@@ -5,10 +5,11 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { session } from '@ovation/ui-kit/session/session';
+import { serve } from '@ovation/ui-kit/testing/serve';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { PageRoute } from '../routes/routes.ts';
 import { Layout } from './Layout.tsx';
 
@@ -52,6 +53,19 @@ it('closes while a page is open, and gives it back with what was typed on it', a
   operatorSets(false);
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(draft()).toHaveProperty('value', 'Half a sentence');
+});
+
+it('closes for strangers too, who have no socket to be told over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  operatorSets(false);
+  serve({
+    settings: { publicSettings: () => ({ maintenanceMode: true }) as PublicSettings },
+  });
+  show();
+  expect(draft()).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByRole('heading', { name: 'We’ll be right back' })).toBeTruthy();
 });
 
 it('does not begin a page that was never open', async () => {

@@ -1,8 +1,9 @@
 import { afterReopened } from '@ovation/ui-kit/data/freshness';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { useSettings } from '@ovation/ui-kit/data/settings';
+import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Frame } from '../frame/Frame.tsx';
@@ -17,6 +18,14 @@ const MaintenanceLayout = lazyPart(
   async () => (await import('./MaintenanceLayout.tsx')).MaintenanceLayout,
 );
 const GeoBlockLayout = lazyPart(async () => (await import('./GeoBlockLayout.tsx')).GeoBlockLayout);
+
+/** Who is signed in is told at once, over the socket; a tab without one asks. */
+const settingsAskedMs = 30_000;
+
+const useMaintained = (): boolean => {
+  const refetchInterval = useToken() === undefined ? settingsAskedMs : false;
+  return useQuery({ ...settingsQuery, refetchInterval }).data?.maintenanceMode ?? false;
+};
 
 const StandIn = ({ closed }: { closed: ClosedLayout }) => (
   <Suspense fallback={null}>
@@ -61,7 +70,7 @@ export const Layout = ({
   page: PageRoute | undefined;
   children: ReactNode;
 }) => {
-  const isMaintained = useSettings()?.maintenanceMode ?? false;
+  const isMaintained = useMaintained();
   const isCountryBlocked = useQuery(countryQuery).data ?? false;
   const { pathname } = usePlace();
   const role = useMe()?.role;

@@ -19,21 +19,21 @@ export const top = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  blockSize: '60px',
-  '@media': { [twoHalves]: { blockSize: '76px' } },
+  blockSize: '3.75rem',
+  '@media': { [twoHalves]: { blockSize: '4.75rem' } },
 });
 export const languageButton = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  minBlockSize: '44px',
-  fontSize: '14px',
+  minBlockSize: '2.75rem',
+  fontSize: '.875rem',
   color: vars.textQuiet,
 });
 export const body = style({
   selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',
-  maxInlineSize: '384px',
+  maxInlineSize: '24rem',
   justifySelf: 'center',
   paddingBlock: '24px',
   '@media': { [twoHalves]: { alignSelf: 'center' } },
