@@ -10,7 +10,7 @@ export const panes = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   background: vars.surface,
   blockSize: 'calc(100dvh - var(--banner-height, 0px) - var(--notice-height, 0px))',
-  '@media': { [railFrom]: { gridTemplateColumns: '348px minmax(0, 1fr)' } },
+  '@media': { [railFrom]: { gridTemplateColumns: '21.75rem minmax(0, 1fr)' } },
 });
 export const listPane = style({
   display: 'flex',
@@ -24,7 +24,7 @@ export const belowTopBar = style({
   '@media': {
     [belowRail]: {
       blockSize:
-        'calc(100dvh - 56px - 64px - env(safe-area-inset-bottom) - var(--banner-height, 0px) - var(--notice-height, 0px))',
+        'calc(100dvh - 3.5rem - 4rem - env(safe-area-inset-bottom) - var(--banner-height, 0px) - var(--notice-height, 0px))',
     },
   },
 });
@@ -95,7 +95,7 @@ export const threadHead = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minBlockSize: '64px',
+  minBlockSize: '4rem',
   paddingInline: '12px',
   '@media': {
     [belowRail]: { paddingInlineStart: '4px' },
@@ -197,7 +197,7 @@ export const ownActions = style({
   },
 });
 globalStyle(`${ownActions} button`, { color: vars.textQuiet });
-export const face = style({ inlineSize: '32px', flexShrink: 0 });
+export const face = style({ inlineSize: '2rem', flexShrink: 0 });
 export const bubble = style({
   maxInlineSize: 'min(78%, 520px)',
   padding: '8px 14px',
@@ -251,9 +251,9 @@ export const again = style({
   color: 'inherit',
   fontWeight: 600,
   textDecoration: 'underline',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '8px',
-  '@media': { '(pointer: fine)': { minBlockSize: '28px' } },
+  '@media': { '(pointer: fine)': { minBlockSize: '1.75rem' } },
 });
 export const tip = style({
   justifySelf: 'center',
@@ -284,8 +284,8 @@ export const tipDisc = style({
   display: 'grid',
   placeContent: 'center',
   flexShrink: 0,
-  inlineSize: '32px',
-  blockSize: '32px',
+  inlineSize: '2rem',
+  blockSize: '2rem',
   borderRadius: radius.full,
   background: vars.success,
   color: vars.onSuccess,
@@ -301,7 +301,7 @@ export const paidVeil = style({
   placeContent: 'center',
   justifyItems: 'center',
   gap: '8px',
-  minBlockSize: '96px',
+  minBlockSize: '6rem',
   padding: '12px',
   background: vars.pictureVeil,
   color: vars.onPicture,

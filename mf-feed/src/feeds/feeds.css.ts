@@ -35,7 +35,7 @@ export const wayBack = style({
 export const wayBackName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  maxInlineSize: '240px',
+  maxInlineSize: '15rem',
 });
 export const gap = style({
   paddingBlockEnd: '8px',
@@ -86,13 +86,13 @@ export const more = style({
   color: vars.brandText,
   marginInline: '16px',
   marginBlock: '-8px 12px',
-  minBlockSize: '24px',
+  minBlockSize: '1.5rem',
 });
 export const actions = style({
   display: 'flex',
   alignItems: 'center',
   gap: '4px',
-  minBlockSize: '52px',
+  minBlockSize: '3.25rem',
   paddingInline: '8px 16px',
 });
 export const comments = style({
@@ -126,8 +126,8 @@ export const playDisc = style({
   insetInlineStart: '50%',
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '56px',
-  blockSize: '56px',
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
   marginBlockStart: '-28px',
   marginInlineStart: '-28px',
   borderRadius: radius.full,
@@ -173,7 +173,7 @@ export const label = style({
   ...type.sm,
   display: 'inline-flex',
   alignItems: 'center',
-  minBlockSize: '24px',
+  minBlockSize: '1.5rem',
   color: vars.brandText,
   overflowWrap: 'anywhere',
 });
@@ -220,13 +220,13 @@ export const lockedTextSign = style({
   display: 'grid',
   placeContent: 'center',
   flexShrink: 0,
-  inlineSize: '40px',
-  blockSize: '40px',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
   borderRadius: radius.full,
   background: vars.brandSoft,
   color: vars.brandText,
 });
-export const lockedTextWords = style({ flex: '1 1 180px', minInlineSize: 0 });
+export const lockedTextWords = style({ flex: '1 1 11.25rem', minInlineSize: 0 });
 export const lockedTextTitle = style({ ...type.md, fontWeight: 600, color: vars.textStrong });
 export const lockedTextNote = style({ ...type.xs, color: vars.textQuiet });
 export const suggested = style({

@@ -26,7 +26,7 @@ export const waysIn = style({
 export const grid = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(16.25rem, 100%), 1fr))',
 });
 export const place = style({ position: 'relative', display: 'grid', minInlineSize: 0 });
 /** On the cover, beside the way to the page and not in it. */
@@ -47,7 +47,7 @@ export const card = style({
   selectors: { '&:hover': { textDecoration: 'none', borderColor: vars.lineStrong } },
 });
 export const cover = style({
-  blockSize: '84px',
+  blockSize: '5.25rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
@@ -104,7 +104,7 @@ export const active = style({
 });
 export const clear = style({
   ...type.sm,
-  minBlockSize: '32px',
+  minBlockSize: '2rem',
   padding: '0 4px',
   border: 0,
   background: 'none',
@@ -117,10 +117,10 @@ export const filterForm = style({ display: 'grid', gap: '16px', paddingBlock: '4
 export const prices = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(120px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(7.5rem, 100%), 1fr))',
 });
 export const formActions = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(140px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.75rem, 100%), 1fr))',
 });

@@ -14,7 +14,7 @@ export const page = style([
     display: 'grid',
     minInlineSize: 0,
     '@media': {
-      [railFrom]: { maxInlineSize: '640px', marginInline: 'auto' },
+      [railFrom]: { maxInlineSize: '40rem', marginInline: 'auto' },
       [endColumnFrom]: {
         maxInlineSize: 'none',
         marginInline: 0,
@@ -96,14 +96,14 @@ export const welcome = style({
 /** Its corners are those of the cards around it; itself it has them, so that its focus ring does too. */
 globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.large } } });
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
-export const subscribeWaiting = style({ blockSize: '44px' });
+export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
-  blockSize: '148px',
+  blockSize: '9.25rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
   '@media': {
-    [railFrom]: { blockSize: '200px', borderRadius: `${radius.large} ${radius.large} 0 0` },
+    [railFrom]: { blockSize: '12.5rem', borderRadius: `${radius.large} ${radius.large} 0 0` },
   },
 });
 export const banner = style({ position: 'relative' });
@@ -147,10 +147,10 @@ export const actions = style({
 // Where all would not stand side by side they are round: what they do is their label. Following keeps its word.
 globalStyle(`${actions} > :not([aria-pressed])`, {
   '@media': {
-    'screen and (max-width: 479.98px)': {
+    'screen and (max-width: 29.9988em)': {
       fontSize: 0,
       gap: 0,
-      inlineSize: '36px',
+      inlineSize: '2.25rem',
       paddingInline: 0,
     },
   },
@@ -238,7 +238,7 @@ export const socialLink = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  minBlockSize: '24px',
+  minBlockSize: '1.5rem',
   ...type.sm,
   overflowWrap: 'anywhere',
 });
@@ -262,7 +262,7 @@ export const moreTitle = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  minBlockSize: '32px',
+  minBlockSize: '2rem',
   cursor: 'pointer',
   ...type.sm,
   fontWeight: 500,

@@ -29,7 +29,7 @@ export const option = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   padding: '6px 10px',
   borderRadius: radius.small,
   cursor: 'pointer',

@@ -36,7 +36,7 @@ export const way = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minBlockSize: '56px',
+  minBlockSize: '3.5rem',
   padding: '12px 16px',
   borderBlock: `1px solid ${vars.line}`,
   ...type.sm,

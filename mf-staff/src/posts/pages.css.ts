@@ -5,7 +5,7 @@ import * as rows from '../layout/rows.css.ts';
 
 export const head = style({ padding: '16px', borderBlockEnd: `1px solid ${vars.line}` });
 /** Room for some paragraphs from the start. */
-export const text = style({ minBlockSize: '280px', alignItems: 'stretch' });
+export const text = style({ minBlockSize: '17.5rem', alignItems: 'stretch' });
 export const nothing = style([rows.quiet, { padding: '20px' }]);
 export const form = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
 export const section = style({
@@ -28,7 +28,7 @@ export const beside = style({
     [endColumnFrom]: {
       position: 'sticky',
       insetBlockStart: '20px',
-      maxBlockSize: 'calc(100dvh - 40px)',
+      maxBlockSize: 'calc(100dvh - 2.5rem)',
       overflowY: 'auto',
     },
   },

@@ -16,7 +16,7 @@ export const way = style({
   alignItems: 'center',
   gap: '12px',
   inlineSize: '100%',
-  minBlockSize: '56px',
+  minBlockSize: '3.5rem',
   padding: '12px 16px',
   textAlign: 'start',
   selectors: {

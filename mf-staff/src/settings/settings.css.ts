@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /** As wide as the column of a page: lines of a form are no longer where there is more room. */
-export const form = style({ display: 'grid', gap: '16px', maxInlineSize: '640px' });
+export const form = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
 export const section = style({
   display: 'grid',
   gap: '16px',
@@ -14,7 +14,7 @@ export const section = style({
 export const fields = style({
   display: 'grid',
   gap: '16px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   alignItems: 'start',
 });
 export const wide = style({

@@ -44,7 +44,7 @@ export const day = style({
   selectors: { '&:focus-visible': { outlineOffset: '-2px' } },
   '@media': {
     [railFrom]: {
-      minBlockSize: '104px',
+      minBlockSize: '6.5rem',
       padding: '8px',
       selectors: { '&:not(:nth-child(7n))': { borderInlineEnd: `1px solid ${vars.line}` } },
     },
@@ -88,7 +88,7 @@ export const add = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
-  minBlockSize: '32px',
+  minBlockSize: '2rem',
   color: vars.textQuiet,
   textDecoration: 'none',
   ...type.xs,

@@ -58,7 +58,7 @@ export const hit = style({
 });
 export const column = style({
   inlineSize: '100%',
-  maxInlineSize: '40px',
+  maxInlineSize: '2.5rem',
   blockSize: '100%',
   marginInline: 'min(2px, 12%)',
   display: 'flex',
@@ -74,7 +74,7 @@ export const partTone = styleVariants({
   second: { background: vars.chart2 },
   third: { background: vars.chart3 },
 });
-export const labels = style({ display: 'flex', blockSize: '24px', paddingBlockStart: '6px' });
+export const labels = style({ display: 'flex', blockSize: '1.5rem', paddingBlockStart: '6px' });
 export const label = style({
   flex: '1 1 0',
   minInlineSize: 0,
@@ -87,7 +87,7 @@ export const tip = style({
   position: 'absolute',
   zIndex: 1,
   insetBlockStart: '4px',
-  minInlineSize: '150px',
+  minInlineSize: '9.375rem',
   padding: '10px 12px',
   display: 'grid',
   gap: '4px',

@@ -10,7 +10,7 @@ export const tiles = style({
     [belowRail]: { paddingInline: '12px' },
     [railFrom]: { gap: '16px' },
     [endColumnFrom]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    'screen and (max-width: 359px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    'screen and (max-width: 22.4375em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 export const tile = style({
@@ -36,10 +36,10 @@ export const value = style({
 });
 // An amount of tokens stands in one line with the other tiles' numbers.
 globalStyle(`${value} > span`, { fontSize: 'inherit', lineHeight: 'inherit' });
-export const note = style({ ...type.xs, color: vars.textQuiet, minBlockSize: '28px' });
+export const note = style({ ...type.xs, color: vars.textQuiet, minBlockSize: '1.75rem' });
 export const change = style({
   ...type.xs,
-  lineHeight: '20px',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   fontVariantNumeric: 'tabular-nums',
   direction: 'ltr',
@@ -51,7 +51,7 @@ export const less = style({ color: vars.dangerText });
 export const spark = style({
   display: 'block',
   inlineSize: '100%',
-  blockSize: '28px',
+  blockSize: '1.75rem',
   overflow: 'visible',
   selectors: { '[dir="rtl"] &': { transform: 'scaleX(-1)' } },
 });

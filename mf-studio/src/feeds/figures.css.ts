@@ -13,7 +13,7 @@ export const postTitle = style({
 });
 export const totals = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
   gap: '8px',
   paddingInline: '16px',
 });

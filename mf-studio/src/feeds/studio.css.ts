@@ -36,15 +36,15 @@ export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineSt
 export const terms = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 240px))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11.25rem, 15rem))',
 });
 export const photos = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const photo = style({ position: 'relative' });
 export const photoPicture = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '112px',
-  blockSize: '112px',
+  inlineSize: '7rem',
+  blockSize: '7rem',
   borderRadius: radius.small,
   objectFit: 'cover',
   background: vars.sunken,

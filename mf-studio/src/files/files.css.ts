@@ -15,7 +15,7 @@ export const body = style({ padding: '0 16px 16px' });
 export const grid = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
 });
 export const tile = style({ display: 'grid', gap: '6px', minInlineSize: 0, alignContent: 'start' });
 export const picture = style({
@@ -72,7 +72,7 @@ export const note = style({ ...type.xs, color: vars.textQuiet });
 export const fault = style({ ...type.xs, color: vars.dangerText });
 export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
 /** What a dialog leaves free at its lower end. */
-const dialogEnd = 'calc(20px + env(safe-area-inset-bottom, 0px))';
+const dialogEnd = 'calc(1.25rem + env(safe-area-inset-bottom, 0px))';
 /** What is done with the choice stays in sight under however many files, down to the dialog's edge. */
 export const foot = style({
   position: 'sticky',

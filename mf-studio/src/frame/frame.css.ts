@@ -23,7 +23,7 @@ export const topActions = style({
 });
 
 /** All of a phone's width: four words side by side. */
-export const period = style({ '@media': { [belowRail]: { flex: '1 1 260px' } } });
+export const period = style({ '@media': { [belowRail]: { flex: '1 1 16.25rem' } } });
 
 export const columns = style({
   display: 'grid',
@@ -32,7 +32,7 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
     [railFrom]: { gap: '16px' },
-    [endColumnFrom]: { gridTemplateColumns: 'minmax(0, 1fr) 320px', alignItems: 'start' },
+    [endColumnFrom]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'start' },
   },
 });
 /** Below the column where there is no room beside it. */

@@ -3,8 +3,8 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const thumb = style({
-  inlineSize: '44px',
-  blockSize: '44px',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
   flexShrink: 0,
   borderRadius: radius.small,
   objectFit: 'cover',

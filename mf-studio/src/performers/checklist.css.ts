@@ -19,7 +19,7 @@ export const steps = style({
 });
 export const stepsWide = style({
   '@media': {
-    [railFrom]: { gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))' },
+    [railFrom]: { gridTemplateColumns: 'repeat(auto-fit, minmax(11.875rem, 1fr))' },
   },
 });
 export const step = style({ display: 'flex', gap: '10px', minInlineSize: 0 });
@@ -27,8 +27,8 @@ export const mark = style({
   flexShrink: 0,
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '22px',
-  blockSize: '22px',
+  inlineSize: '1.375rem',
+  blockSize: '1.375rem',
   border: `1px solid ${vars.fieldLine}`,
   borderRadius: radius.full,
 });

@@ -7,7 +7,7 @@ export const lead = style({ ...type.sm, color: vars.textQuiet, marginBlockStart:
 export const fields = style({
   display: 'grid',
   gap: '16px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))',
   alignItems: 'start',
 });
 export const trial = style({ display: 'grid', gap: '2px' });

@@ -34,7 +34,7 @@ export const drop = style({
   justifyContent: 'center',
   gap: '8px',
   inlineSize: '100%',
-  minBlockSize: '48px',
+  minBlockSize: '3rem',
   padding: '8px 16px',
   border: `1px dashed ${vars.lineStrong}`,
   borderRadius: radius.small,
@@ -44,5 +44,5 @@ export const drop = style({
   ...type.sm,
 });
 /** The room of what is fetched after the page, so that nothing below it moves. */
-export const dropRoom = style({ display: 'grid', gap: '12px', minBlockSize: '48px' });
+export const dropRoom = style({ display: 'grid', gap: '12px', minBlockSize: '3rem' });
 export const dropOver = style({ borderColor: vars.brand, color: vars.brandText });

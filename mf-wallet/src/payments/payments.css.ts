@@ -41,7 +41,7 @@ export const saved = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '14px',
   border: `1px solid ${vars.lineStrong}`,
   borderRadius: radius.small,
@@ -53,7 +53,7 @@ export const cards = style({
   borderRadius: radius.small,
 });
 export const cardChoice = style({
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '14px',
   ...type.sm,
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
@@ -75,7 +75,7 @@ export const savedEnd = style({ marginInlineStart: 'auto' });
 export const packages = style({
   display: 'grid',
   gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
 });
 export const packageTokens = style({ display: 'flex', color: vars.textStrong });
 export const bonus = style({ ...type.xs, color: vars.successText, fontWeight: 600 });
@@ -96,8 +96,8 @@ export const done = style({
 export const doneDisc = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '64px',
-  blockSize: '64px',
+  inlineSize: '4rem',
+  blockSize: '4rem',
   marginBlockEnd: '12px',
   borderRadius: radius.full,
   background: vars.successSoft,
@@ -107,12 +107,12 @@ export const doneTitle = style({ ...type.lg, fontWeight: 600 });
 export const doneWords = style({
   ...type.sm,
   color: vars.textQuiet,
-  maxInlineSize: '260px',
+  maxInlineSize: '16.25rem',
   textWrap: 'balance',
 });
 export const fieldLabel = style({ ...type.sm, fontWeight: 500, marginBlockEnd: '6px' });
 export const stripeField = style({
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   padding: '12px 14px',
   border: `1px solid ${vars.fieldLine}`,
   borderRadius: radius.small,
@@ -123,7 +123,7 @@ export const other = style({ gridColumn: '1 / -1' });
 export const otherWords = style({
   display: 'flex',
   alignItems: 'center',
-  minBlockSize: '28px',
+  minBlockSize: '1.75rem',
   ...type.sm,
   fontWeight: 500,
   color: vars.textStrong,

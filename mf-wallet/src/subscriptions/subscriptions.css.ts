@@ -30,7 +30,7 @@ export const subscribedHead = style({
 export const subscribedState = style({
   ...type.sm,
   color: vars.textQuiet,
-  selectors: { '&:empty': { minBlockSize: '40px' } },
+  selectors: { '&:empty': { minBlockSize: '2.5rem' } },
 });
 /** A card’s name and number stay together. */
 export const cardText = style({ whiteSpace: 'nowrap' });

@@ -29,7 +29,7 @@ export const choices = style({
   gap: '8px',
 });
 export const choice = style({
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   border: `1px solid ${vars.lineStrong}`,
   borderRadius: radius.full,
   background: vars.surface,

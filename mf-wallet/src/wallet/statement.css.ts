@@ -24,12 +24,12 @@ export const columnEnd = style({ textAlign: 'end' });
 export const item = style({ borderBlockStart: `1px solid ${vars.line}` });
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '36px minmax(0, 1fr) auto',
+  gridTemplateColumns: '2.25rem minmax(0, 1fr) auto',
   gridTemplateRows: 'auto auto',
   alignItems: 'center',
   columnGap: '12px',
   inlineSize: '100%',
-  minBlockSize: '56px',
+  minBlockSize: '3.5rem',
   padding: '10px 16px',
   textAlign: 'start',
   '@media': {
@@ -58,12 +58,12 @@ export const disc = style({
   display: 'grid',
   placeContent: 'center',
   gridRow: '1 / span 2',
-  inlineSize: '36px',
-  blockSize: '36px',
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
   borderRadius: radius.full,
   background: vars.sunken,
   color: vars.textQuiet,
-  '@media': { [railFrom]: { gridRow: 'auto', inlineSize: '32px', blockSize: '32px' } },
+  '@media': { [railFrom]: { gridRow: 'auto', inlineSize: '2rem', blockSize: '2rem' } },
 });
 export const what = style({
   display: 'grid',

@@ -37,7 +37,7 @@ export const hint = style({
   ...type.xs,
   color: vars.textQuiet,
   textAlign: 'end',
-  maxInlineSize: '240px',
+  maxInlineSize: '15rem',
   '@media': { [railFrom]: { display: 'block' } },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
@@ -49,10 +49,10 @@ export const payCard = style({
 });
 /** As high as what they stand for, usually: what stands below must not jump. */
 export const packagesWaiting = style({
-  minBlockSize: '176px',
-  '@media': { [belowRail]: { minBlockSize: '302px' } },
+  minBlockSize: '11rem',
+  '@media': { [belowRail]: { minBlockSize: '18.875rem' } },
 });
-export const payWaiting = style({ minBlockSize: '321px' });
+export const payWaiting = style({ minBlockSize: '20.0625rem' });
 export const fill = style({ padding: '16px', display: 'grid', gap: '12px' });
 export const fillRow = style({
   display: 'flex',

@@ -3,19 +3,19 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /** As wide as the column of a page, where the page has more room too. */
-export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '640px' });
+export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
 export const pageTitle = style({
   ...type.xl,
   fontWeight: 600,
   paddingInline: '16px',
   paddingBlockStart: '16px',
-  '@media': { 'screen and (min-width: 768px)': { padding: 0 } },
+  '@media': { 'screen and (min-width: 48em)': { padding: 0 } },
 });
 export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const form = style({
   display: 'grid',
   gap: '16px',
-  gridTemplateColumns: 'minmax(0, 420px)',
+  gridTemplateColumns: 'minmax(0, 26.25rem)',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}`, paddingBlockStart: '16px' } },
 });
 export const row = style({
@@ -31,7 +31,7 @@ export const way = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minBlockSize: '56px',
+  minBlockSize: '3.5rem',
   paddingInline: '16px',
   ...type.sm,
   fontWeight: 500,

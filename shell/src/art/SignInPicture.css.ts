@@ -3,7 +3,7 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /** Where a page has room for two halves. */
-export const twoHalves = 'screen and (min-width: 1000px)';
+export const twoHalves = 'screen and (min-width: 62.5em)';
 
 export const half = style({
   display: 'none',
@@ -14,7 +14,7 @@ export const half = style({
       position: 'sticky',
       insetBlockStart: '16px',
       display: 'block',
-      blockSize: 'calc(100dvh - 32px)',
+      blockSize: 'calc(100dvh - 2rem)',
       margin: '16px',
       marginInlineEnd: 0,
       borderRadius: radius.large,
@@ -33,6 +33,6 @@ export const caption = style({
   color: vars.onPicture,
   background: 'linear-gradient(to top, rgb(6 14 18 / .82), rgb(6 14 18 / .66) 55%, transparent)',
 });
-export const words = style({ ...type.xl, fontWeight: 600, maxInlineSize: '430px' });
-export const note = style({ ...type.sm, maxInlineSize: '430px' });
+export const words = style({ ...type.xl, fontWeight: 600, maxInlineSize: '26.875rem' });
+export const note = style({ ...type.sm, maxInlineSize: '26.875rem' });
 export const credit = style({ ...type.xs });

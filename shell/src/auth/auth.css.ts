@@ -13,7 +13,7 @@ export const between = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px',
-  fontSize: '14px',
+  fontSize: '.875rem',
 });
 export const accept = style({ alignItems: 'flex-start', paddingBlock: '6px' });
 export const other = style({
@@ -40,11 +40,11 @@ export const fileBox = style({
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '12px',
   border: `1px dashed ${vars.fieldLine}`,
   borderRadius: radius.small,
-  fontSize: '14px',
+  fontSize: '.875rem',
   color: vars.textQuiet,
   cursor: 'pointer',
   selectors: {

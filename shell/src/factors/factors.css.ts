@@ -17,7 +17,7 @@ export const row = style({
   paddingBlock: '12px',
   selectors: { '* + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const rowWords = style({ display: 'grid', minInlineSize: 0, flex: '1 1 180px' });
+export const rowWords = style({ display: 'grid', minInlineSize: 0, flex: '1 1 11.25rem' });
 export const name = style({
   ...type.sm,
   fontWeight: 500,
@@ -50,7 +50,7 @@ export const secret = style({
 export const codes = style({
   ...type.md,
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8.25rem, 1fr))',
   gap: '8px 16px',
   padding: '16px',
   borderRadius: radius.small,

@@ -16,15 +16,15 @@ const bannerHeight = 'var(--banner-height, 0px)';
 
 export const frame = style({
   minBlockSize: `calc(100dvh - ${bannerHeight})`,
-  paddingBlockEnd: 'calc(64px + env(safe-area-inset-bottom))',
+  paddingBlockEnd: 'calc(4rem + env(safe-area-inset-bottom))',
   '@media': {
     [railFrom]: {
       display: 'grid',
-      gridTemplateColumns: '72px minmax(0, 1fr)',
+      gridTemplateColumns: '4.5rem minmax(0, 1fr)',
       paddingBlockEnd: 0,
     },
     [endColumnFrom]: {
-      gridTemplateColumns: '232px 640px 320px',
+      gridTemplateColumns: '14.5rem 40rem 20rem',
       justifyContent: 'center',
       columnGap: '32px',
       paddingInline: '12px',
@@ -32,12 +32,12 @@ export const frame = style({
   },
 });
 export const frameWide = style({
-  '@media': { [endColumnFrom]: { gridTemplateColumns: '232px minmax(0, 992px)' } },
+  '@media': { [endColumnFrom]: { gridTemplateColumns: '14.5rem minmax(0, 62rem)' } },
 });
 export const frameFull = style({
   '@media': {
     [endColumnFrom]: {
-      gridTemplateColumns: '72px minmax(0, 1fr)',
+      gridTemplateColumns: '4.5rem minmax(0, 1fr)',
       columnGap: 0,
       paddingInline: 0,
     },
@@ -53,7 +53,7 @@ export const topBar = style({
   display: 'flex',
   alignItems: 'center',
   gap: '4px',
-  blockSize: '56px',
+  blockSize: '3.5rem',
   paddingInline: '16px',
   background: vars.surface,
   borderBlockEnd: `1px solid ${vars.line}`,
@@ -63,12 +63,12 @@ export const brand = style({ marginInlineEnd: 'auto' });
 export const balance = style({
   display: 'inline-flex',
   alignItems: 'center',
-  blockSize: '32px',
+  blockSize: '2rem',
   paddingInline: '10px 12px',
   borderRadius: radius.full,
   background: vars.sunken,
   color: vars.textStrong,
-  fontSize: '14px',
+  fontSize: '.875rem',
   selectors: { '&:hover': { textDecoration: 'none', background: vars.n3 } },
 });
 
@@ -76,8 +76,8 @@ export const balance = style({
 export const face = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '44px',
-  blockSize: '44px',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
   marginInlineEnd: '-6px',
   borderRadius: radius.full,
   selectors: { '&:focus-visible': { borderRadius: radius.full } },
@@ -88,8 +88,8 @@ export const bell = style({
   position: 'relative',
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '44px',
-  blockSize: '44px',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
   color: vars.text,
   borderRadius: radius.full,
   selectors: { '&:focus-visible': { borderRadius: radius.full } },
@@ -124,10 +124,10 @@ export const barItem = style({
   justifyItems: 'center',
   alignContent: 'center',
   gap: '2px',
-  blockSize: '63px',
+  blockSize: '3.9375rem',
   color: vars.textQuiet,
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   fontWeight: 500,
   selectors: {
     '&:hover': { textDecoration: 'none' },
@@ -166,7 +166,7 @@ export const railNarrow = style({
   },
 });
 export const railBrand = style({
-  minBlockSize: '38px',
+  minBlockSize: '2.375rem',
   marginBlockEnd: '16px',
   '@media': { [endColumnFrom]: { paddingInline: '12px' } },
 });
@@ -176,12 +176,12 @@ export const railItem = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '14px',
-  minInlineSize: '44px',
-  minBlockSize: '44px',
+  minInlineSize: '2.75rem',
+  minBlockSize: '2.75rem',
   borderRadius: radius.full,
   color: vars.text,
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   fontWeight: 500,
   transition: `background-color ${motion.press}`,
   selectors: {
@@ -239,7 +239,7 @@ export const main = style({
   selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',
   '@media': {
-    [railFrom]: { paddingBlock: '20px', maxInlineSize: '640px', marginInline: 'auto' },
+    [railFrom]: { paddingBlock: '20px', maxInlineSize: '40rem', marginInline: 'auto' },
     [endColumnFrom]: { marginInline: 0 },
   },
 });
@@ -277,7 +277,7 @@ export const skip = style({
   zIndex: layer.toast,
   insetBlockStart: '8px',
   insetInlineStart: '8px',
-  transform: 'translateY(-64px)',
+  transform: 'translateY(calc(-100% - 16px))',
   padding: '8px 16px',
   borderRadius: radius.full,
   background: vars.brand,
@@ -306,7 +306,7 @@ export const notice = style({
   position: 'fixed',
   zIndex: layer.popup,
   insetInline: '12px',
-  insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+  insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
   display: 'grid',
   gap: '12px',
   padding: '16px',
@@ -314,14 +314,14 @@ export const notice = style({
   border: `1px solid ${vars.line}`,
   background: vars.raised,
   boxShadow: vars.shadow2,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   '@media': {
     [railFrom]: {
       insetInlineStart: 'auto',
       insetInlineEnd: '24px',
       insetBlockEnd: '24px',
-      inlineSize: '400px',
+      inlineSize: '25rem',
     },
   },
 });
@@ -342,8 +342,8 @@ export const cookieNotice = style([
       [belowRail]: {
         selectors: {
           [`:root:has(${bottomBar}) &`]: {
-            insetBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
-            marginBlockEnd: 'calc(76px + env(safe-area-inset-bottom))',
+            insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
+            marginBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
           },
         },
       },

@@ -32,7 +32,7 @@ export const mark = style({
   display: 'inline-grid',
   placeItems: 'center',
   flexShrink: 0,
-  inlineSize: '24px',
+  inlineSize: '1.5rem',
   color: vars.textStrong,
 });
 export const words = style({ display: 'grid', flex: 1, minInlineSize: 0 });

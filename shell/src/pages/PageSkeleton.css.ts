@@ -6,7 +6,7 @@ export const wallet = style({ display: 'grid', gap: '16px' });
 export const conversations = style({
   '@media': {
     [railFrom]: {
-      inlineSize: '348px',
+      inlineSize: '21.75rem',
       minBlockSize: 'calc(100dvh - var(--banner-height, 0px))',
       background: vars.surface,
       borderInlineEnd: `1px solid ${vars.line}`,

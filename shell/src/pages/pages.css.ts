@@ -8,7 +8,7 @@ export const center = style({
   justifyItems: 'center',
   alignContent: 'center',
   textAlign: 'center',
-  minBlockSize: 'calc(100dvh - 160px)',
+  minBlockSize: 'calc(100dvh - 10rem)',
   padding: '32px',
 });
 export const sign = style({ marginBlockEnd: '20px' });
@@ -16,7 +16,7 @@ export const title = style({ ...type.lg, fontWeight: 600 });
 export const words = style({
   ...type.sm,
   color: vars.textQuiet,
-  maxInlineSize: '260px',
+  maxInlineSize: '16.25rem',
   marginBlock: '8px 24px',
   textWrap: 'balance',
 });

@@ -10,6 +10,7 @@ import {
 } from '@ovation/boundaries/functionLengths';
 import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
+import { findFixedTextSizes, isStyleSheet } from '@ovation/boundaries/textSizes';
 import { z } from 'zod';
 import { readJsonFile } from '../stack/jsonFile.ts';
 import { repositoryDir } from '../stack/paths.ts';
@@ -100,6 +101,15 @@ export const sourceRules: readonly SourceRule[] = [
     comment:
       'What a server renders reads the browser in effects, handlers, or once useHydrated() is true: a server has none, and hydrating would come to another page.',
     find: browserReadsOf,
+  },
+  {
+    name: 'text-follows-the-reader',
+    comment:
+      'Text is sized in rem, so that it follows the font size that somebody has chosen in their browser.',
+    find: (baseDir, files) =>
+      findFixedTextSizes(readSources(baseDir, files.filter(isStyleSheet))).map(
+        ({ file, line, what }) => ({ from: `${file}:${line}`, to: what }),
+      ),
   },
 ];
 

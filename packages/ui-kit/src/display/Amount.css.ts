@@ -15,8 +15,8 @@ export const amount = style({
 });
 export const size = styleVariants({
   inherit: { gap: '.28em', font: 'inherit', fontWeight: 600 },
-  small: { gap: '5px', fontSize: '14px', lineHeight: '20px' },
-  large: { gap: '8px', fontSize: '20px', lineHeight: '28px' },
-  huge: { gap: '12px', fontSize: '32px', lineHeight: '40px', letterSpacing: 'var(--tight-xxl)' },
+  small: { gap: '5px', fontSize: '.875rem', lineHeight: '1.25rem' },
+  large: { gap: '8px', fontSize: '1.25rem', lineHeight: '1.75rem' },
+  huge: { gap: '12px', fontSize: '2rem', lineHeight: '2.5rem', letterSpacing: 'var(--tight-xxl)' },
 });
 export const earned = style({ color: vars.successText });

@@ -57,15 +57,15 @@ export const name = style({
   alignItems: 'center',
   gap: '5px',
   minInlineSize: 0,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   color: vars.textStrong,
 });
 export const cut = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const note = style({
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   color: vars.textQuiet,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -8,8 +8,8 @@ export const badge = style({
   gap: '4px',
   paddingInline: '8px',
   borderRadius: radius.full,
-  fontSize: '12px',
-  lineHeight: '20px',
+  fontSize: '.75rem',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
 });
@@ -25,14 +25,14 @@ export const count = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minInlineSize: '20px',
-  blockSize: '20px',
+  minInlineSize: '1.25rem',
+  blockSize: '1.25rem',
   paddingInline: '5px',
   borderRadius: radius.full,
   background: vars.brand,
   color: vars.onBrand,
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   fontWeight: 600,
 });
 export const live = style({
@@ -43,8 +43,8 @@ export const live = style({
   borderRadius: radius.small,
   background: vars.live,
   color: vars.onLive,
-  fontSize: '12px',
-  lineHeight: '20px',
+  fontSize: '.75rem',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   selectors: {
     '&::before': {

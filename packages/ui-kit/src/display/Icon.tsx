@@ -4,7 +4,7 @@ import * as css from './Icon.css.ts';
 
 export interface IconProps {
   readonly name: IconName;
-  /** Pixels; drawn for 16, 20 and 24. */
+  /** Pixels at the browser's own font size, which it grows with; drawn for 16, 20 and 24. */
   readonly size?: 16 | 18 | 20 | 24 | 28;
   /** Filled only when on: liked, saved, playing. */
   readonly filled?: boolean;
@@ -24,8 +24,8 @@ const turning: ReadonlySet<IconName> = new Set<IconName>([
 export const Icon = ({ name, size = 20, filled = false, className }: IconProps) => (
   <svg
     className={cx(css.icon, turning.has(name) && css.mirrored, className)}
-    width={size}
-    height={size}
+    width={`${size / 16}rem`}
+    height={`${size / 16}rem`}
     viewBox="0 0 24 24"
     fill={filled ? 'currentColor' : 'none'}
     stroke="currentColor"

@@ -9,7 +9,7 @@ export const frame = style({
   background: vars.n3,
 });
 /** High enough for what its veil says, in two lines of a narrow screen. */
-export const veiled = style({ minBlockSize: '224px' });
+export const veiled = style({ minBlockSize: '14rem' });
 export const rounded = style({ borderRadius: radius.small });
 export const shapes = styleVariants({
   own: {},
@@ -38,8 +38,8 @@ export const veil = style({
 export const lockDisc = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '44px',
-  blockSize: '44px',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
   marginBlockEnd: '8px',
   borderRadius: radius.full,
   border: '1px solid rgb(255 255 255 / .32)',
@@ -47,8 +47,8 @@ export const lockDisc = style({
 });
 /** Two lines at most: whatever a name is, what opens the picture stays below it. */
 export const veilTitle = style({
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   fontWeight: 600,
   overflowWrap: 'anywhere',
   display: '-webkit-box',
@@ -56,5 +56,5 @@ export const veilTitle = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
-export const veilNote = style({ fontSize: '12px', lineHeight: '16px' });
+export const veilNote = style({ fontSize: '.75rem', lineHeight: '1rem' });
 export const veilAction = style({ marginBlockStart: '10px' });

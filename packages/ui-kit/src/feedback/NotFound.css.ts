@@ -8,12 +8,12 @@ export const page = style({
   justifyItems: 'center',
   alignContent: 'center',
   textAlign: 'center',
-  minBlockSize: 'calc(100dvh - 160px)',
+  minBlockSize: 'calc(100dvh - 10rem)',
   padding: '32px',
 });
 export const picture = style({
   inlineSize: '100%',
-  maxInlineSize: '420px',
+  maxInlineSize: '26.25rem',
   borderRadius: radius.large,
   overflow: 'hidden',
   marginBlockEnd: '24px',
@@ -23,7 +23,7 @@ export const title = style({ ...type.lg, fontWeight: 600 });
 export const words = style({
   ...type.sm,
   color: vars.textQuiet,
-  maxInlineSize: '260px',
+  maxInlineSize: '16.25rem',
   marginBlock: '8px 24px',
   textWrap: 'balance',
 });

@@ -29,7 +29,7 @@ export const conversationHead = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minBlockSize: '64px',
+  minBlockSize: '4rem',
   paddingInline: '12px',
   '@media': {
     [belowRail]: { paddingInlineStart: '4px' },

@@ -12,8 +12,8 @@ export const state = style({
 export const disc = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '64px',
-  blockSize: '64px',
+  inlineSize: '4rem',
+  blockSize: '4rem',
   borderRadius: radius.full,
   marginBlockEnd: '10px',
 });
@@ -22,12 +22,12 @@ export const discTone = styleVariants({
   danger: { background: vars.dangerSoft, color: vars.dangerText },
   success: { background: vars.successSoft, color: vars.successText },
 });
-export const title = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
+export const title = style({ fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 });
 export const words = style({
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   color: vars.textQuiet,
-  maxInlineSize: '240px',
+  maxInlineSize: '15rem',
   textWrap: 'balance',
 });
 export const actions = style({
@@ -45,8 +45,8 @@ export const away = style({
   borderRadius: radius.large,
   border: `1px dashed ${vars.lineStrong}`,
   background: vars.surface,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
 });
 export const awayIcon = style({ color: vars.warningText });
 export const awayWords = style({ flex: '1 1 auto', color: vars.textQuiet });
@@ -58,8 +58,8 @@ export const banner = style({
   gap: '12px',
   paddingBlock: '8px',
   paddingInline: '16px',
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
 });
 export const bannerRound = style({ borderRadius: radius.large });
 export const bannerTone = styleVariants({

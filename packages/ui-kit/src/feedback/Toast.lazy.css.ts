@@ -23,8 +23,8 @@ export const viewport = style({
     [railFrom]: {
       insetInlineStart: 'auto',
       insetInlineEnd: '24px',
-      insetBlockEnd: `calc(24px + ${noticeHeight})`,
-      inlineSize: '400px',
+      insetBlockEnd: `calc(1.5rem + ${noticeHeight})`,
+      inlineSize: '25rem',
     },
   },
 });
@@ -39,8 +39,8 @@ export const toast = style({
   border: `1px solid ${vars.line}`,
   background: vars.raised,
   boxShadow: vars.shadow2,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   color: vars.text,
   transition: `opacity ${motion.menu}, transform ${motion.menu}`,
   selectors: {

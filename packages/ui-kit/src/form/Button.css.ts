@@ -11,8 +11,8 @@ export const base = style({
   flexShrink: 0,
   borderRadius: radius.full,
   border: '1px solid transparent',
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   textAlign: 'center',
   whiteSpace: 'nowrap',
@@ -99,17 +99,17 @@ const hitArea = {
 } as const;
 
 export const size = styleVariants({
-  large: { minBlockSize: '48px', paddingInline: '24px', fontSize: '16px', lineHeight: '24px' },
-  medium: { minBlockSize: '44px', paddingInline: '20px' },
-  small: { minBlockSize: '36px', paddingInline: '16px', ...hitArea },
-  tiny: { minBlockSize: '32px', paddingInline: '12px', ...hitArea },
+  large: { minBlockSize: '3rem', paddingInline: '24px', fontSize: '1rem', lineHeight: '1.5rem' },
+  medium: { minBlockSize: '2.75rem', paddingInline: '20px' },
+  small: { minBlockSize: '2.25rem', paddingInline: '16px', ...hitArea },
+  tiny: { minBlockSize: '2rem', paddingInline: '12px', ...hitArea },
 });
 
 export const square = styleVariants({
-  large: { inlineSize: '48px', paddingInline: 0 },
-  medium: { inlineSize: '44px', paddingInline: 0 },
-  small: { inlineSize: '36px', paddingInline: 0 },
-  tiny: { inlineSize: '32px', paddingInline: 0 },
+  large: { inlineSize: '3rem', paddingInline: 0 },
+  medium: { inlineSize: '2.75rem', paddingInline: 0 },
+  small: { inlineSize: '2.25rem', paddingInline: 0 },
+  tiny: { inlineSize: '2rem', paddingInline: 0 },
 });
 
 /** As wide as there is room; what says more than fits goes on in a second line. */
@@ -122,8 +122,8 @@ export const block = style({
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 export const spinner = style({
-  inlineSize: '16px',
-  blockSize: '16px',
+  inlineSize: '1rem',
+  blockSize: '1rem',
   borderRadius: radius.full,
   border: '1.5px solid currentColor',
   borderInlineStartColor: 'transparent',

@@ -5,24 +5,24 @@ import { vars } from '../theme/vars.css.ts';
 export const root = style({ display: 'grid', alignContent: 'start', minInlineSize: 0 });
 export const label = style({
   marginBlockEnd: '6px',
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   fontWeight: 500,
   color: vars.textStrong,
 });
 export const optional = style({ color: vars.textQuiet, fontWeight: 400 });
 export const help = style({
   marginBlockStart: '6px',
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   color: vars.textQuiet,
 });
 export const error = style({
   marginBlockStart: '6px',
   display: 'flex',
   gap: '6px',
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   fontWeight: 500,
   color: vars.dangerText,
 });
@@ -32,7 +32,7 @@ export const box = style({
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '12px',
   background: vars.surface,
   border: `1px solid ${vars.fieldLine}`,
@@ -74,8 +74,8 @@ export const control = style({
   border: 0,
   background: 'transparent',
   outline: 'none',
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   textOverflow: 'ellipsis',
   selectors: {
     '&::placeholder': { color: vars.textQuiet, opacity: 1 },
@@ -91,7 +91,7 @@ export const area = style({
   resize: 'none',
   fieldSizing: 'content',
   // A size by content leaves `rows` unheeded.
-  minBlockSize: 'calc(var(--rows) * 24px + 18px)',
+  minBlockSize: 'calc(var(--rows) * 1.5rem + 1.125rem)',
   // Browsers give text areas a rule of their own, by which a long word asks for a wider page.
   overflowWrap: 'anywhere',
   maxBlockSize: '40vh',
@@ -101,15 +101,15 @@ export const beside = style({
   alignItems: 'center',
   flexShrink: 0,
   gap: '6px',
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   color: vars.textQuiet,
 });
 /** Reads on in what is typed, and is as large. */
 export const start = style({
   flexShrink: 0,
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   color: vars.textQuiet,
 });
 const state = style({ display: 'inline-flex', alignItems: 'center', gap: '6px', fontWeight: 600 });
@@ -121,8 +121,8 @@ export const reveal = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  inlineSize: '36px',
-  blockSize: '36px',
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
   marginInlineEnd: '-8px',
   color: vars.textQuiet,
   borderRadius: radius.full,

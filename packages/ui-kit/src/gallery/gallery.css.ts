@@ -14,14 +14,14 @@ export const column = style({
   alignContent: 'start',
   gap: '24px',
   background: vars.surface,
-  '@media': { 'screen and (max-width: 500px)': { padding: '16px' } },
+  '@media': { 'screen and (max-width: 31.25em)': { padding: '16px' } },
 });
 export const group = style({ display: 'grid', gap: '10px', minInlineSize: 0 });
 export const label = style({ ...type.xs, fontWeight: 500, color: vars.textQuiet });
 export const row = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px' });
 export const pair = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(13.75rem, 1fr))',
   gap: '16px',
 });
 export const swatches = style({
@@ -30,14 +30,14 @@ export const swatches = style({
   gap: '5px',
 });
 export const swatch = style({
-  blockSize: '44px',
+  blockSize: '2.75rem',
   borderRadius: '6px',
   border: `1px solid ${vars.line}`,
 });
 /** A piece of a picture, for what lies over one. */
 export const stage = style({
   position: 'relative',
-  blockSize: '240px',
+  blockSize: '15rem',
   background: vars.pictureGround,
   color: vars.onPicture,
 });

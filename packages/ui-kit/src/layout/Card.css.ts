@@ -26,8 +26,8 @@ export const head = style({
   gap: '8px 12px',
 });
 export const title = style({
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   fontWeight: 600,
   minInlineSize: 0,
   overflowWrap: 'anywhere',

@@ -4,14 +4,14 @@ import { vars } from '../theme/vars.css.ts';
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
 });
 export const head = style({
   padding: '10px 16px',
   textAlign: 'start',
-  fontSize: '12px',
-  lineHeight: '16px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
   fontWeight: 500,
   color: vars.textQuiet,
 });

@@ -12,9 +12,9 @@ export const list = style({
 export const tab = style({
   position: 'relative',
   flexShrink: 0,
-  minBlockSize: '44px',
-  fontSize: '14px',
-  lineHeight: '20px',
+  minBlockSize: '2.75rem',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   fontWeight: 500,
   color: vars.textQuiet,
   borderBlockEnd: '2px solid transparent',

@@ -21,7 +21,7 @@ export const newsPill = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '10px',
-  blockSize: '36px',
+  blockSize: '2.25rem',
   paddingInline: '14px 16px',
   // Over the list's upper edge, and clear of what stands above it.
   transform: 'translateY(-10px)',
@@ -30,8 +30,8 @@ export const newsPill = style({
   background: vars.raised,
   boxShadow: vars.shadow2,
   color: vars.brandText,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   fontWeight: 600,
   transition: `background-color ${motion.press}`,
   selectors: {

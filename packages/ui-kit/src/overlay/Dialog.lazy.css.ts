@@ -24,7 +24,7 @@ export const place = style({
 export const popup = style({
   position: 'relative',
   inlineSize: '100%',
-  maxInlineSize: '440px',
+  maxInlineSize: '27.5rem',
   display: 'grid',
   gap: '16px',
   padding: '20px',
@@ -38,7 +38,7 @@ export const popup = style({
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.98)' },
   },
 });
-export const wide = style({ maxInlineSize: '640px' });
+export const wide = style({ maxInlineSize: '40rem' });
 
 /** On a phone a sheet rises from the lower edge; above that it is a dialog. */
 export const sheetPlace = style({
@@ -51,7 +51,7 @@ export const sheet = style({
       maxBlockSize: '92dvh',
       overflowY: 'auto',
       paddingBlockStart: '24px',
-      paddingBlockEnd: 'calc(20px + env(safe-area-inset-bottom))',
+      paddingBlockEnd: 'calc(1.25rem + env(safe-area-inset-bottom))',
       borderRadius: `${radius.large} ${radius.large} 0 0`,
       borderInline: 0,
       borderBlockEnd: 0,
@@ -60,8 +60,8 @@ export const sheet = style({
           content: '""',
           position: 'absolute',
           insetBlockStart: '8px',
-          insetInlineStart: 'calc(50% - 18px)',
-          inlineSize: '36px',
+          insetInlineStart: 'calc(50% - 1.125rem)',
+          inlineSize: '2.25rem',
           blockSize: '4px',
           borderRadius: radius.full,
           background: vars.n5,
@@ -83,12 +83,12 @@ export const head = style({
 });
 export const close = style({ marginBlock: '-8px', marginInlineEnd: '-10px' });
 export const title = style({
-  fontSize: '20px',
-  lineHeight: '28px',
+  fontSize: '1.25rem',
+  lineHeight: '1.75rem',
   letterSpacing: 'var(--tight-lg)',
   fontWeight: 600,
 });
-export const plainTitle = style({ fontSize: '16px', lineHeight: '24px', fontWeight: 600 });
-export const words = style({ fontSize: '14px', lineHeight: '20px', color: vars.textQuiet });
+export const plainTitle = style({ fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 });
+export const words = style({ fontSize: '.875rem', lineHeight: '1.25rem', color: vars.textQuiet });
 export const question = style({ display: 'grid', gap: '8px' });
 export const actions = style({ display: 'grid', gap: '8px' });

@@ -4,7 +4,7 @@ import { vars } from '../theme/vars.css.ts';
 
 export const positioner = style({ zIndex: layer.popup, outline: 'none' });
 export const popup = style({
-  minInlineSize: '200px',
+  minInlineSize: '12.5rem',
   maxInlineSize: 'min(360px, var(--available-width, 100vw), 100vw)',
   maxBlockSize: 'min(420px, var(--available-height))',
   overflowY: 'auto',
@@ -24,12 +24,12 @@ export const item = style({
   display: 'flex',
   alignItems: 'center',
   gap: '12px',
-  minBlockSize: '36px',
+  minBlockSize: '2.25rem',
   paddingBlock: '8px',
   paddingInline: '10px',
   borderRadius: radius.small,
-  fontSize: '14px',
-  lineHeight: '20px',
+  fontSize: '.875rem',
+  lineHeight: '1.25rem',
   color: vars.text,
   fontWeight: 400,
   cursor: 'pointer',
@@ -37,7 +37,7 @@ export const item = style({
   userSelect: 'none',
   textDecoration: 'none !important',
   '@media': {
-    '(pointer: coarse)': { minBlockSize: '44px' },
+    '(pointer: coarse)': { minBlockSize: '2.75rem' },
     [forcedColors]: {
       selectors: {
         '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
@@ -65,13 +65,13 @@ export const selectBox = style({
   alignItems: 'center',
   gap: '8px',
   inlineSize: '100%',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingInline: '12px',
   border: `1px solid ${vars.fieldLine}`,
   borderRadius: radius.small,
   background: vars.surface,
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   color: vars.text,
   textAlign: 'start',
   selectors: {
@@ -101,7 +101,7 @@ export const selectPopup = style([
 ]);
 export const nothing = style({
   padding: '10px',
-  fontSize: '14px',
+  fontSize: '.875rem',
   color: vars.textQuiet,
   overflowWrap: 'anywhere',
 });
@@ -109,8 +109,8 @@ export const quietIcon = style({ color: vars.textQuiet });
 /** White flags need an edge on white. */
 export const optionPicture = style({
   flex: 'none',
-  inlineSize: '20px',
-  blockSize: '15px',
+  inlineSize: '1.25rem',
+  blockSize: '.9375rem',
   objectFit: 'cover',
   borderRadius: '2px',
   boxShadow: `0 0 0 1px ${vars.line}`,

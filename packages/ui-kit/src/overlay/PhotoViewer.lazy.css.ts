@@ -20,7 +20,7 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '12px',
-  minBlockSize: '56px',
+  minBlockSize: '3.5rem',
   paddingInline: '16px 8px',
 });
 export const title = style({ ...type.sm, fontWeight: 500, color: vars.onPicture });
@@ -43,7 +43,7 @@ export const photo = style({
 });
 const turn = style({
   position: 'absolute',
-  insetBlockStart: 'calc(50% - 22px)',
+  insetBlockStart: 'calc(50% - 1.375rem)',
   borderRadius: radius.full,
 });
 export const previous = style([

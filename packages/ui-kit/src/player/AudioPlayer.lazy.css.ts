@@ -15,7 +15,7 @@ export const shape = style({
   position: 'relative',
   flex: '1 1 auto',
   minInlineSize: 0,
-  blockSize: '44px',
+  blockSize: '2.75rem',
   borderRadius: radius.small,
   selectors: {
     '&:has(:focus-visible)': { outline: `2px solid ${vars.brand}`, outlineOffset: '2px' },

@@ -38,8 +38,8 @@ export const press = style({
 export const disc = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '56px',
-  blockSize: '56px',
+  inlineSize: '3.5rem',
+  blockSize: '3.5rem',
   borderRadius: radius.full,
   background: vars.pictureButton,
 });
@@ -81,7 +81,7 @@ const slider = {
   margin: 0,
   background: 'transparent',
   cursor: 'pointer',
-  blockSize: '24px',
+  blockSize: '1.5rem',
 } as const;
 const track = {
   blockSize: '4px',
@@ -91,8 +91,8 @@ const track = {
 const thumb = {
   appearance: 'none',
   boxSizing: 'border-box',
-  inlineSize: '14px',
-  blockSize: '14px',
+  inlineSize: '.875rem',
+  blockSize: '.875rem',
   border: 0,
   borderRadius: radius.full,
   background: vars.onPicture,
@@ -111,8 +111,8 @@ export const range = style({
 });
 /** Fingers turn the volume by the buttons of their phone; a narrow window has no room for it. */
 export const volume = style({
-  inlineSize: '72px',
-  '@media': { '(pointer: coarse), (max-width: 479.98px)': { display: 'none' } },
+  inlineSize: '4.5rem',
+  '@media': { '(pointer: coarse), (max-width: 29.9988em)': { display: 'none' } },
 });
 
 export const settings = style({
@@ -135,7 +135,7 @@ export const setting = style({
 });
 export const select = style({
   ...type.sm,
-  minBlockSize: '36px',
+  minBlockSize: '2.25rem',
   paddingInline: '8px',
   borderRadius: radius.small,
   border: '1px solid rgb(255 255 255 / .56)',

@@ -27,7 +27,7 @@ export const line = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '0 8px',
-  minBlockSize: '24px',
+  minBlockSize: '1.5rem',
 });
 export const name = style({
   ...type.sm,
@@ -53,13 +53,13 @@ export const actions = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   marginInlineStart: '-12px',
-  minBlockSize: '36px',
+  minBlockSize: '2.25rem',
 });
 export const action = style({
   ...type.xs,
   fontWeight: 600,
   color: vars.textQuiet,
-  minBlockSize: '36px',
+  minBlockSize: '2.25rem',
   paddingInline: '12px',
   borderRadius: radius.full,
 });

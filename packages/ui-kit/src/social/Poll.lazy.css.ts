@@ -17,7 +17,7 @@ const row = {
   display: 'flex',
   alignItems: 'center',
   gap: '8px',
-  minBlockSize: '44px',
+  minBlockSize: '2.75rem',
   paddingBlock: '8px',
   paddingInline: '14px',
   borderRadius: radius.small,

@@ -21,8 +21,8 @@ globalStyle('body, [data-theme]', {
   fontFamily:
     '"Inter Variable", "Inter Stand-in", "Noto Sans Arabic Variable", system-ui, sans-serif',
   fontFeatureSettings: '"tnum", "cv11", "ss03"',
-  fontSize: '16px',
-  lineHeight: '24px',
+  fontSize: '1rem',
+  lineHeight: '1.5rem',
   WebkitFontSmoothing: 'antialiased',
   MozOsxFontSmoothing: 'grayscale',
 });

@@ -26,7 +26,7 @@ export const columns = style({
   '@media': {
     [endColumnFrom]: {
       display: 'grid',
-      gridTemplateColumns: '640px 320px',
+      gridTemplateColumns: '40rem 20rem',
       columnGap: '32px',
       alignItems: 'start',
     },

@@ -11,14 +11,17 @@ export const space = {
 
 export const radius = { small: '6px', large: '12px', full: '999px' } as const;
 
-/** Size, line height and spacing of each step; Arabic takes no letter spacing. */
+/**
+ * Size, line height and spacing of each step, of the browser's own font size: 1rem is 16px unless somebody
+ * has chosen another. Arabic takes no letter spacing.
+ */
 export const type = {
-  xs: { fontSize: '12px', lineHeight: '16px' },
-  sm: { fontSize: '14px', lineHeight: '20px' },
-  md: { fontSize: '16px', lineHeight: '24px' },
-  lg: { fontSize: '20px', lineHeight: '28px', letterSpacing: 'var(--tight-lg)' },
-  xl: { fontSize: '24px', lineHeight: '32px', letterSpacing: 'var(--tight-xl)' },
-  xxl: { fontSize: '32px', lineHeight: '40px', letterSpacing: 'var(--tight-xxl)' },
+  xs: { fontSize: '.75rem', lineHeight: '1rem' },
+  sm: { fontSize: '.875rem', lineHeight: '1.25rem' },
+  md: { fontSize: '1rem', lineHeight: '1.5rem' },
+  lg: { fontSize: '1.25rem', lineHeight: '1.75rem', letterSpacing: 'var(--tight-lg)' },
+  xl: { fontSize: '1.5rem', lineHeight: '2rem', letterSpacing: 'var(--tight-xl)' },
+  xxl: { fontSize: '2rem', lineHeight: '2.5rem', letterSpacing: 'var(--tight-xxl)' },
 } as const;
 
 export const motion = {
@@ -27,13 +30,13 @@ export const motion = {
   sheet: '200ms cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
-/** From here up a rail stands in for the bottom bar. */
-export const railFromPx = 768;
-/** From here up the rail has words and an end column joins. */
-export const endColumnFromPx = 1200;
-export const railFrom = `screen and (min-width: ${railFromPx}px)`;
-export const endColumnFrom = `screen and (min-width: ${endColumnFromPx}px)`;
-export const belowRail = `screen and (max-width: ${railFromPx - 0.02}px)`;
+/** From here up a rail stands in for the bottom bar: 768px, unless the browser's font is larger. */
+const railFromEm = 48;
+/** From here up the rail has words and an end column joins: 1200px. */
+const endColumnFromEm = 75;
+export const railFrom = `screen and (min-width: ${railFromEm}em)`;
+export const endColumnFrom = `screen and (min-width: ${endColumnFromEm}em)`;
+export const belowRail = `screen and (max-width: ${railFromEm - 0.01}em)`;
 
 /** Where the system draws in a few colours of its own: only its own colours are kept there. */
 export const forcedColors = '(forced-colors: active)';

@@ -13,7 +13,7 @@ export const section = style({
 export const pair = style({
   display: 'grid',
   gap: '16px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 220px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr))',
   alignItems: 'start',
 });
 export const field = style({ display: 'grid', gap: '8px', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -29,8 +29,8 @@ export const link = style({
   gridTemplateAreas: '"kind remove" "address address"',
   alignItems: 'end',
   '@media': {
-    'screen and (min-width: 600px)': {
-      gridTemplateColumns: '160px minmax(0, 1fr) auto',
+    'screen and (min-width: 37.5em)': {
+      gridTemplateColumns: '10rem minmax(0, 1fr) auto',
       gridTemplateAreas: '"kind address remove"',
       alignItems: 'start',
     },
@@ -42,7 +42,7 @@ export const linkAddress = style({ gridArea: 'address', minInlineSize: 0 });
 /** Level with the fields, below their labels. */
 export const linkRemove = style({
   gridArea: 'remove',
-  '@media': { 'screen and (min-width: 600px)': { marginBlockStart: '26px' } },
+  '@media': { 'screen and (min-width: 37.5em)': { marginBlockStart: '26px' } },
 });
 export const pictures = style({ display: 'grid', gap: '24px', padding: '16px' });
 export const picture = style({
@@ -92,17 +92,17 @@ export const welcomeLength = style({
 export const ownMedia = style({
   display: 'grid',
   gap: '8px',
-  flex: '1 1 200px',
+  flex: '1 1 12.5rem',
   minInlineSize: 0,
 });
 export const pictureActs = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
-export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '160px' });
+export const progress = style({ display: 'grid', gap: '4px', minInlineSize: '10rem' });
 export const progressWords = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px',
-  minBlockSize: '28px',
+  minBlockSize: '1.75rem',
 });
 export const fault = style({ ...type.sm, color: vars.dangerText });
 export const cropper = style({ display: 'grid', gap: '16px' });
@@ -135,6 +135,6 @@ export const document = style({
   paddingBlock: '12px',
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
-export const documentWords = style({ display: 'grid', flex: '1 1 200px', minInlineSize: 0 });
+export const documentWords = style({ display: 'grid', flex: '1 1 12.5rem', minInlineSize: 0 });
 /** A line of its own within words. */
 export const line = style({ display: 'block' });
