@@ -278,5 +278,15 @@ export const accountModel: Model<AccountState, typeof accountStream> = {
   evolve,
 };
 
-/** Names that differ only in case are the same name. */
-export const normalName = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** A domain as names are looked up: `münchen.de` and `xn--mnchen-3ya.de` are one. */
+const normalDomain = (domain: string): string => {
+  const url = `http://${domain}`;
+  return URL.canParse(url) ? new URL(url).hostname : domain;
+};
+
+/** Names that differ only in case are the same name, and addresses whose domains are the same. */
+export const normalName = (name: string): string => {
+  const plain = name.normalize('NFKC').toLowerCase();
+  const domainAt = plain.lastIndexOf('@') + 1;
+  return domainAt === 0 ? plain : plain.slice(0, domainAt) + normalDomain(plain.slice(domainAt));
+};

@@ -9,7 +9,7 @@ const command: EditComment = {
 };
 const edit = (events = [noraWrote()], changes: Partial<EditComment> = {}) =>
   given(commentModel, events).when((state) => decideEditComment({ ...command, ...changes }, state));
-const edited = { ...noras, content: 'Changed', mentions: [], editedAt: now };
+const edited = { ...noras, content: 'Changed', mentions: [], newMentions: [], editedAt: now };
 
 it('is its author’s', () => {
   edit().thenAppends([
@@ -24,6 +24,19 @@ it('holds back what has a filtered word now, and lets go what has none any more'
   });
   edit([noraWrote({ isHeld: true })]).thenAppendsLike({
     ...{ type: 'CommentEdited', data: { isHeld: false, wasShown: false } },
+  });
+});
+
+it('tells apart whom it names anew: all where nobody has seen it before, and nobody while it is held back', () => {
+  const named = noraWrote({ mentions: [theo] });
+  const both = { mentions: [theo, nora] };
+  edit([named], both).thenAppendsLike({ type: 'CommentEdited', data: { newMentions: [nora] } });
+  const wasHeld = noraWrote({ mentions: [theo], isHeld: true });
+  edit([wasHeld], both).thenAppendsLike({
+    ...{ type: 'CommentEdited', data: { newMentions: [theo, nora] } },
+  });
+  edit([named], { ...both, filtered: ['changed'] }).thenAppendsLike({
+    ...{ type: 'CommentEdited', data: { isHeld: true, newMentions: [] } },
   });
 });
 

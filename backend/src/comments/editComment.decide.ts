@@ -30,12 +30,13 @@ export const decideEditComment = (
   const why = whyNotComment(object, personId);
   if (why) return refused(why);
   if (content === comment.content) return unchanged();
+  const [isHeld, wasShown] = [isHeldBack(comment, content, filtered), isShown(comment)];
+  const before = wasShown ? comment.mentions : [];
   const data = {
     ...placeOf(comment),
     ...{ content, mentions: [...mentions] },
-    isHeld: isHeldBack(comment, content, filtered),
-    wasShown: isShown(comment),
-    editedAt: now,
+    newMentions: isHeld ? [] : mentions.filter((id) => !before.includes(id)),
+    ...{ isHeld, wasShown, editedAt: now },
   };
   return accepted([{ type: 'CommentEdited', data }]);
 };

@@ -13,6 +13,17 @@ export interface Place {
   readonly objectId: string;
 }
 
+const firstNamed = async (
+  { accounts }: MentionedDeps,
+  ways: readonly string[],
+): Promise<Account | undefined> => {
+  for (const username of ways) {
+    const account = await accounts.findNamed(username);
+    if (account) return account;
+  }
+  return undefined;
+};
+
 /** Whether somebody who is named can read it, and is there for whoever names them. */
 const isReached = async (
   { visibility, commentedThings }: MentionedDeps,
@@ -38,8 +49,8 @@ export const mentionedIn = async (
   author: Pick<Actor, 'id' | 'role'>,
 ): Promise<readonly string[]> => {
   const named = await Promise.all(
-    namedIn(content).map(async (username) => {
-      const account = await deps.accounts.findNamed(username);
+    namedIn(content).map(async (ways) => {
+      const account = await firstNamed(deps, ways);
       return account && (await isReached(deps, place, author, account)) ? [account.accountId] : [];
     }),
   );

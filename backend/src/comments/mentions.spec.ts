@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { namedIn } from './mentions.ts';
 
 it.each([
-  ['Thank you, @luna!', ['luna']],
-  ['@luna.star and @mila_2. See you', ['luna.star', 'mila_2']],
-  ['Ask @Luna, yes @luna', ['luna']],
+  ['Thank you, @luna!', [['luna']]],
+  ['@luna.star and @mila_2. See you', [['luna.star'], ['mila_2.', 'mila_2']]],
+  ['Ask @Luna, yes @luna', [['luna']]],
+  ['Ask @luna_-', [['luna_-', 'luna_', 'luna']]],
   ['write to luna@ovation.test', []],
   ['@@luna and @', []],
-  ['¿@luna?', ['luna']],
+  ['¿@luna?', [['luna']]],
 ])('finds whom %j names', (content, named) => {
   expect(namedIn(content)).toEqual(named);
 });

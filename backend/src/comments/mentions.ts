@@ -3,11 +3,19 @@ import { mentionsMax } from '@ovation/contracts/comments/rules';
 
 const mention = /(?<![\p{L}\p{N}@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)/gu;
 
-/** The usernames that a text names with `@`, each once; a sign at the end of a sentence is none of theirs. */
-export const namedIn = (content: string): readonly string[] => {
-  const named = [...content.matchAll(mention)].map(([, name = '']) => name.replace(/[._-]+$/, ''));
-  const known = new Map(named.map((name) => [name.toLowerCase(), name]));
-  return [...known.values()]
-    .filter(({ length }) => length <= usernameLengthMax)
-    .slice(0, mentionsMax);
+/** A sign at the end may be the sentence's, or of a username that is older than the rule against it. */
+const waysToRead = (written: string): readonly string[] => {
+  const end = written.search(/[._-]*$/);
+  const lengths = Array.from({ length: written.length - end + 1 }, (_, signs) => end + signs);
+  return lengths
+    .filter((length) => length <= usernameLengthMax)
+    .toReversed()
+    .map((length) => written.slice(0, length));
+};
+
+/** The usernames that a text may name with `@`, each name once, and of each the longest first. */
+export const namedIn = (content: string): readonly (readonly string[])[] => {
+  const named = [...content.matchAll(mention)].map(([, name = '']) => waysToRead(name));
+  const known = new Map(named.map((ways) => [ways.join(' ').toLowerCase(), ways]));
+  return [...known.values()].filter((ways) => ways.length > 0).slice(0, mentionsMax);
 };

@@ -1,5 +1,6 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
+import { plainText } from '@ovation/contracts/kernel/words';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
 import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';
@@ -7,13 +8,10 @@ import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */
 const searchedMax = 1_000;
 
-/** Case and accents do not matter: `jose` finds `José`. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** `GET /conversations/search`. */
 export const searchConversations =
   (deps: ShowDeps): Handler<typeof conversationRoutes.searchConversations> =>
-  async ({ query: { isArchived, q }, paging, actor, client }) => {
+  async ({ query: { isArchived, q = '' }, paging, actor, client }) => {
     const index = isArchived ? 'archived' : 'inbox';
     const request = { offset: 0, limit: searchedMax, newestFirst: true };
     const { placed } = deps.readModels;
@@ -21,12 +19,10 @@ export const searchConversations =
     const person = { actor, client };
     const searched = await visibleTo(deps, person, all, ({ item }) => item);
     const shown = await deps.people.show(searched.map(({ item }) => item.otherId));
-    const wanted = plain(q);
+    const wanted = plainText(q);
     const found = searched.filter(({ item }) => {
       const person = shown.get(item.otherId);
-      return (
-        person && (plain(person.name).includes(wanted) || plain(person.username).includes(wanted))
-      );
+      return person && plainText(`${person.name} ${person.username}`).includes(wanted);
     });
     const page = pageOfFound(found, paging.request);
     return answered({ ...(await showPage(deps, page, person)), next: paging.next(page.next) });

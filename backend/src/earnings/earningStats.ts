@@ -13,7 +13,7 @@ import {
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { toAmount } from '@ovation/contracts/kernel/rules';
+import { firstSigns, toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { countSubscribers } from '../performers/public.ts';
 import type { EarningsDeps } from './deps.ts';
@@ -113,7 +113,7 @@ const bestPosts = async (
     const picture = pictures.get(post?.thumbnailId ?? post?.fileIds[0] ?? '');
     return {
       _id: feedId,
-      text: post ? [...post.text].slice(0, textLengthMax).join('') : null,
+      text: post ? firstSigns(post.text, textLengthMax) : null,
       thumbnail: picture?.thumbnails[0]?.url ?? null,
       totalFile: post?.fileIds.length ?? 0,
       price: post?.isSale ? post.price : 0,

@@ -19,10 +19,16 @@ export const openPost = {
   ...{ ownerId: luna, isOpen: true, commenters: 'everyone' as const, isSubscribed: false },
 };
 
-export const noraWrote = ({ isHeld = false } = {}): CommentEvent => ({
+export const noraWrote = ({
+  isHeld = false,
+  mentions = [],
+}: {
+  readonly isHeld?: boolean;
+  readonly mentions?: string[];
+} = {}): CommentEvent => ({
   type: 'CommentWritten',
   data: {
-    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions: [] },
+    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions },
     ...{ isHeld, writtenAt: now },
   },
 });

@@ -10,6 +10,7 @@ import {
 } from '@ovation/contracts/conversations/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
+import { firstSigns } from '@ovation/contracts/kernel/rules';
 import {
   MessageDeleted,
   MessageSent,
@@ -28,11 +29,8 @@ const previewLengthMax = 200;
 /** Beyond any time in milliseconds, so that pinned ones stand before all others. */
 const pinnedScore = 1e14;
 
-/** Whole characters: half of an emoji is none. */
-const previewOf = (text: string): string =>
-  Array.from(text.slice(0, previewLengthMax * 2))
-    .slice(0, previewLengthMax)
-    .join('');
+/** Whole signs: half of an emoji is none. */
+const previewOf = (text: string): string => firstSigns(text, previewLengthMax);
 
 const change = (
   owner: string,
@@ -153,7 +151,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 3,
+  version: 4,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,

@@ -1,4 +1,4 @@
-import { CommentApproved, CommentWritten } from '@ovation/contracts/comments/events';
+import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contracts/comments/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
@@ -99,6 +99,13 @@ export const noticedEvents: readonly Noticed[] = [
   // Its owner knows of it; the others have not seen it before.
   noticed(CommentApproved, ({ approvedAt, ...comment }) =>
     commented(comment, { owner: false, others: true }, approvedAt),
+  ),
+  noticed(CommentEdited, ({ editedAt, newMentions: mentions = [], ...comment }) =>
+    commented(
+      { ...comment, parentAuthorId: null, mentions },
+      { owner: false, others: true },
+      editedAt,
+    ),
   ),
   noticed(
     SubscriptionPaymentFailed,

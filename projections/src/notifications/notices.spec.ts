@@ -1,5 +1,5 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
-import { CommentApproved, CommentWritten } from '@ovation/contracts/comments/events';
+import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contracts/comments/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
@@ -215,6 +215,16 @@ describe('what a comment tells', () => {
       approvedAt: at(1),
     });
     told([event, approved], mila).is(about(approved, 'mentioned'));
+  });
+
+  it('is told to whom it names only since it was edited', () => {
+    const edited = recorded(CommentEdited, {
+      ...{ commentId: testId(51), authorId: nora, ownerId: luna, parentId: null },
+      ...{ objectType: 'feed', objectId: post, content: 'Lovely', mentions: [theo, mila] },
+      ...{ newMentions: [mila], isHeld: false, wasShown: true, editedAt: at(1) },
+    });
+    told([edited], mila).is(about(edited, 'mentioned'));
+    given(notices, [edited]).thenDocuments.count(1);
   });
 });
 

@@ -81,7 +81,7 @@ const byType = new Map(noticedEvents.map(({ event, tell }) => [event.type, tell]
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts`: what has been read stays so.
-  version: 3,
+  version: 4,
   events: [...noticedEvents.map(({ event }) => event), NotificationsRead, AccountErased],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { emailPattern } from '@ovation/contracts/auth/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterSessionEnded, afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
@@ -37,7 +38,10 @@ const newPasswordOf = (hasPassword: boolean) =>
     password: z.string().min(passwordLengthMin, 'password'),
   });
 const newEmailOf = (hasPassword: boolean) =>
-  z.object({ email: z.email('email'), currentPassword: currentOf(hasPassword) });
+  z.object({
+    email: z.email({ pattern: emailPattern, error: 'email' }),
+    currentPassword: currentOf(hasPassword),
+  });
 
 type NewPassword = z.infer<ReturnType<typeof newPasswordOf>>;
 type NewEmail = z.infer<ReturnType<typeof newEmailOf>>;

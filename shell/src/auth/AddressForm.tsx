@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { emailPattern } from '@ovation/contracts/auth/rules';
 import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 import * as css from './auth.css.ts';
 import { useComplaint } from './PersonFields.tsx';
 
-const Address = z.object({ email: z.email('email') });
+const Address = z.object({ email: z.email({ pattern: emailPattern, error: 'email' }) });
 
 /** An address that something is sent to. */
 export const AddressForm = ({

@@ -1,10 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
+  emailPattern,
+  newUsernamePattern,
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
-  usernamePattern,
 } from '@ovation/contracts/auth/rules';
 import { z } from 'zod';
 import { documentFault } from './documents.ts';
@@ -23,7 +24,8 @@ export const registrationComplaints: Readonly<Record<string, MessageDescriptor>>
   name: msg({ id: 'register.name.missing', message: 'Enter the name that people will see.' }),
   usernameLength: msg({
     id: 'register.username.length',
-    message: 'Use 3 to 30 letters, digits, dots, dashes or underscores.',
+    message:
+      'Use 3 to 30 letters, digits, dots, dashes or underscores, with a letter or digit at both ends.',
   }),
   email: msg({
     id: 'register.email.wrong',
@@ -52,8 +54,8 @@ const fan = {
     .trim()
     .min(usernameLengthMin, 'usernameLength')
     .max(usernameLengthMax, 'usernameLength')
-    .regex(usernamePattern, 'usernameLength'),
-  email: z.email('email'),
+    .regex(newUsernamePattern, 'usernameLength'),
+  email: z.email({ pattern: emailPattern, error: 'email' }),
   password: z.string().min(passwordLengthMin, 'password'),
   acceptsTerms: z.boolean().refine((isChecked) => isChecked, 'terms'),
 };

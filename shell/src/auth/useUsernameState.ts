@@ -1,7 +1,7 @@
 import {
+  newUsernamePattern,
   usernameLengthMax,
   usernameLengthMin,
-  usernamePattern,
 } from '@ovation/contracts/auth/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -17,7 +17,7 @@ const restMs = 350;
 const isUsername = (text: string): boolean =>
   text.length >= usernameLengthMin &&
   text.length <= usernameLengthMax &&
-  usernamePattern.test(text);
+  newUsernamePattern.test(text);
 
 /** What stands still for a moment. */
 const useRested = (text: string): string => {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { personNameLengthMax } from '@ovation/contracts/auth/rules';
+import { emailPattern, personNameLengthMax } from '@ovation/contracts/auth/rules';
 import { contactMessageLengthMax } from '@ovation/contracts/contact/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -27,7 +27,7 @@ const complaints: Readonly<Record<string, MessageDescriptor>> = {
 
 const Message = z.object({
   name: z.string().trim().min(1, 'name').max(personNameLengthMax),
-  email: z.email('email'),
+  email: z.email({ pattern: emailPattern, error: 'email' }),
   message: z.string().trim().min(1, 'message').max(contactMessageLengthMax),
 });
 

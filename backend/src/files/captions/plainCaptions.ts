@@ -1,3 +1,5 @@
+import { cleanText } from '@ovation/contracts/kernel/plainText';
+
 /** Of one file; what is longer is no captions of a video of two hours. */
 const cuesMax = 5_000;
 const cueLengthMax = 2_000;
@@ -83,10 +85,7 @@ const cueOf = (block: readonly string[]): string | undefined => {
  * classes, and whatever has a time that cannot be go. Undefined of what is no WebVTT, or has no cue.
  */
 export const plainCaptions = (webVtt: string): string | undefined => {
-  const text = webVtt
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '\uFFFD');
+  const text = cleanText(webVtt);
   const [header = '', ...blocks] = text.split(/\n{2,}/);
   const [signature = '', ...rest] = header.split('\n');
   if (!/^WEBVTT(?:[ \t].*)?$/.test(signature)) return undefined;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { isCountryCode } from '../kernel/isoCodes.ts';
-import { nameText } from '../kernel/text.ts';
+import { lineText, nameText } from '../kernel/text.ts';
 import { performerCallWords } from '../performers/rules.ts';
 import {
+  emailPattern,
+  newUsernamePattern,
   pageWords,
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
-  usernamePattern,
 } from './rules.ts';
 
 /** The lower-case hex SHA-256 of `ovation.v1:` + password; the server treats it as the password. */
@@ -19,12 +20,10 @@ export const PasswordDigest = z
 const emailLengthMax = 254;
 
 /** Compared without regard to case; kept in lower case. */
-export const Email = z
-  .string()
-  .trim()
+export const Email = lineText()
   .toLowerCase()
   .max(emailLengthMax)
-  .pipe(z.email())
+  .pipe(z.email({ pattern: emailPattern }))
   .meta({ description: 'An email address', example: 'fan@ovation.test' });
 
 /** First path segments of the product: as a username each would hide a page. */
@@ -48,13 +47,13 @@ const looksLikeFile = /\.(?:css|gif|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|
 export const isReservedUsername = (username: string): boolean =>
   reservedUsernames.has(username.toLowerCase()) || looksLikeFile.test(username);
 
-/** 3 to 30 letters, digits, `.`, `_` and `-`, the first a letter or digit. */
+/** 3 to 30 letters, digits, `.`, `_` and `-`, the first and the last a letter or digit. */
 export const UsernameText = z
   .string()
   .trim()
   .min(usernameLengthMin)
   .max(usernameLengthMax)
-  .regex(usernamePattern, 'only letters, digits, dots, dashes and underscores');
+  .regex(newUsernamePattern, 'letters and digits, with dots, dashes and underscores between them');
 
 /** One that somebody can have: no page of the product. */
 export const Username = UsernameText.refine((username) => !isReservedUsername(username), {

@@ -7,6 +7,7 @@ import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/rules.ts';
+import { codeText, lineText } from '../kernel/text.ts';
 import { FanDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
@@ -48,7 +49,9 @@ const identifierLengthMax = 254;
 const linkTokenLengthMax = 400;
 
 /** What stands behind `#token=` in a link of a mail. */
-const LinkToken = z.string().min(1).max(linkTokenLengthMax);
+const LinkToken = codeText(linkTokenLengthMax).min(1);
+/** What somebody takes for their address or username, right or wrong. */
+const identifier = lineText().min(1).max(identifierLengthMax);
 
 export const Session = z
   .object({
@@ -125,8 +128,8 @@ export const authRoutes = defineRoutes({
       'Signs in; while the operator has closed the product, the staff alone. The token is good for 365 days, or one when it is not to be remembered. One that a browser signs in for (it sends `Sec-Fetch-Site`) only together with the cookie `token-key`. Where two-step sign-in is on, a right password is answered `SECOND_FACTOR_REQUIRED`, with a ticket for `POST /auth/login/second-factor`',
     body: z
       .strictObject({
-        email: z.string().trim().min(1).max(identifierLengthMax).optional(),
-        username: z.string().trim().min(1).max(identifierLengthMax).optional(),
+        email: identifier.optional(),
+        username: identifier.optional(),
         password: PasswordDigest,
         remember: z.boolean().default(true),
       })

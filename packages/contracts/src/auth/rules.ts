@@ -5,6 +5,16 @@ export const usernameLengthMin = 3;
 export const usernameLengthMax = 30;
 /** Letters, digits, `.`, `_` and `-`, the first a letter or digit. */
 export const usernamePattern = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+/** One that is chosen now also ends with a letter or digit: a sign at its end is taken for the sentence's. */
+export const newUsernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
+
+const mailboxPattern = /[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*/u.source;
+const labelPattern = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?/u.source;
+/** The mailbox in ASCII, as most servers want it (RFC 5321); the domain in any script (RFC 5890). */
+export const emailPattern = new RegExp(
+  `^(?=.{1,64}@)${mailboxPattern}@(?:${labelPattern}\\.)+(?=[^\\d])${labelPattern}$`,
+  'u',
+);
 /** Of the name that people see. */
 export const personNameLengthMax = 100;
 

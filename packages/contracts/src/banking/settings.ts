@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
 import { Instant } from '../kernel/id.ts';
-import { nameText, text } from '../kernel/text.ts';
+import { lineText, nameText } from '../kernel/text.ts';
 import { isBankAccount, isMasked, isSwiftCode, plainAccount } from './rules.ts';
 
 const nameLengthMax = 100;
 const lineLengthMax = 200;
 const routingPattern = /^[A-Z0-9]{3,20}$/;
 
-const line = text().max(lineLengthMax);
+const line = lineText().max(lineLengthMax);
 const name = nameText().max(nameLengthMax);
 
 /** What was masked, or left empty, comes back as it was shown: it says nothing new. */
@@ -77,7 +77,7 @@ export const GatewaySettings = z.strictObject({
     .describe('The provider’s name'),
   status: z.enum(['active', 'inactive']),
   value: z
-    .record(z.string().regex(settingNamePattern), z.string().trim().max(settingLengthMax))
+    .record(z.string().regex(settingNamePattern), lineText().max(settingLengthMax))
     .refine((value) => Object.keys(value).length <= settingsMax, { message: 'is too large' }),
 });
 export type GatewaySettings = z.infer<typeof GatewaySettings>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { captchaProblems } from './problems.ts';
 
 const tokenLengthMax = 5_000;
@@ -13,7 +14,7 @@ export const captchaRoutes = defineRoutes({
     who: 'public',
     summary:
       'Checks what reCAPTCHA has given a browser. A call that was refused with CAPTCHA_REQUIRED is made again with the proof in the header `X-Captcha-Proof`: it is good once, for five minutes, from the same network. 404 where no reCAPTCHA is set up',
-    body: z.strictObject({ token: z.string().min(1).max(tokenLengthMax) }),
+    body: z.strictObject({ token: codeText(tokenLengthMax).min(1) }),
     answer: z.object({ success: z.literal(true), proof: z.string(), expiresAt: Instant }),
     status: 200,
     problems: [commonProblems.NOT_FOUND, captchaProblems.CAPTCHA_FAILED],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
-import { text } from '../kernel/text.ts';
+import { lineText } from '../kernel/text.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
 /** A comment, or a reply to one. Deleted it stays in its place while it has replies, without its words. */
@@ -48,7 +48,7 @@ export type InboxComment = z.infer<typeof InboxComment>;
 /** Words that hold a comment back, in whatever case and with whatever accents; of several, all in a row. */
 export const CommentFilter = z
   .strictObject({
-    words: z.array(text().min(1).max(filteredWordLengthMax)).max(filteredWordsMax),
+    words: z.array(lineText().min(1).max(filteredWordLengthMax)).max(filteredWordsMax),
   })
   .meta({ id: 'CommentFilter' });
 export type CommentFilter = z.infer<typeof CommentFilter>;

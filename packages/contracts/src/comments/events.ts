@@ -38,6 +38,8 @@ export const CommentEdited = defineEvent(
     ...place,
     content: z.string(),
     mentions: z.array(Id),
+    /** Of them, those whom it did not name before where they could see it. */
+    newMentions: z.array(Id).optional(),
     isHeld: z.boolean(),
     wasShown,
     editedAt: Instant,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
+import { deepListOf, deepPageQueryInOrder, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { searchLengthMax } from '../kernel/rules.ts';
 import { Conversation } from './conversation.ts';
 import { conversationProblems } from './problems.ts';
 
@@ -35,7 +34,7 @@ export const conversationRoutes = defineRoutes({
       'Those whose other person’s name or username holds a text, among the 1,000 last written in',
     query: deepPageQueryInOrder({
       isArchived,
-      q: z.string().trim().max(searchLengthMax).default(''),
+      q: searchText,
     }),
     answer: deepListOf(Conversation),
     status: 200,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
-import { nameText } from '../kernel/text.ts';
+import { codeText, nameText } from '../kernel/text.ts';
 import { passkeyNameLengthMax, totpDigits } from './rules.ts';
 
 export const TotpCode = z
@@ -25,8 +25,8 @@ const credential = {
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).optional(),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  authenticatorAttachment: codeText(40).optional(),
+  clientExtensionResults: z.record(codeText(40), z.unknown()),
 };
 
 /** As a browser writes a `PublicKeyCredential` with `toJSON()`; what else it says is left out. */
@@ -49,7 +49,7 @@ export const NewPasskey = z
     response: z.object({
       clientDataJSON: Base64Url,
       attestationObject: Base64Url,
-      transports: z.array(z.string().max(40)).max(10).optional(),
+      transports: z.array(codeText(40)).max(10).optional(),
     }),
   })
   .meta({ id: 'NewPasskey', description: '`RegistrationResponseJSON` of WebAuthn' });

@@ -4,6 +4,7 @@ import { authProblems } from '../auth/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
 import {
   Factors,
@@ -21,7 +22,7 @@ import { factorProblems } from './problems.ts';
 const { NOT_FOUND, RATE_LIMITED } = commonProblems;
 const { WRONG_CODE, WRONG_PASSKEY, TICKET_EXPIRED, SECOND_FACTOR_NEEDED } = factorProblems;
 const ticketLengthMax = 1_000;
-const Ticket = z.string().max(ticketLengthMax);
+const Ticket = codeText(ticketLengthMax);
 const SignedIn = z.object({ token: z.string(), expiresAt: Instant });
 
 const secondFactor = {

@@ -7,7 +7,7 @@ import { Tokens } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax, type Route } from '../kernel/route.ts';
-import { text } from '../kernel/text.ts';
+import { lineText, text } from '../kernel/text.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
@@ -54,7 +54,7 @@ const namesOneList = (query: {
   [query.performerId, query.category, query.tag].filter((one) => one !== undefined).length <= 1;
 
 /** A tag as it is asked for in a list. */
-const TagAsked = z.string().max(tagWrittenMax).transform(tagOf);
+const TagAsked = lineText().max(tagWrittenMax).transform(tagOf);
 
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
@@ -66,7 +66,7 @@ const feedBody = z.strictObject({
   ),
   pollIds: orElse(z.array(Id).max(pollsOfPostMax), []),
   categoryIds: orElse(z.array(Id).max(categoriesOfPostMax).overwrite(eachOnce), []),
-  tags: orElse(z.array(text().max(tagWrittenMax)).max(tagsMax), [])
+  tags: orElse(z.array(lineText().max(tagWrittenMax)).max(tagsMax), [])
     .transform((tags) => eachOnce(tags.map(tagOf)).filter((tag) => tag !== ''))
     .describe('Without case, blanks and signs: `#Street food` is `streetfood`'),
   commenters: orElse(z.enum(commenters), 'everyone' as const).describe(

@@ -1,3 +1,5 @@
+import { firstSigns } from '../kernel/rules.ts';
+
 /** What a post is made of, beside its text. */
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
 export type FeedType = (typeof feedTypes)[number];
@@ -53,9 +55,7 @@ const notOfTags = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** A tag as it is kept and looked for: `#Street Food!` → `streetfood`. Empty: there is nothing of it. */
 export const tagOf = (written: string): string =>
-  [...written.normalize('NFKC').toLowerCase().replace(notOfTags, '')]
-    .slice(0, tagLengthMax)
-    .join('');
+  firstSigns(written.normalize('NFKC').toLowerCase().replace(notOfTags, ''), tagLengthMax);
 
 /** What somebody else's doing counts for a post in `trending`. */
 export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;

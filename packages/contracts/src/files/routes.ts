@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
+import { text } from '../kernel/text.ts';
 import { LanguageCode } from '../profiles/details.ts';
 import { FileView } from './file.ts';
 import { fileProblems } from './problems.ts';
@@ -72,7 +73,7 @@ export const fileRoutes = defineRoutes({
     who: 'member',
     summary: 'Says what is to be seen or heard in one’s own file; an empty text takes it away',
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ altText: z.string().trim().max(altTextLengthMax) }),
+    body: z.strictObject({ altText: text().max(altTextLengthMax) }),
     answer: FileView,
     status: 200,
     problems: [commonProblems.NOT_FOUND],

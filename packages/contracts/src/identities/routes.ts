@@ -7,6 +7,7 @@ import { factorProblems } from '../factors/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
 import { identityProblems } from './problems.ts';
 import { identityProviders } from './rules.ts';
@@ -14,8 +15,8 @@ import { identityProviders } from './rules.ts';
 const textLengthMax = 500;
 const idTokenLengthMax = 8_000;
 const proofLengthMax = 4_000;
-const text = z.string().min(1).max(textLengthMax);
-const Proof = z.string().min(1).max(proofLengthMax);
+const code = codeText(textLengthMax).min(1);
+const Proof = codeText(proofLengthMax).min(1);
 
 const provider = z.enum(identityProviders);
 const registrableRoles = ['user', 'performer'] as const;
@@ -106,7 +107,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/google/callback',
     who: 'public',
     summary: 'Ends it, by what Google has added to the address and the cookie of the start',
-    body: z.strictObject({ code: text, state: text, ...returning }),
+    body: z.strictObject({ code, state: code, ...returning }),
     answer: Returned,
     status: 200,
     problems: ofReturn,
@@ -119,8 +120,8 @@ export const identityRoutes = defineRoutes({
     summary:
       'Signs in by a Google ID token, made for our client id; each is good once. Where the client sent a nonce along, it names it',
     body: z.strictObject({
-      idToken: z.string().min(1).max(idTokenLengthMax),
-      nonce: text.optional(),
+      idToken: codeText(idTokenLengthMax).min(1),
+      nonce: code.optional(),
       ...returning,
     }),
     answer: Returned,
@@ -152,9 +153,9 @@ export const identityRoutes = defineRoutes({
     who: 'public',
     summary: 'Ends it, by what Twitter has added to the address and the secret of the start',
     body: z.strictObject({
-      oauth_token: text,
-      oauth_verifier: text,
-      oauthTokenSecret: text,
+      oauth_token: code,
+      oauth_verifier: code,
+      oauthTokenSecret: code,
       ...returning,
     }),
     answer: Returned,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchLengthMax } from './rules.ts';
+import { lineText } from './text.ts';
 
 export const pageSizeDefault = 20;
 export const pageSizeMax = 100;
@@ -69,7 +70,7 @@ export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(
 };
 
 /** The free-text field of a list that can be searched. */
-export const searchText = z.string().trim().max(searchLengthMax).optional();
+export const searchText = lineText().max(searchLengthMax).optional();
 
 export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 

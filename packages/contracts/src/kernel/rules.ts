@@ -31,6 +31,34 @@ export const erasedText = '[erased]';
 /** Longest text to search for: what a field takes, and a call. */
 export const searchLengthMax = 200;
 
+// Signs are the same in every language; one is named so that no machine's own is asked for.
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** How far a sign that begins within the length may reach beyond it and still be seen to. */
+const signLengthMax = 64;
+
+/** The first signs of a text, as people see them: a letter with its marks, a flag, a family of emoji are one. */
+export const firstSigns = (text: string, lengthMax: number): string => {
+  let end = 0;
+  for (const { index, segment } of graphemes.segment(text.slice(0, lengthMax + signLengthMax))) {
+    if (index + segment.length > lengthMax) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+};
+
+/** How much of the end is given up for a whole word; a script without spaces has none to look for. */
+const wordLengthMax = 24;
+
+/** The beginning of a text, of whole signs; it ends with a whole word where one ends near. */
+export const beginningOf = (text: string, lengthMax: number): string => {
+  const signs = firstSigns(text, lengthMax);
+  const beginning = signs.trimEnd();
+  if (!/\S/u.test(text.charAt(signs.length))) return beginning;
+  const words = signs.replace(/\S+$/u, '').trimEnd();
+  return words && signs.length - words.length <= wordLengthMax ? words : beginning;
+};
+
 export const minorUnitsPerMajor = 100;
 const basisPointsOfWhole = 10_000;
 

@@ -1,25 +1,47 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PersonName } from '../auth/credentials.ts';
-import { text } from './text.ts';
+import { isVisible } from './plainText.ts';
+import { lineText, text } from './text.ts';
+
+const marks = (count: number): string => '\u0316'.repeat(count);
 
 describe('a name', () => {
   it.each([
     ['as it is', 'Luna do Mar', 'Luna do Mar'],
     ['composed in one way', 'Zoe\u0308', 'Zo\u00eb'],
-    ['without signs that show nothing', 'Lu\u200bna\u2060', 'Luna'],
-    ['without turns of direction', '\u202eanuL', 'anuL'],
+    ['without signs that show nothing', 'Lu\u200bna\u2060\u00ad', 'Luna'],
+    ['without fillers, which are letters', 'Lu\u3164na\uffa0\u115f', 'Luna'],
+    ['without turns of direction', '\u202eanuL\u2066', 'anuL'],
     ['without controls', 'Lu\u0000na\u0007', 'Luna'],
-    ['in one line', ' Luna\n do\tMar ', 'Luna do Mar'],
+    ['in one line', ' Luna\n do\u2028Mar ', 'Luna do Mar'],
     ['without markup', '<0>Luna</0>', '\u20390\u203aLuna\u2039/0\u203a'],
     ['in any script', '\u6708\u5149', '\u6708\u5149'],
-  ])('is kept %s', (_, written, kept) => {
-    expect(PersonName.parse(written)).toBe(kept);
+    ['with the joiners of its script', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', undefined],
+    ['with the joiners of Indic scripts', '\u0dc1\u0dca\u200d\u0dbb\u0dd3', undefined],
+    ['with the last joiner of a chillu', '\u0d28\u0d4d\u200d', undefined],
+    ['with emoji of several parts', 'Nora \u{1f469}\u200d\u{1f3a4}', undefined],
+    ['with emoji of a colour', 'Nora \u{1f469}\u{1f3fd}\u200d\u{1f680}', undefined],
+    ['with a variant of a sign', 'Nora \u2764\ufe0f\u200d\u{1f525}', undefined],
+    [
+      'with flags of regions',
+      'Ewan \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+    ],
+    ['without joiners that join nothing', 'Lu\u200dna\u200c', 'Luna'],
+    ['without letters of flags elsewhere', 'Luna\u{e0067}\u{e0062}', 'Luna'],
+    ['with four marks a letter', `a${marks(88)}b`, `a${marks(4)}b`],
+  ])('is kept %s', (_, written, kept?: string) => {
+    expect(PersonName.parse(written)).toBe(kept ?? written);
   });
 
   it.each([
     ['nothing', ''],
     ['what cannot be seen', '\u200b\u200d\u2060'],
     ['controls', '\u0000\u0001'],
+    ['fillers', '\u3164\u3164'],
+    ['blanks of braille', '\u2800\u2800'],
+    ['marks on nothing', ' \u0301'],
+    ['half of a sign', 'Luna\ud83d'],
     ['signs alone', '--- !!!'],
   ])('is not %s', (_, written) => {
     expect(PersonName.safeParse(written).success).toBe(false);
@@ -29,14 +51,94 @@ describe('a name', () => {
 describe('a text', () => {
   it.each([
     ['a new line and a tab', 'one\ntwo\tthree', 'one\ntwo\tthree'],
-    ['the new lines of other systems', 'one\r\ntwo\rthree', 'one\ntwo\nthree'],
+    ['the new lines of other systems', 'one\r\ntwo\rthree\u2028four', 'one\ntwo\nthree\nfour'],
     ['signs that join', '\u{1f469}\u200d\u{1f680}', '\u{1f469}\u200d\u{1f680}'],
-  ])('keeps %s', (_, written, kept) => {
+    ['where words of a script without spaces end', '\u1780\u1798\u200b\u1796\u17bb', undefined],
+    ['marks of direction within a line', '\u05d0 (C++)\u200f \u05d1', undefined],
+    ['whole isolates', 'a \u2067\u05d0!\u2069 b', undefined],
+    ['variants of ideographs', '\u845b\u{e0100}', undefined],
+  ])('keeps %s', (_, written, kept?: string) => {
+    expect(text().parse(written)).toBe(kept ?? written);
+  });
+
+  it.each([
+    ['controls', 'a\u0000b\u001bc\u007fd', 'abcd'],
+    ['overrides and embeddings', '\u202dabc\u202c \u202bdef', 'abc def'],
+    ['isolates that are not closed in their line', 'a \u2067b\nc\u2069 d', 'a b\nc d'],
+    ['more than four marks a letter', `x${marks(5)}\u0301`, `x${marks(4)}`],
+  ])('keeps no %s', (_, written, kept) => {
     expect(text().parse(written)).toBe(kept);
   });
 
-  it('keeps no controls', () => {
-    expect(text().parse('a\u0000b\u001bc\u007fd\u0085e')).toBe('abcde');
-    expect(text().min(1).safeParse('\u0000').success).toBe(false);
+  it.each([
+    ['a space of no width', '\u200b'],
+    ['a control', '\u0000'],
+    ['a filler', '\u3164'],
+    ['a blank of braille', '\u2800 \u2800'],
+    ['a joiner', '\u200d'],
+    ['a variant of nothing', '\ufe0f'],
+  ])('is empty where there is only %s', (_, written) => {
+    expect(text().parse(written)).toBe('');
+    expect(text().min(1).safeParse(written).success).toBe(false);
+    expect(lineText().min(1).safeParse(written).success).toBe(false);
+  });
+
+  it('may be signs alone', () => {
+    expect(lineText().min(1).parse('\u{1f44d}')).toBe('\u{1f44d}');
+  });
+});
+
+const hostile = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      ...['\u0301', '\u0316', '\u0903', '\u200c', '\u200d', '\u200b', '\u2067', '\u2069', '\u202e'],
+      ...['\u200f', '\u3164', '\u2800', '\ufe0f', '\u034f', '\u{1f3f4}', '\u{e0067}', '\u{e007f}'],
+      ...['\u{1f469}', '\u{1f3fd}', '\u0644', '\u0915', '\u094d', '\u1780', '\u1100', '\u1161'],
+      ...[
+        '\n',
+        '\r',
+        ' ',
+        '\t',
+        'a',
+        '\u0000',
+        '\u212b',
+        '\uf900',
+        '\u{e0100}',
+        '\ufdd0',
+        '\u00ad',
+      ],
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  ),
+  maxLength: 60,
+});
+
+describe.each([
+  ['text', text()],
+  ['line', lineText()],
+  ['name', PersonName],
+])('what is accepted as a %s', (_, schema) => {
+  it('is read back unchanged, whatever carries it, and bounded', () => {
+    fc.assert(
+      fc.property(hostile, (written) => {
+        const { data } = schema.safeParse(written);
+        if (data === undefined) return;
+        expect(schema.parse(data)).toBe(data);
+        expect(Buffer.from(data, 'utf8').toString('utf8')).toBe(data);
+        expect(data.normalize('NFC')).toBe(data);
+        expect(data).not.toMatch(/\p{M}{5}/u);
+        expect(data).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e]/u);
+        expect(data === '' || isVisible(data)).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('is what was written wherever that is any language’s own text', () => {
+    fc.assert(
+      fc.property(fc.lorem(), (written) => {
+        expect(schema.parse(written)).toBe(written);
+      }),
+    );
   });
 });

@@ -1,35 +1,35 @@
 import { z } from 'zod';
+import { cleanLine, cleanText, isWellFormed } from './plainText.ts';
 
-/** Controls that no text needs; a tab and a new line are text. */
-const controls = /[^\P{Cc}\n\t]/gu;
-/** Controls, and signs that show nothing or turn the direction of what stands beside them. */
-const unseen = /[\p{Cc}\p{Cf}]/gu;
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
-/** What somebody writes, without what can be neither seen nor stored everywhere. */
-export const text = () =>
-  z
-    .string()
-    .overwrite((written) => written.replace(/\r\n?/g, '\n').replace(controls, ''))
-    .trim();
+const wellFormed = () =>
+  z.string().refine(isWellFormed, { message: 'has half of a character', abort: true });
 
 /**
- * What somebody or something is called, in one line: composed in one way, with something to read in
- * it, and nothing that could pass for markup where it stands within a sentence.
+ * What somebody writes, in any number of lines: well-formed, composed in one way (NFC), without what
+ * can be neither seen nor stored everywhere, and empty when there is nothing to see.
+ */
+export const text = () => wellFormed().overwrite(cleanText);
+
+/** As `text`, in one line. */
+export const lineText = () => wellFormed().overwrite(cleanLine);
+
+/**
+ * What somebody or something is called: a line with something to read in it, and nothing that could
+ * pass for markup where it stands within a sentence.
  */
 export const nameText = () =>
-  z
-    .string()
-    .overwrite((written) =>
-      written
-        .normalize('NFC')
-        .replace(/\s+/gu, ' ')
-        .replace(unseen, '')
-        .replaceAll('<', '\u2039')
-        .replaceAll('>', '\u203a'),
-    )
-    .trim()
+  lineText()
+    .overwrite((name) => name.replaceAll('<', '\u2039').replaceAll('>', '\u203a'))
     // An empty one is too short already: one fault is told once.
     .refine((name) => name === '' || letterOrNumber.test(name), {
       message: 'needs a letter or a number',
     });
+
+/** What a program made for programs (a token, a code, the id of a provider): printable ASCII. */
+export const codeText = (lengthMax: number) =>
+  z
+    .string()
+    .max(lengthMax)
+    .regex(/^[\x20-\x7e]*$/, { message: 'is not valid' });

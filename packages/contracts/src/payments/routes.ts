@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { CardList, PaymentCardAdded } from './card.ts';
@@ -13,10 +14,10 @@ import { ToppedUp, TransactionLine, transactionTypes } from './transaction.ts';
 const paymentMethodIdLengthMax = 255;
 
 /** What a provider calls a card that its own browser code has taken. */
-export const PaymentMethodId = z.string().min(1).max(paymentMethodIdLengthMax);
+export const PaymentMethodId = codeText(paymentMethodIdLengthMax).min(1);
 
 /** A provider's name in a path. */
-export const ProviderName = z.string().min(1).max(40);
+export const ProviderName = codeText(40).min(1);
 
 const topUpBody = z
   .strictObject({

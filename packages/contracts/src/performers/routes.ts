@@ -6,7 +6,7 @@ import { Amount } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, listOf, pageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { text } from '../kernel/text.ts';
+import { lineText, text } from '../kernel/text.ts';
 import { PerformerDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { bioLengthMax, genders, welcomeLengthMax } from '../profiles/rules.ts';
@@ -75,7 +75,7 @@ export const performerRoutes = defineRoutes({
     who: 'any',
     summary:
       'A creator’s profile, by id or username; a username that a creator left leads there for 30 days',
-    params: z.strictObject({ id: z.string().min(1).max(nameOrIdLengthMax) }),
+    params: z.strictObject({ id: lineText().min(1).max(nameOrIdLengthMax) }),
     answer: PerformerProfile,
     status: 200,
     problems: [commonProblems.NOT_FOUND],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { nameText, text } from '../kernel/text.ts';
+import { lineText, text } from '../kernel/text.ts';
 import { Poll, Vote } from './poll.ts';
 import { pollProblems } from './problems.ts';
 import {
@@ -18,7 +18,7 @@ const areDifferent = (options: readonly string[]): boolean =>
 const pollBody = z.strictObject({
   description: text().min(1).max(pollDescriptionLengthMax),
   options: z
-    .array(nameText().min(1).max(pollOptionLengthMax))
+    .array(lineText().min(1).max(pollOptionLengthMax))
     .min(pollOptionsMin)
     .max(pollOptionsMax)
     .refine(areDifferent, { message: 'Write each answer once.' }),

@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { listOf, pageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { Block } from './content.ts';
 import {
   EffectiveFrom,
@@ -41,7 +42,7 @@ const ofPage = {
   problems: [commonProblems.NOT_FOUND],
 } as const;
 /** Looked at once the page is found. */
-const ofTranslation = z.strictObject({ id: Id, locale: z.string().max(localeLengthMax) });
+const ofTranslation = z.strictObject({ id: Id, locale: codeText(localeLengthMax) });
 
 export const postRoutes = defineRoutes({
   searchPosts: {

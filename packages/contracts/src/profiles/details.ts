@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
 import { isLanguageCode } from '../kernel/isoCodes.ts';
-import { text } from '../kernel/text.ts';
+import { lineText, text } from '../kernel/text.ts';
 import {
   bodyTypes,
   categoriesMax,
@@ -43,7 +43,7 @@ export const CategoryCode = z.string().max(codeLengthMax).regex(categoryPattern,
 
 /** A link to where else a creator is; shown with `rel="nofollow noopener ugc"`. */
 export const SocialLink = z
-  .strictObject({ kind: z.enum(socialKinds), url: z.string().trim().max(linkLengthMax) })
+  .strictObject({ kind: z.enum(socialKinds), url: lineText().max(linkLengthMax) })
   .refine(({ kind, url }) => isLinkOf(kind, url), {
     path: ['url'],
     message: 'Enter an address that begins with https:// and leads to that site.',
@@ -52,7 +52,7 @@ export const SocialLink = z
 export type SocialLink = z.infer<typeof SocialLink>;
 
 const birthDate = z.iso.date().nullable();
-const place = text().max(placeLengthMax);
+const place = lineText().max(placeLengthMax);
 
 /**
  * What a creator tells of themself beside bio, gender, country and welcome message. Of a field that says

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { commentTargets } from '../comments/rules.ts';
 import { Id } from '../kernel/id.ts';
 import { definePush } from '../kernel/push.ts';
+import { codeText } from '../kernel/text.ts';
 
 const tokenLengthMax = 200;
 
 /** `auth/login`: signs a socket in; emitted on connect and on every reconnect. */
-export const SocketLogin = z.strictObject({ token: z.string().min(1).max(tokenLengthMax) });
+export const SocketLogin = z.strictObject({ token: codeText(tokenLengthMax).min(1) });
 
 /** `message/typing` from a client. Who types is known from the socket. */
 export const Typing = z.strictObject({ conversationId: Id, userId: Id.optional() });

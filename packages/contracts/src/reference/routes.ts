@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listOf } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import {
   City,
   Country,
@@ -14,7 +15,7 @@ import {
 } from './reference.ts';
 
 const codeLengthMax = 20;
-const Code = z.string().max(codeLengthMax);
+const Code = codeText(codeLengthMax);
 
 /** What is the same for everybody, and whole in one answer. */
 const whole = {

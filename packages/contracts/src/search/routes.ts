@@ -4,6 +4,7 @@ import { Feed } from '../feeds/feed.ts';
 import { listOf, pageQueryInOrder, searchText } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { searchLengthMax } from '../kernel/rules.ts';
+import { lineText } from '../kernel/text.ts';
 import { PerformerProfile } from '../performers/performer.ts';
 import { hitsMax } from './rules.ts';
 
@@ -39,7 +40,7 @@ export const searchRoutes = defineRoutes({
       'Kinds that were not asked for, and those that are not there yet (galleries, videos, products), are empty. ' +
       'Words that found something are counted, so that others can be offered them: without whom, and for five weeks',
     body: z.strictObject({
-      q: z.string().trim().min(1).max(searchLengthMax),
+      q: lineText().min(1).max(searchLengthMax),
       types: z.array(z.enum(hitTypes)).min(1).max(hitTypes.length).optional(),
     }),
     answer: Hits,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { PublicSettings } from './publicSettings.ts';
 import { SettingsChangesBody, StaffSettings } from './writable.ts';
 
@@ -24,7 +25,7 @@ export const settingsRoutes = defineRoutes({
     isAlwaysOpen: true,
     summary:
       'Some of the public settings, by their names. What is no public setting is absent from the answer, whether there is such a setting or not',
-    body: z.strictObject({ keys: z.array(z.string().max(keyLengthMax)).max(keysMax) }),
+    body: z.strictObject({ keys: z.array(codeText(keyLengthMax)).max(keysMax) }),
     answer: PublicSettings.partial(),
     status: 200,
     problems: [],

@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { lineText } from '../kernel/text.ts';
 import { declines, paymentProblems } from '../payments/problems.ts';
 import { PaymentMethodId, ProviderName } from '../payments/routes.ts';
 import { PaymentMade } from '../payments/transaction.ts';
@@ -29,7 +30,7 @@ const subscribeBody = z
       'In place of a stored card: one that was just typed, made by the provider’s own browser code. It ' +
         'is stored once it has paid, for the renewals; its holder is asked at most once for both',
     ),
-    couponCode: z.string().trim().min(1).max(couponCodeLengthMax).optional(),
+    couponCode: lineText().min(1).max(couponCodeLengthMax).optional(),
     ...moneyPriceSeen,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {

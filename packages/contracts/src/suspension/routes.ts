@@ -3,6 +3,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { roles } from '../kernel/rules.ts';
+import { lineText, text } from '../kernel/text.ts';
 import { suspensionProblems } from './problems.ts';
 import { suspensionReasonLengthMax } from './rules.ts';
 
@@ -33,7 +34,7 @@ export const suspensionRoutes = defineRoutes({
     path: '/admin/accounts',
     who: { staff: ['support', 'moderator', 'admin'] },
     summary: 'The account that has exactly this email address, username or id',
-    query: z.strictObject({ name: z.string().trim().min(1).max(nameLengthMax) }),
+    query: z.strictObject({ name: lineText().min(1).max(nameLengthMax) }),
     answer: FoundAccount,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
@@ -48,7 +49,7 @@ export const suspensionRoutes = defineRoutes({
       'subscription to the creator is renewed. What a suspended fan has stays the fan’s. Only an ' +
       'admin suspends somebody of the staff',
     params: ofAccount,
-    body: z.strictObject({ reason: z.string().trim().min(1).max(suspensionReasonLengthMax) }),
+    body: z.strictObject({ reason: text().min(1).max(suspensionReasonLengthMax) }),
     answer: FoundAccount,
     status: 200,
     problems: [

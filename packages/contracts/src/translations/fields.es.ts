@@ -76,11 +76,12 @@ export const fieldsInSpanish = {
   'nothing to change': 'no hay nada que cambiar',
   'only lower-case letters, digits and dashes between them':
     'solo minúsculas sin acentos, cifras y guiones entre ellas',
-  'only letters, digits, dots, dashes and underscores':
-    'solo letras, cifras, puntos, guiones y guiones bajos',
+  'letters and digits, with dots, dashes and underscores between them':
+    'letras y cifras, con puntos, guiones y guiones bajos entre ellas',
   'stands beside a beginning': 'acompaña a un comienzo',
   'stands in the place of an offset': 'ocupa el lugar de un desplazamiento',
   'this username is reserved': 'este nombre de usuario está reservado',
+  'has half of a character': 'tiene medio carácter',
   'needs a letter or a number': 'necesita una letra o un número',
 } as const;
 

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import {
+  newUsernamePattern,
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
-  usernamePattern,
 } from '@ovation/contracts/auth/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import {
@@ -53,7 +53,7 @@ const schemaOf = (bioMax: number, countryIsNeeded: boolean) =>
       .min(1, fault.required)
       .min(usernameLengthMin, fault.lengthMin(usernameLengthMin))
       .max(usernameLengthMax, fault.lengthMax(usernameLengthMax))
-      .regex(usernamePattern, fault.pattern),
+      .regex(newUsernamePattern, fault.pattern),
     gender: z.string(),
     pronouns: z.string(),
     birthDate: birthDate.refine(

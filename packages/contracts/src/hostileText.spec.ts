@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { api } from './api.ts';
+import type { RouteTable } from './kernel/route.ts';
+
+/**
+ * Walks every text that a call takes, so that none is taken as it comes: whatever is sent, the schema of
+ * the field refuses it or makes of it what can be stored, searched and shown. A field that fails here
+ * uses `text()`, `lineText()`, `nameText()`, `codeText(…)` or a pattern of its own.
+ */
+const hostile: Readonly<Record<string, string>> = {
+  'half of a character': 'a\ud800b',
+  controls: 'a\u0000b\u001b[2Jc\u0085',
+  'no character': 'a\uffffb\ufdd0',
+  'an override of direction': 'a\u202eb',
+  'an isolate that is not closed': 'a\u2067b',
+  'signs that show nothing': 'a\u200bb\u2060\u3164',
+  'nothing to see': '\u200b\u2800\u3164',
+  'a letter with 88 marks': `a${'\u0316'.repeat(88)}`,
+  'a text that is composed otherwise': 'Zoe\u0308',
+  'letters of a flag that is none': 'a\u{e0067}\u{e0062}',
+};
+
+const isHarmless = (text: string): boolean =>
+  !/\p{Surrogate}|[^\P{Cc}\n\t]|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u200b\u2060\u3164]/u.test(
+    text,
+  ) &&
+  !/[\u2066-\u2068](?!.*\u2069)/u.test(text) &&
+  !/\p{M}{5}|[\u{e0000}-\u{e007f}]|^[\s\u2800]+$/u.test(text) &&
+  text.normalize('NFC') === text;
+
+interface Field {
+  readonly name: string;
+  readonly schema: z.core.$ZodType;
+}
+
+type Definition = z.core.$ZodTypeDef & Readonly<Record<string, unknown>>;
+
+/** The schema itself, and all that stand within: what is no text refuses texts anyway. */
+const fieldsOf = (schema: z.core.$ZodType | undefined, name: string): readonly Field[] => {
+  if (!schema) return [];
+  const definition = schema._zod.def as Definition;
+  const parts = {
+    ...(definition.shape as Record<string, z.core.$ZodType> | undefined),
+    '[]': definition.element as z.core.$ZodType | undefined,
+    '{key}': definition.keyType as z.core.$ZodType | undefined,
+    '{}': definition.valueType as z.core.$ZodType | undefined,
+    '': definition.innerType as z.core.$ZodType | undefined,
+    ' in': definition.in as z.core.$ZodType | undefined,
+  };
+  const options = [definition.options ?? [], definition.items ?? []].flat() as z.core.$ZodType[];
+  const isWithinPipe = name.endsWith(' in') && definition.type === 'string';
+  return [
+    ...(isWithinPipe ? [] : [{ name, schema }]),
+    ...Object.entries(parts).flatMap(([part, each]) =>
+      fieldsOf(each, `${name}${part && `.${part}`}`),
+    ),
+    ...options.flatMap((each, at) => fieldsOf(each, `${name}|${at}`)),
+  ];
+};
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** What browsers say about a passkey beside it: nobody reads it, and it is kept nowhere. */
+const exceptions = /\.clientExtensionResults\.\{\}$/;
+
+const calls = Object.entries(api as Readonly<Record<string, RouteTable>>).flatMap(([area, table]) =>
+  Object.entries(table).map(([name, route]) => ({ name: `${area}.${name}`, route })),
+);
+const fields = calls.flatMap(({ name, route }) =>
+  (['params', 'query', 'body'] as const).flatMap((part) =>
+    fieldsOf(route[part] as z.core.$ZodType | undefined, `${name}.${part}`),
+  ),
+);
+const takesText = fields.filter(
+  ({ name, schema }) =>
+    !exceptions.test(name) &&
+    Object.values({ ...hostile, plain: 'luna' }).some((sent) => {
+      const { data, success } = (schema as z.ZodType).safeParse(sent);
+      return success && textsIn(data).length > 0;
+    }),
+);
+
+describe('every text that a call takes', () => {
+  it('is found', () => {
+    const names = new Set(takesText.map(({ name }) => name));
+    for (const name of ['messages.sendMessage.body.text', 'search.searchEverything.body.q']) {
+      expect(names).toContain(name);
+    }
+    expect(names.size).toBeGreaterThan(60);
+  });
+
+  it.each(takesText)('$name', ({ schema }) => {
+    for (const [what, sent] of Object.entries(hostile)) {
+      const kept = textsIn((schema as z.ZodType).safeParse(sent).data);
+      expect({ what, kept: kept.filter((text) => !isHarmless(text)) }).toEqual({ what, kept: [] });
+    }
+  });
+});
