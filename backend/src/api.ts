@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type AppDeps, createApp } from './kernel/app.ts';
@@ -10,11 +11,20 @@ import { startRealtime } from './realtime/gateway.ts';
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;
 
-const isAnswering = (probe: Promise<unknown>): Promise<boolean> =>
-  probe.then(
-    () => true,
-    () => false,
-  );
+/** Whoever asks whether this process is ready is answered sooner than a part that hangs. */
+const probeMsMax = 800;
+
+const isAnswering = async (probe: Promise<unknown>): Promise<boolean> => {
+  const answered = new AbortController();
+  const late = delay(probeMsMax, false, { signal: answered.signal });
+  try {
+    return await Promise.race([late, probe.then(() => true)]);
+  } catch {
+    return false;
+  } finally {
+    answered.abort();
+  }
+};
 
 /** What calls are answered with. None of it is a connection: specs bring parts in memory. */
 export type ApiParts = Pick<
@@ -58,11 +68,14 @@ export const startApi = async (
   const app = createApi(backend, capabilities, {
     identify: sessions.identify,
     proofOf: sessions.proofOf,
-    ready: async () => ({
-      eventStore: await isAnswering(log.ping()),
-      redis: await isAnswering(redis.everywhere((node) => node.ping())),
-      nats: !nats.isClosed() && (await isAnswering(nats.flush())),
-    }),
+    ready: async () => {
+      const [eventStore, everyRedis, isNats] = await Promise.all([
+        isAnswering(log.ping()),
+        isAnswering(redis.everywhere((node) => node.ping())),
+        isAnswering(nats.flush()),
+      ]);
+      return { eventStore, redis: everyRedis, nats: !nats.isClosed() && isNats };
+    },
   });
   const server = createServer(
     { keepAliveTimeout: keepAliveMs, requestTimeout: requestTimeoutMs },

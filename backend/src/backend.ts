@@ -127,7 +127,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     log,
     redis,
     nats,
-    commands: createCommands(log),
+    commands: createCommands(log, (outcome) => metrics.lookupsWithoutLog.inc({ outcome })),
     readModels,
     cursors: createCursors(linkKeys),
     counters,

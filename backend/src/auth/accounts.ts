@@ -7,11 +7,15 @@ const cachedBytesMax = mebibytes(16);
 const performersBytesMax = mebibytes(8);
 /** How old what is known of a person may be when others refer to the person. */
 const ageMsMax = 2_000;
+/** How old it may be while the log is away. */
+const awayMsMax = 10_000;
 /** How long after a creator has gone a fan may still be let through to where the decision is made. */
 const performerMsMax = 10_000;
 
 /** Looks people up in the log, with a short memory: for the hot paths that only refer to them. */
-export const createAccounts = (commands: Commands): Pick<Accounts, 'find' | 'isPerformer'> => {
+export const createAccounts = (
+  commands: Pick<Commands, 'lookUp'>,
+): Pick<Accounts, 'find' | 'isPerformer'> => {
   const cache = sizedCache<{ readonly account: Account | undefined }>({
     bytesMax: cachedBytesMax,
     ttl: ageMsMax,
@@ -19,7 +23,7 @@ export const createAccounts = (commands: Commands): Pick<Accounts, 'find' | 'isP
   const find = async (accountId: string): Promise<Account | undefined> => {
     const known = cache.get(accountId);
     if (known) return known.account;
-    const { state } = await commands.load(accountModel, accountId);
+    const { state } = await commands.lookUp(accountModel, accountId, awayMsMax);
     cache.set(accountId, { account: state.account });
     return state.account;
   };

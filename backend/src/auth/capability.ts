@@ -1,7 +1,7 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
 import { createSecondFactor } from '../factors/public.ts';
 import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { commandsFor, defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { activatePerformer, createVerification } from '../performers/public.ts';
 import { exportAccount } from './account.exporter.ts';
@@ -102,7 +102,8 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
     offers: {
       accounts: {
         ...known,
-        findNamed: (name) => findNamed(deps(), name),
+        findNamed: (name, call = 'writing') =>
+          findNamed({ ...deps(), commands: commandsFor(call, commands) }, name),
         own: (accountId) => ownAccount(readModels, accountId),
         erase: (accountId, context) => erasePerson(commands, accountId, context),
         confirm: ({ actor, client, requestId }, currentPassword) =>

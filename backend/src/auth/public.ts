@@ -4,6 +4,7 @@ import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
+import type { CallKind } from '../kernel/handler.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
 import type { Entered, Proven } from './enter.ts';
 import type {
@@ -28,10 +29,13 @@ export type { SignIn } from './signIn.ts';
 
 /** Who there is. */
 export interface Accounts {
-  /** From the log, at most two seconds old: for the hot paths that only refer to people. */
+  /**
+   * From the log, at most two seconds old, or ten while the log is away: for the hot paths that only
+   * refer to people.
+   */
   find(accountId: string): Promise<Account | undefined>;
   /** Who has exactly this email address, username or id, as the log has it now. */
-  findNamed(name: string): Promise<Account | undefined>;
+  findNamed(name: string, call?: CallKind): Promise<Account | undefined>;
   /** True for a creator who is there to be followed, tipped and written to. */
   isPerformer(accountId: string): Promise<boolean>;
   /** The account of somebody who is signed in, from the read model; waits for it if it is new. */

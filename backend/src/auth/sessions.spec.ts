@@ -4,10 +4,12 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import type { Bearer } from '../kernel/handler.ts';
 import { createLogger } from '../kernel/logger.ts';
+import { Unavailable } from '../kernel/unavailable.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import { accountModel } from './model.ts';
@@ -25,6 +27,14 @@ const context = (): CommandContext => ({
   correlationId: newId(),
 });
 
+const held = () => {
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+};
+
 /** A log whose followers hear of what is appended when the spec says so. */
 const followedLog = () => {
   const log = memoryLog();
@@ -33,6 +43,7 @@ const followedLog = () => {
   let onReconnect: ((error: Error) => void) | undefined;
   let heard = 0;
   let headAnswers = Promise.resolve();
+  let readAnswers = Promise.resolve();
   const news = (): EventBatch => {
     const events: readonly AnyRecordedEvent[] = log.all.slice(heard);
     heard = log.all.length;
@@ -40,9 +51,14 @@ const followedLog = () => {
   };
   const followed = {
     ...log,
-    read: (...args: Parameters<typeof log.read>) => {
+    read: async function* (...args: Parameters<typeof log.read>) {
       reads += 1;
-      return log.read(...args);
+      await readAnswers;
+      yield* log.read(...args);
+    },
+    news: async (...args: Parameters<typeof log.news>) => {
+      await readAnswers;
+      return log.news(...args);
     },
     head: async () => {
       await headAnswers;
@@ -60,10 +76,14 @@ const followedLog = () => {
     reads: () => reads,
     /** The log does not say where it ends until the returned function is called. */
     holdHead: (): (() => void) => {
-      let release = (): void => undefined;
-      headAnswers = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const { promise, release } = held();
+      headAnswers = promise;
+      return release;
+    },
+    /** Nor what it holds. */
+    holdReads: (): (() => void) => {
+      const { promise, release } = held();
+      readAnswers = promise;
       return release;
     },
     breakOff: () => onReconnect?.(new Error('the connection broke')),
@@ -120,10 +140,11 @@ const openWorld = async () => {
       signal: new AbortController().signal,
     });
     const identify = async (token: string, key?: string) => {
-      const identified = await sessions.identify({ token, key });
+      const identified = await sessions.identify({ token, key }, 'writing');
       return identified.ok ? identified.session : undefined;
     };
-    return { ...sessions, identify, ask: sessions.identify };
+    const ask = (bearer: Bearer) => sessions.identify(bearer, 'writing');
+    return { ...sessions, identify, ask, read: sessions.identify };
   };
   const close = async ({ tokenHash, sessionId }: { tokenHash: string; sessionId: string }) => {
     const command = { tokenHash, sessionId, accountId: account.accountId, now };
@@ -232,6 +253,27 @@ describe('a token', () => {
 
 describe('a token that a browser signed in for', () => {
   const inBrowser = { isBrowser: true, remember: true };
+
+  it('lets people read, and nothing else, for a moment when its ends are not followed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { signIn, openProcess, tellFollowers, breakOff, holdReads } = await openWorld();
+    const token = await signIn();
+    const { read, ask } = openProcess();
+    const bearer = { token, key: undefined };
+    await tellFollowers();
+    expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
+    breakOff();
+    const release = holdReads();
+    const writing = ask(bearer);
+    vi.advanceTimersByTime(5_000);
+    expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
+    vi.advanceTimersByTime(1);
+    await expect(read(bearer, 'reading')).rejects.toThrow(Unavailable);
+    release();
+    expect(await writing).toMatchObject({ ok: true });
+    expect(await read(bearer, 'reading')).toMatchObject({ ok: true });
+  });
 
   it('is worth nothing without the key that the browser holds', async () => {
     const { signInWith, openProcess, tellFollowers, account } = await openWorld();

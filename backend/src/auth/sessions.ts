@@ -11,7 +11,7 @@ import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Actor, Bearer, Identified, ProofOfActor } from '../kernel/handler.ts';
+import type { Actor, Bearer, CallKind, Identified, ProofOfActor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { accountModel } from './model.ts';
@@ -50,14 +50,14 @@ export interface LiveSession extends Actor {
 
 export interface Sessions {
   /** The person whom a token signs in, or why it signs in nobody. It counts as use of the session. */
-  identify(bearer: Bearer): Promise<Identified<LiveSession>>;
+  identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
   /**
    * The same by the token's hash, for what outlives a request and must not keep the token; no use of
    * the session. The key is looked at where one is `shown`.
    */
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
   /** How its person has proven themself, as the log has it now: another process may have noted it. */
-  proofOf(tokenHash: string): Promise<ProofOfActor | undefined>;
+  proofOf(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
   /** Told of sessions that end, from the log itself: at once, in each process. */
   onClosed(listener: (ended: SessionsEnded) => void): void;
 }
@@ -68,9 +68,17 @@ type KnownSession = Session & { readonly aliveUntil: string };
 const cachedBytesMax = mebibytes(32);
 const credentialsBytesMax = mebibytes(12);
 const closedBytesMax = mebibytes(12);
+/** So long what is in memory lets people read while the ends of sessions are not followed. */
+const believedMsMax = 5_000;
 /** Unknown tokens are remembered shortly, so that guessing does not reach the store each time. */
 const unknownTtlMs = 2_000;
 const tokenLengthMax = 200;
+
+interface Asked {
+  readonly shown: Pick<Bearer, 'key'> | undefined;
+  readonly call: CallKind;
+  readonly now: string;
+}
 
 type NewCredentials =
   | typeof PasswordChanged
@@ -88,7 +96,8 @@ export interface SessionsDeps {
 
 /**
  * Sessions are events, looked up by the hash of the token and kept in memory. Each process follows
- * the ends of sessions in the log; while that connection is broken nothing in memory is believed.
+ * the ends of sessions in the log; while that connection is broken nothing in memory is believed, but for
+ * a few seconds by calls that change nothing.
  */
 export const createSessions = ({
   log,
@@ -104,6 +113,7 @@ export const createSessions = ({
   const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
   /** Stands for one unbroken time of following; what was read in another is not believed. */
   let following: symbol | undefined;
+  let brokenAt = Number.NEGATIVE_INFINITY;
 
   const tell = (ended: SessionsEnded): void => {
     for (const listener of listeners) listener(ended);
@@ -127,11 +137,22 @@ export const createSessions = ({
     tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
   };
 
-  const stopBelieving = (): void => {
+  const stopFollowing = (): void => {
+    if (following) brokenAt = performance.now();
     following = undefined;
+  };
+  const beginFollowing = (): void => {
+    if (following) return;
     cache.clear();
     credentials.clear();
+    following = Symbol('following');
   };
+  const isBelieved = (call: CallKind): boolean =>
+    following !== undefined ||
+    (call === 'reading' && performance.now() - brokenAt <= believedMsMax);
+  /** What only reads does not wait for a log that is away. */
+  const loading = (call: CallKind): Commands['load'] =>
+    call === 'writing' ? commands.load : (model, id) => commands.lookUp(model, id, believedMsMax);
 
   let followedTo: bigint | undefined;
   const follow = async (): Promise<void> => {
@@ -147,7 +168,7 @@ export const createSessions = ({
       ],
       signal,
       onReconnect: (error) => {
-        stopBelieving();
+        stopFollowing();
         logger.warn({ err: error }, 'the ends of sessions are not followed');
       },
     });
@@ -159,7 +180,7 @@ export const createSessions = ({
         else noteNewCredentials(event);
       }
       followedTo = position;
-      if (live) following ??= Symbol('following');
+      if (live) beginFollowing();
     }
   };
 
@@ -168,7 +189,7 @@ export const createSessions = ({
       try {
         await follow();
       } catch (error) {
-        stopBelieving();
+        stopFollowing();
         logger.warn({ err: error }, 'the ends of sessions cannot be followed yet');
         await delay(500);
       }
@@ -176,9 +197,9 @@ export const createSessions = ({
   };
   void followAlways();
 
-  const read = async (tokenHash: string): Promise<KnownSession | undefined> => {
+  const read = async (tokenHash: string, call: CallKind): Promise<KnownSession | undefined> => {
     const during = following;
-    const { state: session } = await commands.load(sessionModel, tokenHash);
+    const { state: session } = await loading(call)(sessionModel, tokenHash);
     const state = session && { ...session, aliveUntil: aliveUntil(session) };
     if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
     // Read before the following began, or over a break of it, an end may have been missed.
@@ -189,21 +210,22 @@ export const createSessions = ({
   };
   const find = async (
     tokenHash: string,
+    call: CallKind,
     now: string,
   ): Promise<KnownSession | 'idle' | undefined> => {
-    const known = following && cache.get(tokenHash);
+    const known = isBelieved(call) ? cache.get(tokenHash) : undefined;
     if (known === 'idle') return 'idle';
     if (known === 'unknown') return undefined;
     if (known && known.aliveUntil > now) return known;
     // One that seems to have lain unused may have been used at another process.
-    return read(tokenHash);
+    return read(tokenHash, call);
   };
 
-  const credentialsOf = async (accountId: string): Promise<Credentials> => {
+  const credentialsOf = async (accountId: string, call: CallKind): Promise<Credentials> => {
     const during = following;
-    const known = during && credentials.get(accountId);
+    const known = isBelieved(call) ? credentials.get(accountId) : undefined;
     if (known) return known;
-    const { account } = (await commands.load(accountModel, accountId)).state;
+    const { account } = (await loading(call)(accountModel, accountId)).state;
     if (!account) throw new Error(`a session names the account ${accountId}, which is not there`);
     const { credentialsVersion, keptSessionId } = account;
     const read = { credentialsVersion, keptSessionId };
@@ -220,7 +242,7 @@ export const createSessions = ({
       await commands.handle(sessionModel, tokenHash, context, (session, now) =>
         decideUseSession({ now }, session),
       );
-      await read(tokenHash);
+      await read(tokenHash, 'writing');
     } catch (error) {
       logger.warn({ err: error }, 'the use of a session was not noted');
     } finally {
@@ -232,8 +254,7 @@ export const createSessions = ({
   const judge = async (
     tokenHash: string,
     session: Found,
-    shown: Pick<Bearer, 'key'> | undefined,
-    now: string,
+    { shown, call, now }: Asked,
   ): Promise<Identified<LiveSession>> => {
     if (session === undefined) return { ok: false, reason: 'unknown' };
     if (session === 'idle') return { ok: false, reason: 'idle' };
@@ -245,7 +266,7 @@ export const createSessions = ({
       if (following) cache.set(tokenHash, 'idle', { ttl: unknownTtlMs });
       return { ok: false, reason: 'idle', accountId };
     }
-    if (isOutdated(session, await credentialsOf(accountId))) {
+    if (isOutdated(session, await credentialsOf(accountId, call))) {
       return { ok: false, reason: 'ended', accountId };
     }
     if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
@@ -257,13 +278,14 @@ export const createSessions = ({
   };
 
   return {
-    identify: async ({ token, key }) => {
+    identify: async ({ token, key }, call) => {
       if (token.length > tokenLengthMax) return { ok: false, reason: 'unknown' };
       const tokenHash = hashToken(token);
       const now = clock();
       const nowText = now.toISOString();
-      const session = await find(tokenHash, nowText);
-      const identified = await judge(tokenHash, session, { key }, nowText);
+      const session = await find(tokenHash, call, nowText);
+      const asked = { shown: { key }, call, now: nowText };
+      const identified = await judge(tokenHash, session, asked);
       if (identified.ok && typeof session === 'object' && isUseDue(session, now)) {
         void noteUse(tokenHash);
       }
@@ -271,7 +293,8 @@ export const createSessions = ({
     },
     identifyHash: async (tokenHash, shown) => {
       const now = clock().toISOString();
-      return judge(tokenHash, await find(tokenHash, now), shown, now);
+      const session = await find(tokenHash, 'writing', now);
+      return judge(tokenHash, session, { shown, call: 'writing', now });
     },
     proofOf: read,
     onClosed: (listener) => listeners.add(listener),

@@ -1,5 +1,6 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Visitor } from '../blocking/public.ts';
+import type { CallKind } from '../kernel/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import type { Commented } from './mayComment.decide.ts';
 import { commentModel, isSeenBy } from './model.ts';
@@ -9,6 +10,7 @@ type Find = (
   deps: Pick<CommentsDeps, 'shownFeeds'>,
   id: string,
   visitor: Visitor,
+  call: CallKind,
 ) => Promise<Commented | undefined>;
 
 /** There are none of these yet. */
@@ -16,8 +18,8 @@ const none: Find = async () => undefined;
 
 /** How what can be commented on is found; a new type is a line here. */
 const finders: Readonly<Record<CommentTarget, Find>> = {
-  feed: async ({ shownFeeds }, id, { actor }) => {
-    const post = await shownFeeds.find(id, actor);
+  feed: async ({ shownFeeds }, id, { actor }, call) => {
+    const post = await shownFeeds.find(id, actor, call);
     return post && { ...post, ownerId: post.performerId };
   },
   gallery: none,
@@ -28,10 +30,12 @@ const finders: Readonly<Record<CommentTarget, Find>> = {
 export const createCommentedThings = (
   deps: Pick<CommentsDeps, 'shownFeeds' | 'visibility'>,
 ): CommentedThings => ({
-  find: async (type, id, visitor) => {
-    const found = await finders[type](deps, id, visitor);
-    if (!found || !(await deps.visibility.mayMeet(visitor, found.ownerId))) return undefined;
-    return found;
+  find: async (type, id, visitor, call = 'writing') => {
+    const found = await finders[type](deps, id, visitor, call);
+    if (!found) return undefined;
+    const { maySee, mayMeet } = deps.visibility;
+    const isThere = call === 'reading' ? maySee : mayMeet;
+    return (await isThere(visitor, found.ownerId)) ? found : undefined;
   },
 });
 

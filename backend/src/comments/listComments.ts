@@ -55,7 +55,8 @@ export const listComments =
   (deps: CommentsDeps): Handler<typeof commentRoutes.listComments> =>
   async ({ query, paging, actor, client }) => {
     const { objectType, objectId, parentId = null, sort } = query;
-    const object = await deps.commentedThings.find(objectType, objectId, { actor, client });
+    const visitor = { actor, client };
+    const object = await deps.commentedThings.find(objectType, objectId, visitor, 'reading');
     if (!object) return refused('NOT_FOUND');
     if (!object.isOpen) return refused('LOCKED');
     const key = objectKey(objectType, objectId);

@@ -1,5 +1,6 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Visitor } from '../blocking/public.ts';
+import type { CallKind } from '../kernel/handler.ts';
 import type { Commented } from './mayComment.decide.ts';
 
 export type { Commented } from './mayComment.decide.ts';
@@ -9,7 +10,12 @@ export { totalCommentsOf } from './totalComments.ts';
 /** What can be commented on. */
 export interface CommentedThings {
   /** From the log; undefined where it is not there for the visitor. */
-  find(type: CommentTarget, id: string, visitor: Visitor): Promise<Commented | undefined>;
+  find(
+    type: CommentTarget,
+    id: string,
+    visitor: Visitor,
+    call?: CallKind,
+  ): Promise<Commented | undefined>;
 }
 
 /** A comment that is there for somebody. */

@@ -1,6 +1,6 @@
 import { factorRoutes } from '@ovation/contracts/factors/routes';
 import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { commandsFor, defineArea } from '../kernel/handler.ts';
 import type { FactorsDeps, FactorsNeeds } from './deps.ts';
 import { exportFactors } from './factors.exporter.ts';
 import { listFactors } from './listFactors.ts';
@@ -28,7 +28,11 @@ const depsOf = (needs: FactorsNeeds): FactorsDeps => {
 };
 
 export const factors = defineCapability<FactorsNeeds, FactorsOffers>('factors', (needs) => ({
-  offers: { factors: { methodsOf: (accountId) => methodsOf(needs, accountId) } },
+  offers: {
+    factors: {
+      methodsOf: (accountId, call) => methodsOf(commandsFor(call, needs.commands), accountId),
+    },
+  },
   area: () =>
     defineArea('factors', factorRoutes, depsOf(needs), {
       listFactors,

@@ -1,11 +1,12 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import type { CallKind } from '../kernel/handler.ts';
 
 export { createSecondFactor, type SecondFactor, type SecondStep } from './secondFactor.ts';
 
 /** How people prove themselves. */
 export interface Factors {
   /** The ways that a person has to confirm who they are. */
-  methodsOf(accountId: string): Promise<readonly ProofMethod[]>;
+  methodsOf(accountId: string, call: CallKind): Promise<readonly ProofMethod[]>;
 }
 
 export interface FactorsOffers {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Account } from '../auth/public.ts';
+import { type Account, accountModel } from '../auth/public.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
@@ -15,9 +15,8 @@ const passkey = given(factorsModel, [passkeyAdded(1)]).state;
 const ask = (account: Account | undefined, state: Factors) =>
   methodsOf(
     {
-      commands: { load: async () => ({ state }) } as never,
-      signIn: { accountOf: async () => account },
-    },
+      load: async (model: unknown) => ({ state: model === accountModel ? { account } : state }),
+    } as never,
     luna,
   );
 

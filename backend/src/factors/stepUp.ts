@@ -1,16 +1,13 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
-import type { Account } from '../auth/public.ts';
+import { type Account, accountModel } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { provenUntil } from '../kernel/proof.ts';
 import type { FactorsDeps } from './deps.ts';
 import { factorMethodsOf, factorsModel } from './model.ts';
 import { prove } from './prove.ts';
-
-type MethodsDeps = Pick<FactorsDeps, 'commands'> & {
-  readonly signIn: Pick<FactorsDeps['signIn'], 'accountOf'>;
-};
 
 /** How a person begins to sign in: by the password, or, where there is none, by a connected account. */
 const firstStepOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): ProofMethod =>
@@ -18,13 +15,14 @@ const firstStepOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): ProofMeth
 
 /** The ways that a person has to confirm who they are; none of somebody who is not there. */
 export const methodsOf = async (
-  { commands, signIn }: MethodsDeps,
+  { load }: Pick<Commands, 'load'>,
   accountId: string,
 ): Promise<readonly ProofMethod[]> => {
-  const [account, { state }] = await Promise.all([
-    signIn.accountOf(accountId),
-    commands.load(factorsModel, accountId),
+  const [{ state: known }, { state }] = await Promise.all([
+    load(accountModel, accountId),
+    load(factorsModel, accountId),
   ]);
+  const { account } = known;
   return account ? [firstStepOf(account), ...factorMethodsOf(state)] : [];
 };
 
@@ -35,7 +33,7 @@ export const stepUp =
     const { signIn } = deps;
     const account = await signIn.accountOf(actor.id);
     if (!account) return refused('NOT_FOUND');
-    const methods = await methodsOf(deps, actor.id);
+    const methods = await methodsOf(deps.commands, actor.id);
     const showsFactor = Object.values(shown).some((one) => one !== undefined);
     const lacksPassword = methods.includes('password') && password === undefined;
     if (lacksPassword && shown.passkey === undefined) {

@@ -5,6 +5,7 @@ import type { FeedEdit } from '@ovation/contracts/feeds/figures';
 import { streamName } from '@ovation/contracts/kernel/event';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { createLogPatience } from '../kernel/logPatience.ts';
 import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 
@@ -22,21 +23,31 @@ const editOf = ({ type, data }: FeedEvent): FeedEdit | undefined => {
   };
 };
 
+/** The latest first. */
+const readEdits = async (
+  log: Pick<FeedDeps['log'], 'read'>,
+  id: string,
+  from: number,
+): Promise<FeedEdit[]> => {
+  const edits: FeedEdit[] = [];
+  for await (const event of log.read(streamName(feedStream, id), from, eventsMax)) {
+    const edit = editOf(event as unknown as FeedEvent);
+    if (edit) edits.push(edit);
+  }
+  return edits.reverse();
+};
+
 /** `GET /performer/feeds/{id}/history`: from the log, where nothing that was written is lost. */
-export const feedHistory =
-  ({
-    commands,
-    log,
-  }: Pick<FeedDeps, 'commands' | 'log'>): Handler<typeof feedFigureRoutes.feedHistory> =>
-  async ({ params: { id }, query: { offset, limit }, actor }) => {
+export const feedHistory = ({
+  commands,
+  log,
+}: Pick<FeedDeps, 'commands' | 'log'>): Handler<typeof feedFigureRoutes.feedHistory> => {
+  const patience = createLogPatience();
+  return async ({ params: { id }, query: { offset, limit }, actor }) => {
     const { state: post, revision } = await commands.load(feedModel, id);
     if (post?.performerId !== actor.id || post.isRemoved) return refused('NOT_FOUND');
-    const edits: FeedEdit[] = [];
     const from = Math.max(0, revision + 1 - eventsMax);
-    for await (const event of log.read(streamName(feedStream, id), from, eventsMax)) {
-      const edit = editOf(event as unknown as FeedEvent);
-      if (edit) edits.push(edit);
-    }
-    edits.reverse();
+    const edits = await patience.within(readEdits(log, id, from));
     return answered({ data: edits.slice(offset, offset + limit), total: edits.length });
   };
+};

@@ -1,6 +1,6 @@
 import type { Commenters } from '@ovation/contracts/feeds/rules';
 import type { Visitor } from '../blocking/public.ts';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, CallKind } from '../kernel/handler.ts';
 import type { RenderedJson } from '../kernel/renderedJson.ts';
 
 /** A post that is there for somebody, locked or open. */
@@ -16,7 +16,11 @@ export interface ShownFeed {
 /** Posts, as far as a person sees them at all. */
 export interface ShownFeeds {
   /** From the log; undefined where it is not there for this person, or for who is not signed in. */
-  find(feedId: string, reader: Pick<Actor, 'id'> | undefined): Promise<ShownFeed | undefined>;
+  find(
+    feedId: string,
+    reader: Pick<Actor, 'id'> | undefined,
+    call?: CallKind,
+  ): Promise<ShownFeed | undefined>;
 }
 
 /** Posts, as lists of others show them. */

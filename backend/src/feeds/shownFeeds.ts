@@ -1,3 +1,4 @@
+import { commandsFor } from '../kernel/handler.ts';
 import { isShown, lockOf } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
@@ -11,8 +12,8 @@ type ShownFeedsDeps = Pick<
 
 /** A post is there for its creator, for everybody while it is published, and for who bought it. */
 export const createShownFeeds = (deps: ShownFeedsDeps): ShownFeeds => ({
-  find: async (feedId, reader) => {
-    const { state: post } = await deps.commands.load(feedModel, feedId);
+  find: async (feedId, reader, call = 'writing') => {
+    const { state: post } = await commandsFor(call, deps.commands).load(feedModel, feedId);
     if (!post) return undefined;
     const { performerId, text, commenters = 'everyone' } = post;
     const viewer = await viewerOf(deps, reader, [{ ...post, wasOnSale: true }]);

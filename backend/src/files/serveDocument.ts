@@ -36,7 +36,7 @@ export const mountDocuments = (
       signature: text(request.query.signature),
     });
     if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
-    const { state: file } = await commands.load(fileModel, fileId);
+    const { state: file } = await commands.lookUp(fileModel, fileId);
     const isThere = file?.purpose === 'document' && !file.isDeleted;
     const bytes = isThere ? await documents.read(file) : undefined;
     if (!file || !bytes) throw new CommonProblem('NOT_FOUND');

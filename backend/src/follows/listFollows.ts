@@ -8,7 +8,7 @@ import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, type Placed, pageOfFound } from '../kernel/slice.ts';
 import type { FollowsDeps } from './deps.ts';
-import { isThereFor } from './isThereFor.ts';
+import { isShownTo } from './isThereFor.ts';
 
 interface Followed {
   readonly followedAt: string;
@@ -107,7 +107,7 @@ export const listPublicFollowers =
   (deps: FollowsDeps): Handler<typeof followRoutes.listPublicFollowers> =>
   async ({ query: { performerId }, paging, actor, client }) => {
     const visitor = { actor, client };
-    if (!(await isThereFor(deps, performerId, visitor))) return refused('NOT_FOUND');
+    if (!(await isShownTo(deps, performerId, visitor))) return refused('NOT_FOUND');
     const { readModels, people, visibility } = deps;
     const page = await readModels.page(followersOfPerformer, performerId, 'public', paging.request);
     const ids = page.data.map(({ followerId }) => followerId);

@@ -9,6 +9,8 @@ import { heapBytesOf, mebibytes, sizedCache } from './sizedCache.ts';
 /** Bound of the aggregates that are kept in memory, with the idempotency keys that they remember. */
 const cachedBytesMax = mebibytes(64);
 const keyBytes = 250;
+/** While the log is away each try to hear of it ends a season; those of which something was heard count. */
+const seasonsMax = 100;
 /** A state is measured again once its stream has grown by a quarter, so that measuring costs little. */
 const measuredAgainFrom = 1.25;
 
@@ -43,6 +45,8 @@ export interface Aggregates {
   current(folding: Folding, stream: string): Promise<Aggregate>;
   /** As the log has it now: what is known, and what was appended since. */
   read(folding: Folding, stream: string): Promise<Aggregate>;
+  /** What lies in memory, where the log has proven it within so many milliseconds. */
+  remembered(stream: string, ageMsMax: number): Aggregate | undefined;
   /** Keeps what an append has made of it. */
   keepAppended(
     stream: string,
@@ -63,6 +67,8 @@ interface Heard {
 interface Kept {
   readonly aggregate: Aggregate;
   readonly heard: Heard;
+  /** It is as new as this moment of `performance.now()`, whatever was heard since. */
+  readonly readAt: number;
 }
 
 const measured = (known: Measured, state: unknown, revision: number): Measured =>
@@ -143,6 +149,22 @@ const openReads = () => {
   };
 };
 
+/** How new what was read in a season is, by what was heard in it; seasons that are long over go. */
+const createSeasons = () => {
+  const provenAt = new Map<number, number>();
+  let season = 0;
+  return {
+    current: (): number => season,
+    provenAt: (of: number): number => provenAt.get(of) ?? Number.NEGATIVE_INFINITY,
+    prove: (at: number): void => void provenAt.set(season, at),
+    end: (): void => {
+      season += 1;
+      const [oldest] = provenAt.keys();
+      if (oldest !== undefined && provenAt.size > seasonsMax) provenAt.delete(oldest);
+    },
+  };
+};
+
 const note = (heard: Heard, revision: number): void => {
   heard.revision = Math.max(heard.revision, revision);
 };
@@ -167,33 +189,34 @@ export const openAggregates = (
     return held;
   };
   const reads = openReads();
-  let season = 0;
+  const seasons = createSeasons();
   const news = followNews(log, {
     changed: (stream, revision) => {
       const kept = held.peek(stream);
       if (kept) note(kept.heard, revision);
       for (const heard of reads.of(stream)) note(heard, revision);
     },
-    missed: () => {
-      season += 1;
-    },
+    missed: seasons.end,
+    heard: seasons.prove,
   });
   const isCurrent = ({ aggregate, heard }: Kept): boolean =>
-    heard.season === season && heard.revision <= aggregate.revision;
+    heard.season === seasons.current() && heard.revision <= aggregate.revision;
 
-  const keep = (stream: string, aggregate: Aggregate, heard: Heard): void => {
+  const keep = (stream: string, aggregate: Aggregate, heard: Heard, readAt: number): void => {
     if (aggregate.erasures !== keys.erasures()) return;
     const known = cache().peek(stream)?.aggregate;
     // Another read, or an append, may have come further meanwhile.
-    if (!known || known.revision <= aggregate.revision) cache().set(stream, { aggregate, heard });
+    if (!known || known.revision <= aggregate.revision)
+      cache().set(stream, { aggregate, heard, readAt });
   };
 
   const read: Aggregates['read'] = async (folding, stream) => {
     const start = cache().get(stream)?.aggregate ?? beforeTheFirst(folding, keys.erasures());
-    const heard: Heard = { season, revision: revisionNone };
+    const heard: Heard = { season: seasons.current(), revision: revisionNone };
+    const readAt = performance.now();
     return reads.during(stream, heard, async () => {
       const found = await foldFrom(log, folding, stream, start);
-      keep(stream, found, heard);
+      keep(stream, found, heard, readAt);
       return found;
     });
   };
@@ -212,11 +235,17 @@ export const openAggregates = (
       }
       return read(folding, stream);
     },
+    remembered: (stream, ageMsMax) => {
+      const kept = cache().get(stream);
+      if (!kept || kept.heard.revision > kept.aggregate.revision) return undefined;
+      const provenAt = Math.max(kept.readAt, seasons.provenAt(kept.heard.season));
+      return performance.now() - provenAt <= ageMsMax ? kept.aggregate : undefined;
+    },
     keepAppended: (stream, before, plan, appended) => {
       const { revision } = appended;
       // What went from memory meanwhile was not told of its stream: the next who asks reads it.
       const heard = held.peek(stream)?.heard ?? { season: -1, revision };
-      keep(stream, grown(before, plan, appended), heard);
+      keep(stream, grown(before, plan, appended), heard, performance.now());
     },
     forget: (stream) => void cache().delete(stream),
   };

@@ -5,7 +5,14 @@ import type { Route } from '@ovation/contracts/kernel/route';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { type CallerRequest, headerOf } from './call.ts';
 import type { Refused } from './decision.ts';
-import type { Actor, Bearer, HandlerRequest, Identified } from './handler.ts';
+import {
+  type Actor,
+  type Bearer,
+  type CallKind,
+  callKindOf,
+  type HandlerRequest,
+  type Identified,
+} from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { SecurityLog } from './securityLog.ts';
@@ -18,7 +25,7 @@ export type ClosedToCaller = (caller: {
 
 export interface CallerDeps {
   readonly closedTo: ClosedToCaller;
-  readonly identify: (bearer: Bearer) => Promise<Identified>;
+  readonly identify: (bearer: Bearer, call: CallKind) => Promise<Identified>;
   readonly rateLimits: RateLimits;
   readonly securityLog: SecurityLog;
 }
@@ -49,7 +56,7 @@ export const identifyCaller = async (
   const token = route.who === 'public' ? undefined : tokenOf(headerOf(request, 'authorization'));
   if (token === undefined) return undefined;
   const key = cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
-  const identified = await identify({ token, key });
+  const identified = await identify({ token, key }, callKindOf(route));
   if (identified.ok) return identified.session;
   const { reason, accountId: account } = identified;
   securityLog.note(reason === 'wrong-key' ? 'token-without-its-key' : 'token-refused', {
@@ -116,7 +123,7 @@ export const identifyFetcher = async (
   const cookies = request.headers.cookie ?? '';
   const token = tokenOf(headerOf(request, 'authorization')) ?? cookieIn(cookies, tokenCookie);
   if (!token) return undefined;
-  const identified = await identify({ token, key: cookieIn(cookies, tokenKeyCookie) });
+  const identified = await identify({ token, key: cookieIn(cookies, tokenKeyCookie) }, 'reading');
   return identified.ok ? identified.session : undefined;
 };
 

@@ -3,10 +3,11 @@ import type { StreamDefinition, StreamEvent } from '@ovation/contracts/kernel/ev
 import { streamName } from '@ovation/contracts/kernel/event';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
-import { type Aggregate, openAggregates } from './aggregates.ts';
+import { type Aggregate, type Aggregates, openAggregates } from './aggregates.ts';
 import type { CommandContext } from './command.ts';
 import { commandQueue } from './commandQueue.ts';
 import type { Decision, Refused } from './decision.ts';
+import { createLogPatience } from './logPatience.ts';
 import {
   type AnyEvent,
   type Asked,
@@ -16,6 +17,7 @@ import {
   planBatch,
   provenByAppend,
 } from './planBatch.ts';
+import { Unavailable } from './unavailable.ts';
 
 /** A kind of aggregate: its stream, and how its state is folded from the events. */
 export interface Model<State, Stream extends StreamDefinition> {
@@ -40,6 +42,13 @@ export type CommandOutcome<State, Event, Code extends string> =
   | CommandAccepted<State, Event>
   | Refused<Code | 'IDEMPOTENCY_MISMATCH' | 'CONFLICT'>;
 
+/** An aggregate as the log has it; `revision` is -1 and `position` undefined when there is none. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: number;
+  readonly position: bigint | undefined;
+}
+
 export interface Commands {
   /**
    * Folds the stream, decides and appends at the revision that was read. Commands to one stream that
@@ -56,20 +65,31 @@ export interface Commands {
     context: CommandContext,
     decide: (state: State, now: string) => Decision<StreamEvent<Stream>, Code>,
   ): Promise<CommandOutcome<State, StreamEvent<Stream>, Code>>;
-  /**
-   * The state of an aggregate as the log has it now, and where its last event lies; `revision` is -1
-   * and `position` undefined when there is none.
-   */
+  /** The state of an aggregate as the log has it now, and where its last event lies. */
   load<State, Stream extends StreamDefinition>(
     model: Model<State, Stream>,
     id: string,
-  ): Promise<{
-    readonly state: State;
-    readonly revision: number;
-    readonly position: bigint | undefined;
-  }>;
+  ): Promise<Loaded<State>>;
+  /**
+   * The same for an answer that decides nothing, and so does not wait for the log: while that is away, the
+   * state is the last one that it proved, of the last minute or as young as is asked for. Rejects
+   * as `Unavailable` where none is known.
+   */
+  lookUp<State, Stream extends StreamDefinition>(
+    model: Model<State, Stream>,
+    id: string,
+    ageMsMax?: number,
+  ): Promise<Loaded<State>>;
 }
 
+/** For calls that change nothing: their handlers look up whatever they load. */
+export const lookingUp = (commands: Commands): Commands => ({ ...commands, load: commands.lookUp });
+
+/** What becomes of lookups that the log did not answer. */
+export type LookedUp = 'remembered' | 'refused';
+
+/** How old a state may be that is shown while the log is away. */
+const shownMsMax = 60_000;
 /** The first is often made from memory, which another copy has made old. Half a second in all. */
 const appendAttemptsMax = 6;
 /** Grows with each lost race, up to a bound: whoever won is likely to come again at once. */
@@ -156,8 +176,34 @@ const decideOn = (model: AnyModel, found: Aggregate, batch: readonly Waiting[]) 
   plan: planBatch(model.evolve as never, found, batch),
 });
 
-export const createCommands = (log: EventLog): Commands => {
+const loadedOf = <State>({ state, revision, position }: Aggregate): Loaded<State> => ({
+  state: state as State,
+  revision,
+  position,
+});
+
+/** Looks aggregates up: see `Commands`. */
+const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void) => {
+  const patience = createLogPatience();
+  return async (model: AnyModel, stream: string, ageMsMax: number): Promise<Aggregate> => {
+    try {
+      return await patience.within(aggregates.current(model as never, stream));
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      const known = aggregates.remembered(stream, ageMsMax);
+      noteLookUp(known ? 'remembered' : 'refused');
+      if (known) return known;
+      throw error;
+    }
+  };
+};
+
+export const createCommands = (
+  log: EventLog,
+  noteLookUp: (looked: LookedUp) => void = () => undefined,
+): Commands => {
   const aggregates = openAggregates(log, log.keys);
+  const lookUp = lookups(aggregates, noteLookUp);
   const queue = commandQueue<Waiting>();
 
   const runBatch = async (
@@ -219,9 +265,11 @@ export const createCommands = (log: EventLog): Commands => {
       }),
     load: async (model, id) => {
       const stream = streamName(model.stream, id);
-      const found = await aggregates.current(model as unknown as AnyModel, stream);
-      const { state, revision, position } = found;
-      return { state: state as never, revision, position };
+      return loadedOf(await aggregates.current(model as unknown as AnyModel, stream));
+    },
+    lookUp: async (model, id, ageMsMax = shownMsMax) => {
+      const stream = streamName(model.stream, id);
+      return loadedOf(await lookUp(model as unknown as AnyModel, stream, ageMsMax));
     },
   };
 };

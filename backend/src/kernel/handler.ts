@@ -12,6 +12,7 @@ import type { Role, StaffRole } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { CommandContext } from './command.ts';
 import type { Refused } from './decision.ts';
+import { type Commands, lookingUp } from './handleCommand.ts';
 import type { KeptAnswer } from './keptAnswer.ts';
 import type { Paging } from './paging.ts';
 import type { RenderedJson } from './renderedJson.ts';
@@ -46,6 +47,12 @@ export interface Bearer {
   readonly token: string;
   readonly key: string | undefined;
 }
+
+/** Whether a call changes something, or only reads. */
+export type CallKind = 'reading' | 'writing';
+
+export const callKindOf = ({ method }: Pick<Route, 'method'>): CallKind =>
+  method === 'GET' ? 'reading' : 'writing';
 
 /** Why a token signs nobody in; `wrong-key`: it is somebody's, and this is not the browser of it. */
 export type TokenRefusal = 'unknown' | 'ended' | 'idle' | 'wrong-key';
@@ -130,6 +137,15 @@ export interface Area {
   readonly handlers: Readonly<Record<string, Handler<Route>>>;
 }
 
+/** A call that changes nothing does not wait for the log: what it loads it looks up. */
+export const commandsFor = (call: CallKind, commands: Commands): Commands =>
+  call === 'reading' ? lookingUp(commands) : commands;
+
+const depsOf = <Deps>(route: Route, deps: Deps): Deps => {
+  const { commands } = (deps ?? {}) as { readonly commands?: Commands };
+  return commands ? { ...deps, commands: commandsFor(callKindOf(route), commands) } : deps;
+};
+
 /**
  * Ties a capability's route table to its handlers, each made from the same dependencies:
  * `defineArea('tipping', tippingRoutes, deps, { sendTip })`.
@@ -143,7 +159,10 @@ export const defineArea = <Table extends RouteTable, Deps>(
   name,
   routes,
   handlers: Object.fromEntries(
-    Object.entries<(deps: Deps) => unknown>(makers).map(([row, make]) => [row, make(deps)]),
+    Object.entries<(deps: Deps) => unknown>(makers).map(([row, make]) => {
+      const route = routes[row];
+      return [row, make(route ? depsOf(route, deps) : deps)];
+    }),
   ) as Area['handlers'],
 });
 

@@ -9,6 +9,8 @@ export interface NewsListener {
   changed(stream: string, revision: number): void;
   /** There may be news that will never be told: whatever is known of any stream may be old. */
   missed(): void;
+  /** Everything that was appended before this moment of `performance.now()` has been told. */
+  heard?(at: number): void;
 }
 
 export interface LogNews {
@@ -22,7 +24,7 @@ export interface LogNews {
 /** Follows which streams of the log change, as far as somebody wants to know. */
 export const followNews = (
   log: Pick<EventLog, 'head' | 'news'>,
-  { changed, missed }: NewsListener,
+  { changed, missed, heard }: NewsListener,
 ): LogNews => {
   /** All news up to here have been told. */
   let position: bigint | undefined;
@@ -45,8 +47,10 @@ export const followNews = (
   };
 
   const round = async (): Promise<void> => {
+    const askedAt = performance.now();
     try {
       await (position === undefined ? beginAtEnd() : readOn(position));
+      heard?.(askedAt);
     } catch {
       // Whoever asked reads the stream itself then, and is told by that what is wrong.
       position = undefined;

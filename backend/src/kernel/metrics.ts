@@ -16,6 +16,7 @@ export interface Metrics {
   readonly reactionsParked: Gauge<'reactor'>;
   readonly timerRounds: Counter<'timer' | 'outcome'>;
   readonly unreadableFields: Counter<'type' | 'reason'>;
+  readonly lookupsWithoutLog: Counter<'outcome'>;
   readonly mails: Counter<'kind' | 'outcome'>;
   readonly mailsWaiting: Gauge;
   readonly mailsDead: Gauge;
@@ -138,6 +139,12 @@ export const createMetrics = (process: string): Metrics => {
       name: 'ovation_gateway_refusals_total',
       help: 'Requests and connections that the gateway did not let in, by the problem told',
       labelNames: ['code'],
+      registers: [registry],
+    }),
+    lookupsWithoutLog: new Counter({
+      name: 'ovation_lookups_without_log_total',
+      help: 'What answers needed while the log was away: remembered from before, or refused',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
     unreadableFields: new Counter({

@@ -9,8 +9,8 @@ const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
   ...{ id: 'luna', role: 'performer', sessionId: 's1', tokenHash: 'h1' },
   ...{ provenAt, hasFactor: false, ...proof },
 });
-const staff = { who: { staff: ['finance'] } } as const;
-const sensitive = { who: 'member', stepUp: true } as const;
+const staff = { method: 'GET', who: { staff: ['finance'] } } as const;
+const sensitive = { method: 'POST', who: 'member', stepUp: true } as const;
 
 const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?: ProofOfActor) => {
   const asked: string[] = [];
@@ -49,7 +49,7 @@ describe('a call that asks for a proof', () => {
       code: 'STEP_UP_REQUIRED',
       methods: ['password', 'totp'],
     });
-    expect(await outcome({ who: 'member' }, actorOf({}))).toBe('let through');
+    expect(await outcome({ method: 'GET', who: 'member' }, actorOf({}))).toBe('let through');
     expect(await outcome(sensitive, undefined)).toBe('let through');
   });
 

@@ -1,14 +1,14 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import { isFactorMethod, type ProofMethod, proofMinutes } from '@ovation/contracts/kernel/rules';
-import type { Actor, ProofOfActor } from './handler.ts';
+import { type Actor, type CallKind, callKindOf, type ProofOfActor } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
 /** What is known of how people prove themselves. */
 export interface Proofs {
   /** Of a session, as the log has it now; undefined where it is gone. */
-  of(tokenHash: string): Promise<ProofOfActor | undefined>;
+  of(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
   /** The ways that a person has. */
-  methodsOf(accountId: string): Promise<readonly ProofMethod[]>;
+  methodsOf(accountId: string, call: CallKind): Promise<readonly ProofMethod[]>;
 }
 
 export interface ProofDeps {
@@ -39,14 +39,15 @@ const lacking = (
  */
 export const requireProof = async (
   { proofs, clock }: ProofDeps,
-  route: Pick<Route, 'who' | 'stepUp'>,
+  route: Pick<Route, 'method' | 'who' | 'stepUp'>,
   actor: Actor | undefined,
 ): Promise<void> => {
   if (!actor) return;
   if (!lacking(route, actor, clock)) return;
-  const lacks = lacking(route, (await proofs.of(actor.tokenHash)) ?? actor, clock);
+  const call = callKindOf(route);
+  const lacks = lacking(route, (await proofs.of(actor.tokenHash, call)) ?? actor, clock);
   if (!lacks) return;
-  const methods = await proofs.methodsOf(actor.id);
+  const methods = await proofs.methodsOf(actor.id, call);
   if (lacks === 'factor' && !methods.some(isFactorMethod))
     throw new CommonProblem('SECOND_FACTOR_SETUP_REQUIRED');
   throw new CommonProblem('STEP_UP_REQUIRED', { methods });

@@ -6,6 +6,7 @@ import {
 } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
+import { createLogPatience } from './logPatience.ts';
 import { CommonProblem } from './problemAnswer.ts';
 import type { Reached } from './provenReads.ts';
 import { Unavailable } from './unavailable.ts';
@@ -97,6 +98,7 @@ export const createReadYourWrites = (
   log: Pick<EventLog, 'head' | 'reaches'>,
 ): ReadYourWrites => {
   const waiters = createWaiters(redis, reached);
+  const patience = createLogPatience();
   const hasSeen = (position: bigint): boolean => {
     const low = reached.lowest();
     return low !== undefined && low >= position;
@@ -108,7 +110,7 @@ export const createReadYourWrites = (
   return {
     waitFor: async (position) => {
       if (hasSeen(position)) return;
-      if (!(await log.reaches(position))) throw new CommonProblem('MALFORMED');
+      if (!(await patience.within(log.reaches(position)))) throw new CommonProblem('MALFORMED');
       await seen(position);
     },
     waitForAll: async () => seen(await log.head()),

@@ -4,6 +4,8 @@ import { performerModel } from './model.ts';
 
 const cachedBytesMax = mebibytes(8);
 const ageMsMax = 2_000;
+/** How old it may be while the log is away. */
+const awayMsMax = 10_000;
 
 /** What has been decided about a creator's documents: from the log, at most two seconds old. */
 export interface Verification {
@@ -13,13 +15,13 @@ export interface Verification {
 }
 
 export const createVerification = (
-  commands: Pick<Commands, 'load'>,
+  commands: Pick<Commands, 'lookUp'>,
 ): ((performerId: string) => Promise<Verification>) => {
   const cache = sizedCache<Verification>({ bytesMax: cachedBytesMax, ttl: ageMsMax });
   return async (performerId) => {
     const known = cache.get(performerId);
     if (known) return known;
-    const { state } = await commands.load(performerModel, performerId);
+    const { state } = await commands.lookUp(performerModel, performerId, awayMsMax);
     const verification = {
       isVerified: state?.status === 'verified',
       mayPublish: state?.mayPublish ?? false,

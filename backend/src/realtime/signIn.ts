@@ -71,7 +71,7 @@ export const createSignIn =
     const parsed = SocketLogin.safeParse(login);
     if (!parsed.success) return refusal(socket, commonProblems.INVALID);
     const key = keyShownBy(socket.request);
-    const identified = await sessions.identify({ token: parsed.data.token, key });
+    const identified = await sessions.identify({ token: parsed.data.token, key }, 'writing');
     if (!identified.ok) {
       securityLog.note('socket-sign-in-refused', {
         account: identified.accountId,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Bearer, Identified } from '../kernel/handler.ts';
+import type { Bearer, CallKind, Identified } from '../kernel/handler.ts';
 
 /** A session that is alive, as the gateway needs to know it. */
 export interface LiveSession {
@@ -29,7 +29,7 @@ export type GatewaySocket = Socket<
 
 /** Where the parts of the gateway look sessions up; the same answers as for requests. */
 export interface SessionLookup {
-  identify(bearer: Bearer): Promise<Identified<LiveSession>>;
+  identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
   identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
   onClosed(
     listener: (ended: {

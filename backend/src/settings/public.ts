@@ -2,7 +2,7 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Refused } from '../kernel/decision.ts';
 
-/** The settings that decisions are made with, at most a second old. */
+/** The settings that decisions are made with: at most a second old, or a minute while the log is away. */
 export type CurrentSettings = () => Promise<Settings>;
 
 /** Who wants in, as far as it matters where the operator has closed the product. */

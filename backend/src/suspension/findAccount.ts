@@ -8,6 +8,6 @@ import type { SuspensionDeps } from './deps.ts';
 export const findAccount =
   (deps: SuspensionDeps): Handler<typeof suspensionRoutes.findAccount> =>
   async ({ query }) => {
-    const account = await deps.accounts.findNamed(query.name);
+    const account = await deps.accounts.findNamed(query.name, 'reading');
     return account ? answered(await toFoundAccount(deps, account)) : refused('NOT_FOUND');
   };

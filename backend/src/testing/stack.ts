@@ -30,6 +30,8 @@ interface SpecWorld {
   readonly env: Environment;
   /** Absent where a stack runs, on which the commands themselves are run. */
   readonly operator?: SpecOperator;
+  /** From here on the log answers nobody, until what is returned is called. */
+  readonly holdLog?: () => () => void;
 }
 
 let world: SpecWorld | undefined;
@@ -51,6 +53,12 @@ export const specStoreAdminUrl = (): string => provided('storeAdminUrl') as stri
 /** The environment of the stack's processes, for specs that reach behind the API. */
 export const specEnvironment = (): Environment =>
   world?.env ?? (provided('stackEnv') as Environment);
+
+/** The log of a product in memory stops to answer, until what is returned is called. */
+export const holdSpecLog = (): (() => void) => {
+  if (!world?.holdLog) throw new Error('only the log of a product in memory can be held');
+  return world.holdLog();
+};
 
 /** Undefined on a stack, where the commands themselves are run. */
 export const specOperator = (): SpecOperator | undefined => world?.operator;

@@ -33,6 +33,7 @@ import { mailboxWeb } from '../mailbox/web.ts';
 import { catalogueDirs } from '../stack/environment.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { checkedLog } from './checkedLog.ts';
+import { holdable } from './heldLog.ts';
 import { everyPartition, memoryReadModels } from './memoryReadModels.ts';
 
 const host = '127.0.0.1';
@@ -48,6 +49,8 @@ export interface World {
   /** What specs read of a stack's environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly operator: SpecOperator;
+  /** The log answers nobody from here on, until what is returned is called. */
+  holdLog(): () => void;
   /** Rejects, with the ledger's own words, unless every commodity sums to zero. */
   assertBalanced(): Promise<void>;
   stop(): Promise<void>;
@@ -114,11 +117,13 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
   const models = memoryReadModels(projections);
   const queues = memoryQueues();
   const readers = new Set<ReturnType<typeof createReadModels>>();
-  const log = checkedLog((event) => {
-    models.apply(event);
-    const position = event.position.toString();
-    for (const reader of readers) reader.noteApplied({ partitions: everyPartition, position });
-  });
+  const { log, hold } = holdable(
+    checkedLog((event) => {
+      models.apply(event);
+      const position = event.position.toString();
+      for (const reader of readers) reader.noteApplied({ partitions: everyPartition, position });
+    }),
+  );
   /** What a process of the product has for itself: its caches know nothing of the others'. */
   const openProcess = (name: string) => {
     const readModels = createReadModels(models.redis, log);
@@ -129,7 +134,7 @@ const openMemory = (env: Readonly<Record<string, string>>) => {
     const cursors = createCursors(base.linkKeys);
     return { ...base, log, metrics: createMetrics(name), cursors, uploadsDirectory };
   };
-  return { log, openProcess };
+  return { log, hold, openProcess };
 };
 
 const listening = async (): Promise<{ readonly server: Server; readonly url: string }> => {
@@ -179,7 +184,7 @@ export const startWorld = async (): Promise<World> => {
     SMTP_URL: mailbox.smtpUrl,
     ...testMedia(process.env.PATH),
   };
-  const { log, openProcess } = openMemory(env);
+  const { log, hold, openProcess } = openMemory(env);
   const stopping = new AbortController();
   const createOne = (at: number): RequestListener => {
     const process = openProcess(`api-${at + 1}`);
@@ -212,6 +217,7 @@ export const startWorld = async (): Promise<World> => {
     },
     env,
     operator: memoryOperator(openProcess('operator')),
+    holdLog: hold,
     assertBalanced: () => assertBalanced(log),
     stop: async () => {
       stopping.abort();

@@ -38,6 +38,8 @@ const member = {
   problems: [],
 } as const;
 const limited = { ...member, limit: 'upload' } as const;
+/** How far an upload is. */
+const asked = { ...member, method: 'GET', status: 200 } as const;
 
 /** `purpose` of `Upload-Metadata`: words and base64, separated by commas. */
 const purposeIn = (metadata: string): string | undefined => {
@@ -82,7 +84,8 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
 
   const callOf = async (request: Request, response: Response): Promise<UploadCall> => {
     const { requestId } = response.locals;
-    const caller = await identifyCaller(calls, member, request, requestId);
+    const rule = request.method === 'HEAD' ? asked : member;
+    const caller = await identifyCaller(calls, rule, request, requestId);
     await enter(calls, {}, request, caller);
     const actor = authorize(member, caller);
     if (!actor) throw new CommonProblem('UNAUTHENTICATED');
@@ -98,7 +101,7 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
   ): Promise<number | undefined> => {
     if (upload && upload.offset < upload.size) return undefined;
     if (upload) await (await tus()).finishUpload(upload, context);
-    const { state: file } = await deps.commands.load(fileModel, id);
+    const { state: file } = await deps.commands.lookUp(fileModel, id);
     return file?.ownerId === actor.id && !file.isDeleted ? file.sizeBytes : undefined;
   };
 

@@ -92,8 +92,8 @@ export const openAppendWriter = (channel: Channel, deadlineMs: number): AppendWr
           return;
         }
         const { number, id } = correlation.next();
-        const deadlineAt = Date.now() + deadlineMs;
-        const frame = encodeAppend({ correlationId: id, stream, expected, deadlineAt, events });
+        const deadlineAt = performance.now() + deadlineMs;
+        const frame = encodeAppend({ correlationId: id, stream, expected, deadlineMs, events });
         const append: Pending = { number, stream, frame, deadlineAt, resolve, reject };
         if (pending.add(append)) schedule();
         else reject(unavailable('too many appends wait for the store'));

@@ -38,8 +38,8 @@ export interface AppendRequest {
   readonly stream: string;
   /** The revision of the last event; below zero: the stream must be new. */
   readonly expected: number;
-  /** When it is of no use any more, in milliseconds of the clock. */
-  readonly deadlineAt: number;
+  /** After how many milliseconds at the store it is of no use any more: clocks of machines differ. */
+  readonly deadlineMs: number;
   readonly events: readonly EventBytes[];
 }
 
@@ -121,10 +121,10 @@ interface OptionsSize {
   readonly whole: number;
 }
 
-const sizeOfOptions = ({ stream, expected, deadlineAt }: AppendRequest): OptionsSize => {
+const sizeOfOptions = ({ stream, expected, deadlineMs }: AppendRequest): OptionsSize => {
   const name = Buffer.byteLength(stream);
-  const seconds = Math.floor(deadlineAt / 1_000);
-  const nanos = Math.floor(deadlineAt % 1_000) * 1_000_000;
+  const seconds = Math.floor(deadlineMs / 1_000);
+  const nanos = Math.floor(deadlineMs % 1_000) * 1_000_000;
   const deadline = 1 + varintSize(seconds) + 1 + varintSize(nanos);
   const revision = expected < 0 ? fieldSize(0) : 1 + varintSize(expected);
   const whole = fieldSize(fieldSize(name)) + revision + fieldSize(deadline);
@@ -145,7 +145,7 @@ const writeOptions = (
     target[at] = 0x10;
     at = writeVarint(target, at + 1, expected);
   }
-  at = writeFieldHead(target, at, 0x32, size.deadline);
+  at = writeFieldHead(target, at, 0x3a, size.deadline);
   target[at] = 0x08;
   at = writeVarint(target, at + 1, size.seconds);
   target[at] = 0x10;

@@ -5,6 +5,7 @@ export interface Pending {
   readonly number: number;
   readonly stream: string;
   readonly frame: Buffer;
+  /** In milliseconds of a clock that nobody sets. */
   readonly deadlineAt: number;
   resolve(appended: Appended): void;
   reject(error: Error): void;
@@ -80,7 +81,7 @@ const queueOfAppends = () => {
 /** The appends that wait, and those that are on their way, each until its time is over. */
 export const pendingAppends = (
   onLate: (append: Pending) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): PendingAppends => {
   const waiting = queueOfAppends();
   const sent = queueOfAppends();

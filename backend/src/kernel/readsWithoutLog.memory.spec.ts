@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeOwnedThings, type OwnedThings } from '../testing/ownedThings.ts';
+import { openPeople } from '../testing/people.ts';
+import { allRoutes, callRaw, pathTo, type WalkedRoute } from '../testing/routeWalk.ts';
+import { holdSpecLog, specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
+
+/**
+ * Every row that only reads, while the log answers nobody: what it needs lies in the read models or in
+ * memory. What is not known there is said to be away, and nobody waits for it.
+ */
+const { origin, apiUrls } = specStack();
+const people = openPeople(origin);
+const reading = allRoutes.filter(({ route }) => route.method === 'GET');
+
+/** Where a row is asked that wants more than the id of a thing. */
+const paths: Readonly<Record<string, (things: Things) => string>> = {
+  'auth.checkUsername': () => '/auth/usernames/nobody-has-this',
+  'comments.listComments': ({ feed }) => `/comments?objectType=feed&objectId=${feed}`,
+  'follows.listPublicFollowers': ({ star }) => `/follows/public-followers?performerId=${star}`,
+  'posts.getPost': () => '/posts/about',
+  'reference.flag': () => '/flags/es.svg',
+  'reference.listCities': () => '/cities/PT/14',
+  'reference.listStates': () => '/states/PT',
+  'suspension.findAccount': ({ star }) => `/admin/accounts?name=${star}`,
+};
+
+type Things = OwnedThings & {
+  readonly feed: string;
+  readonly report: string;
+  readonly page: string;
+};
+
+/** What is read from the log because it is nowhere else: it is said to be away. */
+const needsTheLog = ['feeds.feedHistory'];
+
+interface Caller {
+  readonly id: string;
+  readonly token: string;
+}
+interface Asked extends WalkedRoute {
+  readonly caller: Caller | undefined;
+  readonly path: string;
+}
+
+let things: Things;
+let callers: readonly (Caller | undefined)[];
+
+const ask = (at: string, { route, path, caller }: Omit<Asked, 'name'>) =>
+  callRaw(at, route, { path, ...(caller && { token: caller.token }) });
+
+const pathsOf = ({ name, route }: WalkedRoute): readonly string[] => {
+  const written = paths[name];
+  if (written) return [written(things)];
+  return route.params ? Object.values(things).map((id) => pathTo(route, id)) : [route.path];
+};
+
+/** The first caller and thing for whom the row answers well. */
+const find = async (row: WalkedRoute): Promise<Asked | undefined> => {
+  for (const caller of callers) {
+    for (const path of pathsOf(row)) {
+      const { status } = await ask(origin, { ...row, caller, path });
+      if (status === row.route.status) return { ...row, caller, path };
+    }
+  }
+  return undefined;
+};
+
+const asked: Asked[] = [];
+const unanswered: string[] = [];
+
+beforeAll(async () => {
+  const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  const owned = await makeOwnedThings(origin, { fan, star });
+  const admin = await employ(origin, 'admin');
+  const { data: feed } = await star.api.feeds.createFeed({ body: { type: 'text', text: 'Hello' } });
+  const { data: report } = await fan.api.reports.fileReport({
+    body: { target: 'feed', targetId: feed._id, category: 'spam' },
+  });
+  const { data: pages } = await admin.api.posts.listStaffPosts();
+  things = { ...owned, feed: feed._id, report: report._id, page: pages.data[0]?._id ?? '' };
+  callers = [undefined, fan, star, admin];
+  for (const row of reading) {
+    const found = await find(row);
+    if (found) asked.push(found);
+    else unanswered.push(row.name);
+  }
+});
+
+/** For what remembers things: until the end of the test it is so much later. */
+const passTime = (ms: number): void => {
+  for (const clock of [performance, Date]) {
+    const now = clock.now.bind(clock);
+    const later = vi.spyOn(clock, 'now').mockImplementation(() => now() + ms);
+    onTestFinished(() => later.mockRestore());
+  }
+};
+
+const answersOf = (at: string) =>
+  Promise.all(asked.map(async (one) => [one.name, (await ask(at, one)).status]));
+
+const asWhenItAnswered = () =>
+  asked.map(({ name, route }) => [name, needsTheLog.includes(name) ? 503 : route.status]);
+
+describe('while the log answers nobody', () => {
+  it('is tried with every row that only reads', () => {
+    expect(unanswered).toEqual([]);
+    expect(asked).toHaveLength(reading.length);
+  });
+
+  it('what was known is answered as ever', async () => {
+    onTestFinished(holdSpecLog());
+    expect(await answersOf(origin)).toEqual(asWhenItAnswered());
+  });
+
+  it('what was known is answered when short memories are over', async () => {
+    onTestFinished(holdSpecLog());
+    passTime(4_000);
+    expect(await answersOf(origin)).toEqual(asWhenItAnswered());
+  });
+
+  it.each([
+    ['a process that knows nothing yet', () => apiUrls[1] ?? '', 0],
+    ['what was known too long ago', () => origin, 120_000],
+  ])('%s is said to be away, and when to come back', async (_, at, ms) => {
+    onTestFinished(holdSpecLog());
+    passTime(ms);
+    const answers = await Promise.all(asked.map((one) => ask(at(), one)));
+    const away = answers.filter(({ status }) => status === 503);
+    expect(away.length).toBeGreaterThan(asked.length / 2);
+    for (const { problem, headers } of away) {
+      expect(problem.code).toBe('UNAVAILABLE');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const other = answers.filter(({ status }) => status !== 503 && status !== 200);
+    expect(other.map(({ text }) => text)).toEqual([]);
+  });
+});
