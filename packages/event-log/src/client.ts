@@ -1,4 +1,5 @@
 import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { sayWhatIsDenied } from './denied.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
@@ -46,10 +47,16 @@ export const storeUrlWithSettings = (url: string): string => {
 
 const isWithoutTls = (url: string): boolean => /[?&]tls=false(&|$)/i.test(url);
 
-/** The official client asks once what the server can, and keeps a failure for ever: it then appends no more. */
+const { path: batchAppendPath } = StreamsService.batchAppend;
+
+/**
+ * The official client asks once what the server can, and keeps a failure for ever: it then appends no more.
+ * Whatever we run on (EventStoreDB 21.10 and later) has all of it, but batches of the official client end at a
+ * time of its own clock, by which a store whose clock is ahead refuses them: its appends go one by one.
+ */
 const trustServer = (store: EventStore): void => {
-  // Whatever we run on (EventStoreDB 21.10 and later) has all of it.
-  Object.assign(store, { supports: async () => true });
+  const supports = async ({ path }: { readonly path: string }) => path !== batchAppendPath;
+  Object.assign(store, { supports });
 };
 
 /** Opens a client for an `esdb://` address. It connects when first used. */

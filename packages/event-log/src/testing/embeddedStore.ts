@@ -17,11 +17,12 @@ const fail = (error: unknown): never => {
   throw error;
 };
 
-export const openEmbeddedStore = async (): Promise<EmbeddedStore> => {
+/** `now` is the store's own clock. */
+export const openEmbeddedStore = async (now = Date.now): Promise<EmbeddedStore> => {
   const folder = mkdtempSync(join(tmpdir(), 'ovation-spec-event-log-'));
   const start = (port: number): Promise<StoreNode> =>
     startNode({
-      ...{ folder, host: '127.0.0.1', port, now: Date.now },
+      ...{ folder, host: '127.0.0.1', port, now },
       ...{ onUnexpected: fail, onFailed: fail },
     });
   let node = await start(0);

@@ -12,16 +12,15 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusPb from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import {
+  type Cursor,
   cursorOver,
   enter,
   fieldSize,
-  readBytes,
   readVarint,
   skipField,
   writeBytesField,
 } from '@ovation/grpc-wire/protobuf';
 import fc from 'fast-check';
-import durations from 'google-protobuf/google/protobuf/duration_pb.js';
 import { describe, expect, it } from 'vitest';
 import {
   type AppendRequest,
@@ -29,10 +28,6 @@ import {
   encodeAppend,
   errorOfRefusal,
 } from './batchAppendMessages.ts';
-
-const { Duration } = durations;
-const toMs = (duration: durations.Duration): number =>
-  duration.getSeconds() * 1_000 + duration.getNanos() / 1e6;
 
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 });
 const revision = fc.oneof(fc.constant(-1), fc.nat(), fc.maxSafeNat());
@@ -46,24 +41,29 @@ const request: fc.Arbitrary<AppendRequest> = fc.record({
   events: fc.array(event, { minLength: 1, maxLength: 4 }),
 });
 
+/** What the field of a message holds that has this tag. */
+const fieldIn = (cursor: Cursor, wanted: number): Cursor => {
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === wanted) return enter(cursor);
+    skipField(cursor, tag & 7);
+  }
+  throw new Error(`there is no field ${wanted}`);
+};
+
 /** A field that the official client's classes do not know: the duration behind which an append is late. */
 const durationIn = (message: Buffer): number => {
-  let ms = Number.NaN;
-  const options = cursorOver(message);
-  while (options.at < options.end) {
-    const tag = readVarint(options);
-    if (tag !== 0x12) {
-      skipField(options, tag & 7);
-      continue;
+  const duration = fieldIn(fieldIn(cursorOver(message), 0x12), 0x3a);
+  const part = (tag: number): number => {
+    const cursor = { ...duration };
+    while (cursor.at < cursor.end) {
+      const found = readVarint(cursor);
+      const value = readVarint(cursor);
+      if (found === tag) return value;
     }
-    const inner = enter(options);
-    while (inner.at < inner.end) {
-      const field = readVarint(inner);
-      if (field === 0x3a) ms = toMs(Duration.deserializeBinary(readBytes(inner)));
-      else skipField(inner, field & 7);
-    }
-  }
-  return ms;
+    return Number.NaN;
+  };
+  return part(0x08) * 1_000 + part(0x10) / 1e6;
 };
 
 /** The same as the official client's own classes read it. */

@@ -8,7 +8,16 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { storeAddressOf } from '../client.ts';
 import type { LogClient } from '../logClient.ts';
 import { isUnavailable, withRetry } from '../retry.ts';
@@ -35,6 +44,21 @@ const countsOf = (events: readonly StoredEvent[]): number[] =>
   events.map(({ data }) => (data as { count: number }).count);
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, at) => at + 1);
 const open = (url: string): LogClient => openOwnClient(url, storeAddressOf(url));
+
+const hourMs = 3_600_000;
+
+it.each([
+  ['behind', -hourMs],
+  ['ahead', hourMs],
+])('appends where the clock of the store is an hour %s', async (_, byMs) => {
+  const store = await openEmbeddedStore(() => Date.now() + byMs);
+  onTestFinished(store.close);
+  const client = open(store.url);
+  onTestFinished(client.close);
+  expect(await client.append('timed', -1, [eventOf(1)])).toMatchObject({ revision: 0 });
+  await store.client.setStreamMetadata('timed', { maxCount: 1 });
+  expect((await store.client.getStreamMetadata('timed')).metadata).toEqual({ maxCount: 1 });
+});
 
 describe('our own client', () => {
   let store: EmbeddedStore;

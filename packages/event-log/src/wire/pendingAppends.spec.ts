@@ -14,7 +14,7 @@ describe('appends that wait and are on their way', () => {
   };
   const appendOf = (number: number, bytes = 10): Pending => ({
     ...{ number, stream: 'tip-1', frame: Buffer.alloc(bytes) },
-    deadlineAt: Date.now() + deadlineMs,
+    deadlineAt: performance.now() + deadlineMs,
     resolve: () => undefined,
     reject: () => undefined,
   });
