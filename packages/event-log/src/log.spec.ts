@@ -4,6 +4,7 @@ import type { AnyRecordedEvent } from './codec.ts';
 import { keyRing } from './keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
 import { logClients } from './logClient.ts';
+import { settleStreams } from './settleStreams.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';
 
@@ -101,7 +102,7 @@ describe.each(logClients)('the log by the %s client', (client) => {
     const [one, other] = [newStream(), newStream()];
     const before = await log.head();
     await log.append(one, revisionNone, [noteRead(1), noteWritten(2, 'hidden', newStream())]);
-    await log.keepLast(one, 5);
+    await store.client.setStreamMetadata(one, { maxCount: 5 });
     await log.append(other, revisionNone, [noteRead(3)]);
     await log.append(one, 1, [noteRead(4)]);
     const { changed, position, isEnd } = await log.news(before, 100);
@@ -128,8 +129,11 @@ describe.each(logClients)('the log by the %s client', (client) => {
   it('keeps only the last events of a stream that is to be kept short', async () => {
     const stream = newStream();
     await log.append(stream, revisionNone, [1, 2, 3].map(noteRead));
-    await log.keepLast(stream, 1);
+    expect(await settleStreams(store.url, { lastOnly: [stream] })).toBe(1);
+    expect(await settleStreams(store.url, { lastOnly: [stream] })).toBe(0);
     expect(counts(await read(stream))).toEqual([3]);
+    const metadata = await log.metadata(new AbortController().signal);
+    expect(metadata.get(stream)).toEqual({ $maxCount: 1 });
     expect(await log.append(stream, 2, [noteRead(4)])).toMatchObject({ ok: true, revision: 3 });
   });
 

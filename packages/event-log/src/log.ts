@@ -35,6 +35,7 @@ import { positionStart } from './position.ts';
 import { withResumption, withRetry } from './retry.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
 import type { EncodedEvent } from './storedEvent.ts';
+import { readMetadata, type StoredMetadata } from './streamMetadata.ts';
 import { openOwnClient } from './wire/ownClient.ts';
 
 /** The revision of a stream that holds nothing. */
@@ -67,8 +68,6 @@ export interface EventLog {
   locate(stream: string, revision: number): Promise<Located | undefined>;
   /** The last event of a stream; undefined when there is none. */
   readLast(stream: string): Promise<AnyRecordedEvent | undefined>;
-  /** From here on only the last events of the stream count: the store may drop those before. */
-  keepLast(stream: string, count: number): Promise<void>;
   readonly keys: PersonalKeys;
   /** Which keys the log's contents need. */
   readonly keyRegister: KeyRegister;
@@ -80,6 +79,8 @@ export interface EventLog {
   head(): Promise<bigint>;
   /** True when the log has come as far as this position. */
   reaches(position: bigint): Promise<boolean>;
+  /** What streams say to the store of themselves, by their names; of a log that is as it should be hardly any. */
+  metadata(signal: AbortSignal): Promise<ReadonlyMap<string, StoredMetadata>>;
   /** Throws when the store does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -214,7 +215,7 @@ export const openEventLog = ({
   const head = async (): Promise<bigint> =>
     (await withRetry(() => lastEvent(store)))?.position ?? positionStart;
   const end = createKnownEnd(head);
-  const keys = personalKeys(client, store, masterKeys);
+  const keys = personalKeys(client, masterKeys);
   const codec = eventCodec(streams, keys, { onUnreadable, checks });
 
   return {
@@ -249,12 +250,10 @@ export const openEventLog = ({
       const stored = resolved && storedOf(resolved);
       return stored && codec.decode(stored);
     },
-    keepLast: async (stream, count) => {
-      await withRetry(() => store.setStreamMetadata(stream, { maxCount: count }));
-    },
     last: (except) => withRetry(() => lastEvent(store, except)),
     head,
     reaches: end.reaches,
+    metadata: (signal) => readMetadata(client.follow, signal),
     ping: async () => {
       await lastEvent(store);
     },

@@ -8,6 +8,7 @@ import { type LogClient, type LogClientName, logClients } from './logClient.ts';
 import { officialClient } from './officialClient.ts';
 import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
+import { settleStreams } from './settleStreams.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { openOwnClient } from './wire/ownClient.ts';
 
@@ -22,7 +23,7 @@ const clientOf = (name: LogClientName, { client, url }: EmbeddedStore): LogClien
 describe.each(logClients)('keys of persons by the %s client', (name) => {
   let store: EmbeddedStore;
   let client: LogClient;
-  const keysOf = (ring: KeyRing): PersonalKeys => personalKeys(client, store.client, ring);
+  const keysOf = (ring: KeyRing): PersonalKeys => personalKeys(client, ring);
   beforeAll(async () => {
     store = await openEmbeddedStore();
     client = clientOf(name, store);
@@ -63,11 +64,13 @@ describe.each(logClients)('keys of persons by the %s client', (name) => {
       expect(await keys.ensure('leaves')).toBeUndefined();
       expect(keys.cached('leaves')).toBeUndefined();
     }
+    await settleStreams(store.url, { lastOnly: [] });
     const left: string[] = [];
     for await (const { event } of store.client.readStream(keyStream('leaves'))) {
       left.push(event?.type ?? '');
     }
     expect(new Set(left)).toEqual(new Set(['PersonalKeyErased']));
+    expect(await settleStreams(store.url, { lastOnly: [] })).toBe(0);
   });
 
   it('are never made for whom they were erased before', async () => {
@@ -129,13 +132,13 @@ describe.each(logClients)('laying keys under another master key by the %s client
   beforeAll(async () => {
     store = await openEmbeddedStore();
     client = clientOf(name, store);
-    const keys = personalKeys(client, store.client, ofOlder);
+    const keys = personalKeys(client, ofOlder);
     const persons = ['nora', 'luna', 'gone'];
     made = new Map(
       await Promise.all(persons.map(async (id) => [id, await keys.ensure(id)] as const)),
     );
     await keys.erase('gone');
-    await personalKeys(client, store.client, whileChanging).ensure('vera');
+    await personalKeys(client, whileChanging).ensure('vera');
   });
   afterAll(async () => {
     await client.close();
@@ -157,7 +160,7 @@ describe.each(logClients)('laying keys under another master key by the %s client
     expect(await rewrappingOf(whileChanging).rewrap(signal, () => undefined)).toBe(0);
     const { others } = await rewrappingOf(ofNewer).look(signal);
     expect(others.size).toBe(0);
-    const keys = personalKeys(client, store.client, ofNewer);
+    const keys = personalKeys(client, ofNewer);
     expect(await keys.find('nora')).toEqual(made.get('nora'));
     expect(await keys.find('luna')).toEqual(made.get('luna'));
   });

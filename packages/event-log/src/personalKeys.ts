@@ -5,7 +5,6 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
-import type { EventStore } from './client.ts';
 import { newId } from './ids.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 import type { LogClient } from './logClient.ts';
@@ -72,7 +71,7 @@ export interface KeyFound {
   readonly revision: number | undefined;
 }
 
-const erasedEvent = 'PersonalKeyErased';
+export const erasedEvent = 'PersonalKeyErased';
 /** How a stream ends that is gone for good: keys were once erased so. */
 const tombstone = '$streamDeleted';
 /** What the types of the events of keys begin with. */
@@ -80,7 +79,6 @@ export const keyTypes = ['PersonalKey', tombstone] as const;
 
 /** Keys are as many as people: they are read and written the way all events are. */
 type KeyClient = Pick<LogClient, 'append' | 'read'>;
-type KeyStore = Pick<EventStore, 'setStreamMetadata'>;
 
 const streamNew = -1;
 
@@ -132,30 +130,19 @@ type Known = Buffer | 'missing' | 'erased';
 const keyOf = (known: Known | undefined): Buffer | undefined =>
   known instanceof Buffer ? known : undefined;
 
-/** The store drops what lies before the event that says that the key is gone. */
-const dropBefore = async (
-  store: KeyStore,
-  personId: string,
-  truncateBefore: number,
-): Promise<void> => {
-  const metadata = { truncateBefore };
-  await withRetry(() => store.setStreamMetadata(keyStream(personId), metadata));
-};
-
-/** Ends the stream of a person's key; not for the first time where it ended before. */
-const eraseKey = async (client: KeyClient, store: KeyStore, personId: string): Promise<void> => {
+/**
+ * Ends the stream of a person's key; not for the first time where it ended before. An administrator has
+ * the store drop what lies before (`settleStreams`).
+ */
+const eraseKey = async (client: KeyClient, personId: string): Promise<void> => {
   const event = keyEvent(erasedEvent, { personId });
   for (let attempt = 1; ; attempt++) {
     const found = await withRetry(() => readWrappedKey(client, personId));
-    if (found && !found.wrapped) {
-      // Whoever erased it may have died before the store was told what to drop.
-      if (found.revision !== undefined) await dropBefore(store, personId, found.revision);
-      return;
-    }
+    if (found && !found.wrapped) return;
     try {
       const expected = found?.revision ?? streamNew;
-      const { revision } = await client.append(keyStream(personId), expected, [event]);
-      return await dropBefore(store, personId, revision);
+      await client.append(keyStream(personId), expected, [event]);
+      return;
     } catch (error) {
       // Somebody laid the key under another master key at that moment, or erased it too.
       const isRace = error instanceof WrongExpectedVersionError;
@@ -215,11 +202,7 @@ const keyLesson = (
 };
 
 /** The keys of persons, each in a stream of its own, wrapped by the current master key. */
-export const personalKeys = (
-  client: KeyClient,
-  store: KeyStore,
-  masterKeys: KeyRing,
-): PersonalKeys => {
+export const personalKeys = (client: KeyClient, masterKeys: KeyRing): PersonalKeys => {
   const cache = keysInMemory();
 
   let erasures = 0;
@@ -266,7 +249,7 @@ export const personalKeys = (
     },
     cached: (personId) => keyOf(cache.get(personId)),
     erase: async (personId) => {
-      await withRetry(() => eraseKey(client, store, personId));
+      await withRetry(() => eraseKey(client, personId));
       cache.set(personId, 'erased');
       erasures += 1;
     },

@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 import { entryOf, type LedgerEntry, postingEvents } from './postings.ts';
 
 export interface LedgerDeps {
-  readonly eventLog: Pick<EventLog, 'catchUp'>;
+  readonly eventLog: Pick<EventLog, 'catchUp' | 'metadata'>;
   readonly io: Terminal;
   readonly now: () => number;
 }

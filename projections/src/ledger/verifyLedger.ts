@@ -11,6 +11,7 @@ import { type FirstDifference, findFirstDifference } from './firstDifference.ts'
 import { ledgerBalances } from './ledgerBalances.ts';
 import { postingEvents } from './postings.ts';
 import type { LedgerDeps } from './readLedger.ts';
+import { streamsThatHide } from './streamsThatHide.ts';
 
 async function* postingsUpTo(
   { eventLog }: LedgerDeps,
@@ -101,9 +102,22 @@ const checkProvider = async (deps: LedgerDeps, provider: ProviderBooks): Promise
   };
 };
 
+/** Looks whether the store was told to hide postings. */
+const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
+  const hidden = streamsThatHide(await eventLog.metadata(new AbortController().signal));
+  return {
+    isSound: hidden.length === 0,
+    lines:
+      hidden.length === 0
+        ? ['the store hides no event of a stream with postings']
+        : hidden.map(({ stream, names }) => `${stream} has ${names.join(', ')} in its metadata`),
+    json: { hidden },
+  };
+};
+
 /**
- * Recomputes every balance from the log and compares it with Redis, naming the first difference;
- * then compares every movement of the provider's balance with its posting, both ways.
+ * Recomputes every balance from the log and compares it with Redis, naming the first difference; looks
+ * whether the store was told to hide postings; then compares every movement of the provider's balance with its posting, both ways.
  */
 export const verifyLedger = async (
   deps: LedgerDeps,
@@ -113,8 +127,12 @@ export const verifyLedger = async (
 ): Promise<number> => {
   const readModel = await checkReadModel(deps, redis);
   if (!isJson) for (const line of readModel.lines) deps.io.out(line);
+  const inStore = await checkStreams(deps);
+  if (!isJson) for (const line of inStore.lines) deps.io.out(line);
   const atProvider = await checkProvider(deps, provider);
-  if (isJson) deps.io.out(JSON.stringify({ ...readModel.json, ...atProvider.json }));
+  if (isJson)
+    deps.io.out(JSON.stringify({ ...readModel.json, ...inStore.json, ...atProvider.json }));
   else for (const line of atProvider.lines) deps.io.out(line);
-  return readModel.isSound && atProvider.isSound ? exitCodes.ok : exitCodes.failed;
+  const isSound = [readModel, inStore, atProvider].every((finding) => finding.isSound);
+  return isSound ? exitCodes.ok : exitCodes.failed;
 };

@@ -1,7 +1,8 @@
 import { readEnvironment } from '@ovation/backend/kernel/environment';
 import { openEventStore } from '@ovation/event-log/client';
+import { settleStreams } from '@ovation/event-log/settleStreams';
 import { z } from 'zod';
-import { storeUsers } from '../stack/rights.ts';
+import { placesOfReactors, storeUsers } from '../stack/rights.ts';
 import { administrationOf, putAccessLists, putStoreUser } from './storeRights.ts';
 
 const Environment = z.object({
@@ -29,6 +30,8 @@ const run = async (): Promise<void> => {
   try {
     await putAccessLists(store);
     console.log('access lists: set');
+    const settled = await settleStreams(env.ESDB_URL, { lastOnly: placesOfReactors });
+    console.log(`streams that the store may shorten: ${settled} more`);
   } finally {
     await store.dispose();
   }

@@ -1,11 +1,17 @@
 import { resolve } from 'node:path';
+import {
+  jsonEvent,
+  persistentSubscriptionToAllSettingsFromDefaults,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+} from '@eventstore/db-client';
+import { specStoreAdminUrl } from '@ovation/backend/testing/stack';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
 import { queueStreamOf, queueSubjectOf } from '@ovation/contracts/kernel/queues';
 import { openEventStore } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
 import { connect, type NatsConnection } from 'nats';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { apiStack } from '../test/apiStack.ts';
 import { credentialsOf } from './environment.ts';
 import { stackPaths } from './paths.ts';
@@ -117,10 +123,11 @@ describe('the event store', () => {
         for await (const { event: read } of store.readAll({ maxCount: 1 })) count += read ? 1 : 0;
         return count === 1;
       },
-      remove: () => store.deleteStream(stream),
     };
   };
   const denied = { type: 'access-denied' };
+  const tried = () => jsonEvent({ type: 'Tried', data: {} });
+  const toAll = persistentSubscriptionToAllSettingsFromDefaults();
 
   it('is neither read nor written without the right password', async () => {
     const wrong = urlsOf('api').ESDB_URL.replace(/:[0-9a-f]{64}@/, ':wrong-password@');
@@ -137,13 +144,54 @@ describe('the event store', () => {
     await expect(append()).rejects.toMatchObject(denied);
   });
 
-  it.each<Member>(['api', 'worker'])(
-    'takes events from the %s, who deletes none',
-    async (member) => {
-      const { append, readAll, remove } = open(urlsOf(member).ESDB_URL);
-      expect((await append()).success).toBe(true);
-      expect(await readAll()).toBe(true);
-      await expect(remove()).rejects.toMatchObject(denied);
-    },
-  );
+  it.each<Member>(['api', 'worker'])('takes events from the %s', async (member) => {
+    const { append, readAll } = open(urlsOf(member).ESDB_URL);
+    expect((await append()).success).toBe(true);
+    expect(await readAll()).toBe(true);
+  });
+
+  describe.each<Member>(['api', 'worker', 'projections'])('denies %s', (member) => {
+    const store = openEventStore(urlsOf(member).ESDB_URL);
+    const admin = openEventStore(specStoreAdminUrl());
+    const stream = `kept-${newId()}`;
+    const never = `never-${newId()}`;
+    const group = persistentSubscriptionToStreamSettingsFromDefaults();
+    const users = [{ deleteRoles: ['$all'] }, { writeRoles: ['$all'], metaWriteRoles: [member] }];
+    beforeAll(async () => {
+      await admin.appendToStream(stream, tried());
+    });
+    afterAll(() => Promise.all([store.dispose(), admin.dispose()]));
+
+    const acts: readonly (readonly [string, () => Promise<unknown>])[] = [
+      ['to delete a stream', () => store.deleteStream(stream)],
+      ['to tombstone it', () => store.tombstoneStream(stream)],
+      ['to truncate it', () => store.setStreamMetadata(stream, { truncateBefore: 1_000 })],
+      ['to shorten it', () => store.setStreamMetadata(stream, { maxCount: 1 })],
+      ['to let it age', () => store.setStreamMetadata(stream, { maxAge: 1 })],
+      ...users.map(
+        (acl) =>
+          [
+            `to give away ${Object.keys(acl).join(' and ')}`,
+            () => store.setStreamMetadata(stream, { acl }),
+          ] as const,
+      ),
+      ['to say anything else of it', () => store.setStreamMetadata(stream, { remark: 'mine' })],
+      ['to describe what is not there', () => store.setStreamMetadata(never, { maxCount: 1 })],
+      ['to delete what is not there', () => store.deleteStream(never)],
+      ['to write metadata as events', () => store.appendToStream(`$$${stream}`, tried())],
+      ['to delete metadata', () => store.deleteStream(`$$${stream}`)],
+      ['to change who reads everything', () => store.setStreamMetadata('$all', { acl: {} })],
+      ['to append to everything', () => store.appendToStream('$all', tried())],
+      ['to change the access lists', () => store.appendToStream('$settings', tried())],
+      ['to describe the access lists', () => store.setStreamMetadata('$settings', { maxCount: 1 })],
+      ['to delete the access lists', () => store.deleteStream('$settings')],
+      ['to append to what is the store’s', () => store.appendToStream('$tried', tried())],
+      ['to delete what is the store’s', () => store.deleteStream('$tried')],
+      ['a group', () => store.createPersistentSubscriptionToStream(stream, 'mine', group)],
+      ['a group of everything', () => store.createPersistentSubscriptionToAll('mine', toAll)],
+    ];
+    it.each(acts)('%s', async (_, act) => {
+      await expect(act()).rejects.toMatchObject(denied);
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { streamName } from '@ovation/contracts/kernel/event';
 import { subjects } from '@ovation/contracts/kernel/push';
 import {
   queueConsumer,
@@ -5,6 +6,8 @@ import {
   queueStreamOf,
   queueSubjectOf,
 } from '@ovation/contracts/kernel/queues';
+import { reactorStream } from '@ovation/contracts/reactors/events';
+import { reactorNames } from '@ovation/contracts/reactors/names';
 import type { Secrets } from './secrets.ts';
 
 /** Programs of ours that speak to NATS and to the event store, each under its own name. */
@@ -84,14 +87,17 @@ export const storeAdmins = '$admins';
 
 const everyone = [readers, writers, storeAdmins];
 
-/** Access lists where a stream says nothing of itself: nobody but an admin takes anything away. */
+/**
+ * Access lists where a stream says nothing of itself: nobody but an admin takes anything away, by deleting
+ * a stream or by metadata, which can hide events and change who may delete.
+ */
 export const storeAclDefaults = {
   userStreams: {
     $r: everyone,
     $w: [writers, storeAdmins],
     $d: [storeAdmins],
     $mr: everyone,
-    $mw: [writers, storeAdmins],
+    $mw: [storeAdmins],
   },
   all: { $r: everyone },
 } as const;
@@ -102,3 +108,6 @@ export const storeUsers: readonly { login: Member; groups: readonly string[] }[]
   { login: 'worker', groups: [writers] },
   { login: 'projections', groups: [readers] },
 ];
+
+/** Where reactors write how far they are, of which only the last counts. */
+export const placesOfReactors = reactorNames.map((name) => streamName(reactorStream, name));

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { settleStreams } from '@ovation/event-log/settleStreams';
 import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
@@ -11,6 +12,7 @@ import {
   type ExternalServers,
   type StackAddresses,
   sharedEnvironment,
+  storeAdminUrlOf,
 } from './environment.ts';
 import { claimFolder, prepareFolder, releaseFolder } from './folder.ts';
 import { whenContent } from './health.ts';
@@ -20,6 +22,7 @@ import { endOrphans } from './pidFiles.ts';
 import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
 import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';
 import { formRedisCluster } from './redisCluster.ts';
+import { placesOfReactors } from './rights.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartProblem } from './startProblem.ts';
 import { prepareStoreAccess } from './storeAccess.ts';
@@ -209,6 +212,9 @@ const planStack = async (
     }),
   });
   const prepareServers = async (): Promise<void> => {
+    if (external.esdbUrl === undefined) {
+      await settleStreams(storeAdminUrlOf(addresses, secrets), { lastOnly: placesOfReactors });
+    }
     if (redisKind === 'server' || external.redisUrl !== undefined) return;
     await formRedisCluster((name) => ports[name] ?? 0, secrets.redisPassword);
   };

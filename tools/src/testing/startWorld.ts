@@ -56,7 +56,7 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const assertBalanced = async (eventLog: Pick<EventLog, 'catchUp'>): Promise<void> => {
+const assertBalanced = async (eventLog: Pick<EventLog, 'catchUp' | 'metadata'>): Promise<void> => {
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
   const io = { out: say, err: say, progress: () => undefined };

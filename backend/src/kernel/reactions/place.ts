@@ -31,13 +31,11 @@ export interface PlaceKeeper {
   write(place: Place): Promise<void>;
 }
 
-export type PlaceLog = Pick<EventLog, 'append' | 'keepLast' | 'last' | 'locate' | 'readLast'>;
+export type PlaceLog = Pick<EventLog, 'append' | 'last' | 'locate' | 'readLast'>;
 
 export const placeOf = (event: EventPlace | undefined): EventPlace | null =>
   event ? { stream: event.stream, revision: event.revision } : null;
 
-/** Only the last place counts. */
-const placesKept = 1;
 /** Another worker may write at the same moment. */
 const attemptsMax = 5;
 
@@ -90,7 +88,6 @@ export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>
   };
 
   const begin = async (): Promise<KeptPlace> => {
-    await log.keepLast(stream, placesKept);
     // Not the place of another reactor, which the store may drop.
     const seen = reactor.from === 'end' ? await log.last([ReactorMoved.type]) : undefined;
     await write({ seen: placeOf(seen), open: [] });

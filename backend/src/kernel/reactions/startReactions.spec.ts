@@ -100,7 +100,7 @@ afterEach(async () => {
 it('reactors do not start on a store that denies them their places, and its words are handed on', async () => {
   const { log, start } = world();
   const denied = Object.assign(new Error('The event store denies it'), { type: 'access-denied' });
-  const store = { ...log, keepLast: () => Promise.reject(denied) };
+  const store = { ...log, append: () => Promise.reject(denied) };
   const outcome = start('a', store).catch((error: unknown) => error);
   await pass(1_000);
   expect(await outcome).toBe(denied);

@@ -1,0 +1,57 @@
+import { catchUp } from './catchUp.ts';
+import { openEventStore, storeAddressOf } from './client.ts';
+import type { Follow } from './intake.ts';
+import { erasedEvent } from './personalKeys.ts';
+import { positionStart } from './position.ts';
+import { withPatience } from './retry.ts';
+import { plainCodec, readMetadata } from './streamMetadata.ts';
+import { openOwnClient } from './wire/ownClient.ts';
+
+/** Where the event lies that says that a person's key is gone, by the stream of the key. */
+const readErasures = async (
+  follow: Follow,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> => {
+  const found = new Map<string, number>();
+  const options = { after: positionStart, types: [erasedEvent], signal };
+  for await (const { events, live } of catchUp(follow, plainCodec, options)) {
+    for (const { stream, revision } of events) found.set(stream, revision);
+    if (live) break;
+  }
+  return found;
+};
+
+export interface SettledStreams {
+  /** Streams of which only the last event counts. */
+  readonly lastOnly: readonly string[];
+}
+
+/**
+ * What an administrator settles, as no program of the product may set the metadata of a stream: the store
+ * may drop the keys of persons that are erased, and all but the last event of some streams. Answers how many
+ * streams were not settled yet.
+ */
+export const settleStreams = async (
+  adminUrl: string,
+  { lastOnly }: SettledStreams,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> => {
+  const store = openEventStore(adminUrl);
+  const client = openOwnClient(adminUrl, storeAddressOf(adminUrl));
+  try {
+    const known = await readMetadata(client.follow, signal);
+    const erasures = await readErasures(client.follow, signal);
+    const wanted = [
+      ...lastOnly.map((stream) => ({ stream, name: '$maxCount', metadata: { maxCount: 1 } })),
+      ...[...erasures].map(([stream, truncateBefore]) => ({
+        ...{ stream, name: '$tb', metadata: { truncateBefore } },
+      })),
+    ].filter(({ stream, name }) => known.get(stream)?.[name] === undefined);
+    for (const { stream, metadata } of wanted)
+      await withPatience(() => store.setStreamMetadata(stream, metadata));
+    return wanted.length;
+  } finally {
+    await client.close();
+    await store.dispose();
+  }
+};

@@ -1,0 +1,25 @@
+import { streamName } from '@ovation/contracts/kernel/event';
+import { reactorStream } from '@ovation/contracts/reactors/events';
+import { walletStream } from '@ovation/contracts/wallet/events';
+import { expect, it } from 'vitest';
+import { streamsThatHide } from './streamsThatHide.ts';
+
+const wallet = streamName(walletStream, 'nora');
+
+it.each([{ $tb: 5 }, { $maxCount: 1 }, { $maxAge: 60 }, { $acl: { $d: '$all' } }])(
+  'a stream with postings that says %o hides some, or lets others hide them',
+  (told) => {
+    expect(streamsThatHide(new Map([[wallet, told]]))).toEqual([
+      { stream: wallet, names: Object.keys(told) },
+    ]);
+  },
+);
+
+it('nothing is hidden where the metadata says something else, or the stream has no postings', () => {
+  const metadata = new Map<string, Record<string, unknown>>([
+    [wallet, { remark: 'looked at' }],
+    [streamName(reactorStream, 'keep-card'), { $maxCount: 1 }],
+    ['personalKey-nora', { $tb: 2 }],
+  ]);
+  expect(streamsThatHide(metadata)).toEqual([]);
+});
