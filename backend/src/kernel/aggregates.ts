@@ -165,8 +165,32 @@ const createSeasons = () => {
   };
 };
 
+/** The last moment at which the log had nothing newer; none where it has told of something newer since. */
+const provenAtOf = (
+  { aggregate, heard, readAt }: Kept,
+  seasons: ReturnType<typeof createSeasons>,
+): number =>
+  heard.revision > aggregate.revision
+    ? Number.NEGATIVE_INFINITY
+    : Math.max(readAt, seasons.provenAt(heard.season));
+
 const note = (heard: Heard, revision: number): void => {
   heard.revision = Math.max(heard.revision, revision);
+};
+
+/** What is kept of aggregates, nothing of it from before the last erasure. */
+const cacheUntilErasure = (keys: Pick<PersonalKeys, 'erasures'>) => {
+  const held = sizedCache<Kept>({
+    bytesMax: cachedBytesMax,
+    bytesOf: ({ aggregate: { stateBytes, keys: used } }) => stateBytes.bytes + used.size * keyBytes,
+  });
+  let erasuresSeen = keys.erasures();
+  return (): typeof held => {
+    if (keys.erasures() === erasuresSeen) return held;
+    erasuresSeen = keys.erasures();
+    held.clear();
+    return held;
+  };
 };
 
 /**
@@ -177,22 +201,12 @@ export const openAggregates = (
   log: Pick<EventLog, 'head' | 'news' | 'read'>,
   keys: Pick<PersonalKeys, 'erasures'>,
 ): Aggregates => {
-  const held = sizedCache<Kept>({
-    bytesMax: cachedBytesMax,
-    bytesOf: ({ aggregate: { stateBytes, keys: used } }) => stateBytes.bytes + used.size * keyBytes,
-  });
-  let erasuresSeen = keys.erasures();
-  const cache = (): typeof held => {
-    if (keys.erasures() === erasuresSeen) return held;
-    erasuresSeen = keys.erasures();
-    held.clear();
-    return held;
-  };
+  const cache = cacheUntilErasure(keys);
   const reads = openReads();
   const seasons = createSeasons();
   const news = followNews(log, {
     changed: (stream, revision) => {
-      const kept = held.peek(stream);
+      const kept = cache().peek(stream);
       if (kept) note(kept.heard, revision);
       for (const heard of reads.of(stream)) note(heard, revision);
     },
@@ -221,30 +235,32 @@ export const openAggregates = (
     });
   };
 
+  const current: Aggregates['current'] = async (folding, stream) => {
+    if (cache().has(stream)) {
+      await news.heard();
+      const kept = cache().get(stream);
+      if (kept && isCurrent(kept)) return kept.aggregate;
+    }
+    return read(folding, stream);
+  };
+
   return {
     known: (stream) => {
       const kept = cache().get(stream);
       return kept && kept.heard.revision <= kept.aggregate.revision ? kept.aggregate : undefined;
     },
     read,
-    current: async (folding, stream) => {
-      if (cache().has(stream)) {
-        await news.heard();
-        const kept = cache().get(stream);
-        if (kept && isCurrent(kept)) return kept.aggregate;
-      }
-      return read(folding, stream);
-    },
+    current,
     remembered: (stream, ageMsMax) => {
       const kept = cache().get(stream);
-      if (!kept || kept.heard.revision > kept.aggregate.revision) return undefined;
-      const provenAt = Math.max(kept.readAt, seasons.provenAt(kept.heard.season));
-      return performance.now() - provenAt <= ageMsMax ? kept.aggregate : undefined;
+      return kept && performance.now() - provenAtOf(kept, seasons) <= ageMsMax
+        ? kept.aggregate
+        : undefined;
     },
     keepAppended: (stream, before, plan, appended) => {
       const { revision } = appended;
       // What went from memory meanwhile was not told of its stream: the next who asks reads it.
-      const heard = held.peek(stream)?.heard ?? { season: -1, revision };
+      const heard = cache().peek(stream)?.heard ?? { season: -1, revision };
       keep(stream, grown(before, plan, appended), heard, performance.now());
     },
     forget: (stream) => void cache().delete(stream),

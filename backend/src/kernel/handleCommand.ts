@@ -198,6 +198,22 @@ const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void)
   };
 };
 
+/** Tells everybody of a batch what went wrong with it. */
+const orFail = async (
+  aggregates: Pick<Aggregates, 'forget'>,
+  stream: string,
+  batch: readonly Waiting[],
+  run: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    // An append without an answer may have happened: what lies in memory is not trusted.
+    aggregates.forget(stream);
+    for (const { fail } of batch) fail(error);
+  }
+};
+
 export const createCommands = (
   log: EventLog,
   noteLookUp: (looked: LookedUp) => void = () => undefined,
@@ -234,22 +250,10 @@ export const createCommands = (
     for (const { settle } of batch) settle(conflict);
   };
 
-  const runOrFail = async (
-    model: AnyModel,
-    stream: string,
-    batch: readonly Waiting[],
-  ): Promise<void> => {
-    try {
-      await runBatch(model, stream, batch);
-    } catch (error) {
-      // An append without an answer may have happened: what lies in memory is not trusted.
-      aggregates.forget(stream);
-      for (const { fail } of batch) fail(error);
-    }
-  };
-
   const enqueue = (model: AnyModel, stream: string, waiting: Waiting): void => {
-    const isTaken = queue.add(stream, waiting, (batch) => runOrFail(model, stream, batch));
+    const isTaken = queue.add(stream, waiting, (batch) =>
+      orFail(aggregates, stream, batch, () => runBatch(model, stream, batch)),
+    );
     if (!isTaken) waiting.settle(conflict);
   };
 
