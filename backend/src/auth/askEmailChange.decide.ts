@@ -1,7 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Account, AccountState } from './model.ts';
+import { type Account, type AccountState, emailChangeOf } from './model.ts';
 
 /** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */
 export const emailChangeAsked = (
@@ -34,9 +34,11 @@ export const decideResendEmailChange = (
     doneWith,
     now,
   }: { readonly changeId: string; readonly doneWith: DoneWith; readonly now: string },
-  { account, emailChange }: AccountState,
+  state: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND' | 'NO_EMAIL_CHANGE'> => {
+  const { account } = state;
   if (!account) return refused('NOT_FOUND');
+  const emailChange = emailChangeOf(state);
   if (!emailChange) return refused('NO_EMAIL_CHANGE');
   const { email } = emailChange;
   return accepted([emailChangeAsked(account, { email, changeId, doneWith, now })]);
@@ -45,9 +47,11 @@ export const decideResendEmailChange = (
 /** The wish is dropped; it may be done with already. */
 export const decideCancelEmailChange = (
   { now }: { readonly now: string },
-  { account, emailChange }: AccountState,
+  state: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND'> => {
+  const { account } = state;
   if (!account) return refused('NOT_FOUND');
+  const emailChange = emailChangeOf(state);
   if (!emailChange) return accepted([]);
   const { accountId } = account;
   const data = { accountId, changeId: emailChange.id, cancelledAt: now };

@@ -89,5 +89,6 @@ export const decideChangeAccount = (
   const events = eventsOf(account, wanted);
   if (passwordHash === undefined) return accepted(events);
   const password = decideChangePassword({ passwordHash, keptSessionId, doneWith, now }, state);
-  return password.ok ? accepted([...events, ...password.events]) : password;
+  // The password first: an address that is asked for with it is asked for with the new one.
+  return password.ok ? accepted([...password.events, ...events]) : password;
 };

@@ -11,7 +11,7 @@ import { claimName } from './claimName.ts';
 import { holdsName } from './claims/model.ts';
 import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { doneWithOf } from './doneWith.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel, emailChangeOf } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
@@ -127,7 +127,8 @@ export const changeAccount = async (
     ),
   );
   if (!outcome.ok) return outcome;
-  const { account: after, emailChange } = outcome.state;
+  const { account: after } = outcome.state;
+  const emailChange = emailChangeOf(outcome.state);
   if (!after) throw new Error('a changed account is gone');
   const newEmail = emailChange ? { email: emailChange.email, until: emailChange.expiresAt } : null;
   return { ok: true, account: { ...after, newEmail }, position: outcome.position };

@@ -1,4 +1,5 @@
 import type { ClaimKind } from '@ovation/contracts/auth/events';
+import { isErasedUsernameKept } from '@ovation/contracts/auth/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -39,11 +40,16 @@ const isUsed = (
 ): boolean =>
   (holder.account !== undefined && holdsName(holder.account, kind, name)) ||
   keepsName(holder, kind, name, now) ||
-  // Who was erased cannot be asked what the name was: nobody ever goes by it.
-  (kind === 'username' && holder.account?.username === erasedText);
+  // Who was erased cannot be asked what the name was: for a year nobody goes by it.
+  (kind === 'username' && isKeptOfErased(holder, now));
 
-const isFresh = ({ claimedAt }: Claim, now: string): boolean =>
-  Date.parse(now) - Date.parse(claimedAt) < claimMsMax;
+const isKeptOfErased = ({ account }: AccountState, now: string): boolean =>
+  account?.username === erasedText &&
+  (account.erasedAt === undefined || isErasedUsernameKept(account.erasedAt, now));
+
+/** True for a claim that somebody who is just registering may be about to use. */
+const isFresh = ({ claimedAt }: Claim, { account }: AccountState, now: string): boolean =>
+  !account?.isErased && Date.parse(now) - Date.parse(claimedAt) < claimMsMax;
 
 /** What a claim that stands on a name means for whoever wants it. */
 type Standing = 'taken' | 'free' | 'mine';
@@ -60,7 +66,7 @@ const standingOf = async (
   if (claim.accountId === accountId) return 'mine';
   if (isUsed(holder, wanted, context.now)) return 'taken';
   if (adopts && !holder.account && claim.attempt === attempt) return 'mine';
-  if (isFresh(claim, context.now)) return 'taken';
+  if (isFresh(claim, holder, context.now)) return 'taken';
   const revoked = await revokeClaim(commands, { ...claim, kind, name }, context);
   return revoked ? 'free' : 'taken';
 };
@@ -117,5 +123,5 @@ export const isNameTaken = async (
   if (!claim) return false;
   const { state: holder } = await commands.load(accountModel, claim.accountId);
   if (holder.revokedClaims.includes(claim.claimId)) return false;
-  return isUsed(holder, wanted, now) || isFresh(claim, now);
+  return isUsed(holder, wanted, now) || isFresh(claim, holder, now);
 };

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { claimRevoked, emailChangeOf, luna, lunaRegistered } from '../testing/accounts.ts';
+import {
+  claimRevoked,
+  emailChangeOf,
+  luna,
+  lunaRegistered,
+  othersSignedOut,
+  passwordChanged,
+  suspended,
+} from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
+import { decideResendEmailChange } from './askEmailChange.decide.ts';
 import { keepsName } from './claims/model.ts';
 import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
 import { accountModel } from './model.ts';
@@ -46,6 +55,29 @@ describe('a new address', () => {
     given(accountModel, [lunaRegistered, asked, claimRevoked(claimId)])
       .when(confirm(first))
       .thenRefuses('CONFLICT');
+  });
+});
+
+describe('a new address that was asked for with earlier credentials', () => {
+  it.each([passwordChanged(null), passwordChanged(idOf(7)), othersSignedOut, suspended])(
+    'is not wanted any more after %o',
+    (newCredentials) => {
+      given(accountModel, [lunaRegistered, asked, newCredentials])
+        .when(confirm(first))
+        .thenRefuses('LINK_EXPIRED')
+        .when((state: State) =>
+          decideResendEmailChange({ changeId: second, doneWith, now }, state),
+        )
+        .thenRefuses('NO_EMAIL_CHANGE');
+    },
+  );
+
+  it('leaves what gives the address of before back, whatever was changed since', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first))
+      .when(() => ({ ok: true, events: [passwordChanged(null)] }))
+      .when(undo(first, nextDay))
+      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'OtherSessionsEnded' });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { AccountState } from './model.ts';
+import { type AccountState, isLinkGood } from './model.ts';
 
 export interface ConfirmEmailChange {
   readonly changeId: string;
@@ -13,11 +13,14 @@ export interface ConfirmEmailChange {
 
 /** The address that such a link was sent to, while it is good. */
 export const wantedEmail = (
-  { emailChange }: AccountState,
+  state: AccountState,
   changeId: string,
   now: string,
-): string | undefined =>
-  emailChange?.id === changeId && emailChange.expiresAt > now ? emailChange.email : undefined;
+): string | undefined => {
+  const { emailChange } = state;
+  const isGood = emailChange?.id === changeId && isLinkGood(state, emailChange, now);
+  return isGood ? emailChange.email : undefined;
+};
 
 /** The link that was sent to the new address was opened: it counts from here on. */
 export const decideConfirmEmailChange = (

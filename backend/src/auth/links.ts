@@ -6,13 +6,19 @@ export const linkPurposes = {
   undoEmailChange: 'undo-email-change',
 } as const;
 
-/** An account and what of it: what a token is about. */
-export const subjectOf = (accountId: string, what: string): string => `${accountId}:${what}`;
+/**
+ * An account and what of it: what a token is about. What has no event of its own to be known by names
+ * the credentials too that it was sent with.
+ */
+export const subjectOf = (accountId: string, what: string, credentialsVersion?: number): string =>
+  [accountId, what, ...(credentialsVersion === undefined ? [] : [credentialsVersion])].join(':');
 
-/** The other way round. */
+/** The other way round; the first ones named no credentials. */
 export const partsOfSubject = (
   subject: string | undefined,
-): { readonly accountId: string; readonly what: string } | undefined => {
-  const [accountId, what] = subject?.split(':') ?? [];
-  return accountId && what ? { accountId, what } : undefined;
+):
+  | { readonly accountId: string; readonly what: string; readonly credentialsVersion: number }
+  | undefined => {
+  const [accountId, what, version = '0'] = subject?.split(':') ?? [];
+  return accountId && what ? { accountId, what, credentialsVersion: Number(version) } : undefined;
 };

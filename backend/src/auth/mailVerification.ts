@@ -13,7 +13,7 @@ export interface MailVerificationDeps {
 /** Sends the link that shows an address to be the account's. */
 export const mailVerification = async (
   { mail, nameHash }: MailVerificationDeps,
-  { accountId, email, language, name }: Account,
+  { accountId, email, language, name, credentialsVersion }: Account,
   context: CommandContext,
 ): Promise<void> => {
   const expiresAt = linkEnd('emailVerification', context.now);
@@ -26,7 +26,7 @@ export const mailVerification = async (
         path: '/auth/verify',
         token: {
           purpose: linkPurposes.emailVerification,
-          subject: subjectOf(accountId, nameHash.name('email', email)),
+          subject: subjectOf(accountId, nameHash.name('email', email), credentialsVersion),
           expiresAt,
         },
       },

@@ -40,6 +40,7 @@ export interface Account {
   readonly registeredAt: string;
   /** The person is gone; what stands for them has no name. */
   readonly isErased: boolean;
+  readonly erasedAt: string | undefined;
   /** Why the staff has stopped the person; null: it has not. */
   readonly suspension: Suspension | null;
 }
@@ -70,6 +71,8 @@ export interface AccountState {
 export interface SentLink {
   readonly id: string;
   readonly expiresAt: string;
+  /** The credentials that it was asked for with; it is worth nothing with later ones. */
+  readonly credentialsVersion: number;
 }
 
 export interface EmailChange extends SentLink {
@@ -133,6 +136,7 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
         ...{ identities: [] },
         ...{ avatarId: null, coverId: null, details: noFanDetails, keptSessionId: null },
         isErased: true,
+        erasedAt: event.data.erasedAt,
         credentialsVersion: event.data.credentialsVersion,
       };
     case 'FanDetailsChanged': {
@@ -182,6 +186,7 @@ const registered = ({
     details: noFanDetails,
     registeredAt,
     isErased: false,
+    erasedAt: undefined,
     suspension: null,
   };
 };
@@ -215,6 +220,20 @@ const undoable = (
   return [...left, { changeId, email, until }];
 };
 
+const versionOf = ({ account }: Pick<AccountState, 'account'>): number =>
+  account?.credentialsVersion ?? 0;
+
+/** True while a link can be opened: in time, and with the credentials that it was asked for with. */
+export const isLinkGood = (
+  state: Pick<AccountState, 'account'>,
+  { expiresAt, credentialsVersion }: SentLink,
+  now: string,
+): boolean => expiresAt > now && credentialsVersion === versionOf(state);
+
+/** The address that is wanted; what was wanted with earlier credentials is not. */
+export const emailChangeOf = (state: AccountState): EmailChange | undefined =>
+  state.emailChange?.credentialsVersion === versionOf(state) ? state.emailChange : undefined;
+
 /** What was sent to the person, and what became of it. */
 const evolveLinks = (state: AccountState, event: AccountEvent): AccountState => {
   switch (event.type) {
@@ -222,13 +241,13 @@ const evolveLinks = (state: AccountState, event: AccountEvent): AccountState => 
       return { ...state, leftUsernames: leave(state.leftUsernames, event) };
     case 'PasswordResetAsked': {
       const { resetId: id, expiresAt } = event.data;
-      return { ...state, resets: [...state.resets, { id, expiresAt }].slice(-linksMax) };
+      const reset = { id, expiresAt, credentialsVersion: versionOf(state) };
+      return { ...state, resets: [...state.resets, reset].slice(-linksMax) };
     }
-    case 'PasswordChanged':
-      return { ...state, resets: [] };
     case 'EmailChangeAsked': {
       const { changeId: id, email, expiresAt } = event.data;
-      return { ...state, emailChange: { id, email, expiresAt } };
+      const credentialsVersion = versionOf(state);
+      return { ...state, emailChange: { id, email, expiresAt, credentialsVersion } };
     }
     case 'EmailChangeCancelled':
       return { ...state, emailChange: undefined };

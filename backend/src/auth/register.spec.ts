@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { type CommandContext, nobody } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import { type Commands, createCommands } from '../kernel/handleCommand.ts';
-import { claimMsMax } from './claimName.ts';
+import { claimMsMax, isNameTaken } from './claimName.ts';
 import { claimModel } from './claims/model.ts';
+import { erasePerson } from './erasePerson.ts';
 import { findByName } from './findByName.ts';
 import { accountModel } from './model.ts';
 import { createNameHash } from './nameHash.ts';
@@ -21,6 +22,7 @@ const passwords: Pick<Passwords, 'isCommon' | 'hash'> = {
   hash: async (digest) => `hash of ${digest}`,
 };
 
+const dayMs = 24 * 60 * 60 * 1_000;
 const startMs = Date.parse('2026-01-01T00:00:00.000Z');
 
 const contextAt = (afterMs = 0): CommandContext => ({
@@ -87,6 +89,22 @@ describe('registering', () => {
     await register(app, luna, contextAt());
     const again = await register(app, { ...luna, username: 'another' }, contextAt());
     expect(again).toMatchObject({ ok: false, code: 'EMAIL_TAKEN' });
+  });
+
+  it('leaves an address at once where its account is removed, and a username after a year', async () => {
+    const app = processOn(memoryLog());
+    const first = await register(app, luna, contextAt());
+    if (!first.ok) throw new Error('nobody was registered');
+    await erasePerson(app.commands, first.account.accountId, contextAt());
+    expect(await isNameTaken(app, { kind: 'email', name: luna.email }, contextAt().now)).toBe(
+      false,
+    );
+    const again = await register(app, { ...luna, username: 'another' }, contextAt());
+    expect(again).toMatchObject({ ok: true, account: { username: 'another' } });
+    const named = (afterMs: number) =>
+      register(app, { ...luna, email: 'other@ovation.test' }, contextAt(afterMs));
+    expect(await named(364 * dayMs)).toMatchObject({ ok: false, code: 'USERNAME_TAKEN' });
+    expect(await named(365 * dayMs)).toMatchObject({ ok: true, account: { username: 'Luna' } });
   });
 
   it('lets go of the email address when the username is taken', async () => {

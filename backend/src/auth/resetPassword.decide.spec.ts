@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
-import { luna, lunaRegistered, passwordChanged } from '../testing/accounts.ts';
+import { luna, lunaRegistered, othersSignedOut, passwordChanged, suspended } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { accountModel } from './model.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
@@ -45,4 +45,16 @@ describe('a new password by a link', () => {
       .when(reset(resetId, soon))
       .thenRefuses('LINK_EXPIRED');
   });
+
+  it.each([passwordChanged(null), othersSignedOut, suspended])(
+    'is not set by a link of earlier credentials: %o',
+    (newCredentials) => {
+      given(accountModel, [lunaRegistered, asked, newCredentials])
+        .when(reset(resetId, soon))
+        .thenRefuses('LINK_EXPIRED');
+      given(accountModel, [lunaRegistered, newCredentials, asked])
+        .when(reset(resetId, soon))
+        .thenAppendsLike({ type: 'PasswordChanged' });
+    },
+  );
 });

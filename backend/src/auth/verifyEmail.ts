@@ -32,10 +32,12 @@ const confirm = async (
   const { commands, mailLinks, nameHash } = deps;
   const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
   const account = named && (await commands.load(accountModel, named.accountId)).state.account;
-  // One that was sent to an address of before.
-  if (!account || nameHash.name('email', account.email) !== named.what) {
-    return refused('LINK_EXPIRED');
-  }
+  // One that was sent to an address of before, or with credentials of before.
+  const isGood =
+    account?.credentialsVersion === named?.credentialsVersion &&
+    account !== undefined &&
+    nameHash.name('email', account.email) === named?.what;
+  if (!isGood) return refused('LINK_EXPIRED');
   const { accountId, email } = account;
   const claimed = await claimPending(deps, account, command);
   if ('ok' in claimed) return claimed;

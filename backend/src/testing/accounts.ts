@@ -49,6 +49,19 @@ export const passwordChanged = (keptSessionId: string | null): AccountEvent => (
   },
 });
 
+export const othersSignedOut: AccountEvent = {
+  type: 'OtherSessionsEnded',
+  data: { accountId: luna, credentialsVersion: 1, keptSessionId: null, endedAt: registeredAt },
+};
+
+export const suspended: AccountEvent = {
+  type: 'AccountSuspended',
+  data: {
+    ...{ accountId: luna, role: 'performer', reason: 'spam', suspendedBy: idOf(90) },
+    ...{ credentialsVersion: 1, suspendedAt: registeredAt },
+  },
+};
+
 export const usernameChanged = (username: string, changedAt: string): AccountEvent => ({
   type: 'UsernameChanged',
   data: {

@@ -28,9 +28,15 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
   evolve: (account) => account && { ...account, ...changes },
 });
 
+/** With new credentials, what was asked for with those before is not wanted any more. */
+const renewed = (credentials: Pick<Account, 'credentialsVersion' | 'keptSessionId'>) => ({
+  ...credentials,
+  newEmail: null,
+});
+
 export const accounts = defineProjection({
   model: accountsModel,
-  version: 4,
+  version: 5,
   events: [
     AccountRegistered,
     PasswordChanged,
@@ -70,11 +76,11 @@ export const accounts = defineProjection({
       }),
     }),
     PasswordChanged: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
-      changed(accountId, { credentialsVersion, keptSessionId }),
+      changed(accountId, renewed({ credentialsVersion, keptSessionId })),
     OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
-      changed(accountId, { credentialsVersion, keptSessionId }),
+      changed(accountId, renewed({ credentialsVersion, keptSessionId })),
     AccountSuspended: ({ data: { accountId, credentialsVersion } }) =>
-      changed(accountId, { credentialsVersion, keptSessionId: null }),
+      changed(accountId, renewed({ credentialsVersion, keptSessionId: null })),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),
     UsernameChanged: ({ data: { accountId, username } }) => changed(accountId, { username }),
     FanDetailsChanged: ({ data: { accountId, details } }) =>

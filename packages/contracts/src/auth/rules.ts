@@ -50,6 +50,13 @@ export const leftUsernamesMax = 5;
 export const isUsernameKept = (leftAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(leftAt) < usernameKeptDays * dayMs;
 
+/** How long nobody else has the username of somebody who was removed. */
+const erasedUsernameKeptDays = 365;
+
+/** True while the username of whoever was removed at one instant is kept at another; both ISO 8601. */
+export const isErasedUsernameKept = (erasedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(erasedAt) < erasedUsernameKeptDays * dayMs;
+
 /** What a browser calls itself, in the order in which one names another. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
