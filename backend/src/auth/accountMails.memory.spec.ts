@@ -101,11 +101,16 @@ describe('another address', () => {
     const told = await mailbox.mail(old, 'Your email address has changed');
     expect(told.text).toContain(email);
     const token = tokenIn(told);
-    await stranger.auth.undoEmailChange({ body: { token } });
+    const password = digestOf('a password of the owner');
+    const common = { token, password: digestOf('iloveyou') };
+    expect(await codeOf(stranger.auth.undoEmailChange({ body: common }))).toBe('COMMON_PASSWORD');
+    await stranger.auth.undoEmailChange({ body: { token, password } });
     expect(await codeOf(fan.api.auth.me())).toBe('UNAUTHENTICATED');
     expect(await codeOf(signIn(email, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
-    expect((await signIn(old, passwordDigest)).status).toBe(200);
-    expect(await codeOf(stranger.auth.undoEmailChange({ body: { token } }))).toBe('LINK_EXPIRED');
+    expect(await codeOf(signIn(old, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
+    expect((await signIn(old, password)).status).toBe(200);
+    const again = { token, password: digestOf('yet another') };
+    expect(await codeOf(stranger.auth.undoEmailChange({ body: again }))).toBe('LINK_EXPIRED');
   });
 
   it('that another has is asked for in the same words; its owner is told', async () => {

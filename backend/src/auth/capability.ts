@@ -38,6 +38,7 @@ import { createPeople } from './people.ts';
 import type { AuthOffers } from './public.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
+import { removeRecentWaysIn } from './removeRecentWaysIn.ts';
 import { resetPassword } from './resetPassword.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
@@ -139,6 +140,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         verifyEmail,
         confirmEmailChange,
         undoEmailChange,
+        removeRecentWaysIn,
         resendEmailChange,
         cancelEmailChange,
         changeLanguage,

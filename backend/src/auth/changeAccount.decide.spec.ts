@@ -119,7 +119,7 @@ describe('changing an account', () => {
     const password = { passwordHash: 'another hash', keptSessionId: idOf(40) };
     const { state } = given(accountModel, history)
       .when(change({ name: 'Selene' }, password))
-      .thenAppendsLike({ type: 'NameChanged' }, { type: 'PasswordChanged' });
+      .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'NameChanged' });
     expect(state.account).toMatchObject({ name: 'Selene', passwordHash: 'another hash' });
     given(accountModel, history)
       .when(change({ name: 'Selene', username: 'selene' }, password))

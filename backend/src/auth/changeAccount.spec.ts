@@ -123,10 +123,10 @@ describe('changing an account', () => {
     expect(outcome).toMatchObject({ ok: true, account: { username: 'selene' } });
     expect(log.all.slice(before).map(({ type }) => type)).toEqual([
       'NameClaimed',
-      'UsernameChanged',
       'PasswordChanged',
+      'UsernameChanged',
     ]);
-    expect(log.all.at(-1)?.data).toMatchObject({
+    expect(log.all.at(-2)?.data).toMatchObject({
       credentialsVersion: 1,
       keptSessionId: 'this session',
     });

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   claimRevoked,
   emailChangeOf,
+  identityLinked,
   luna,
   lunaRegistered,
+  lunaVerified,
   othersSignedOut,
   passwordChanged,
   suspended,
@@ -27,7 +29,7 @@ const confirm =
   (state: State) =>
     decideConfirmEmailChange({ changeId, claimId, doneWith, now: at }, state);
 const undo = (changeId: string, at: string) => (state: State) =>
-  decideUndoEmailChange({ changeId, now: at }, state);
+  decideUndoEmailChange({ changeId, passwordHash: 'a new hash', doneWith, now: at }, state);
 
 describe('a new address', () => {
   it('counts once its link is opened, once', () => {
@@ -65,9 +67,7 @@ describe('a new address that was asked for with earlier credentials', () => {
       given(accountModel, [lunaRegistered, asked, newCredentials])
         .when(confirm(first))
         .thenRefuses('LINK_EXPIRED')
-        .when((state: State) =>
-          decideResendEmailChange({ changeId: second, doneWith, now }, state),
-        )
+        .when((state: State) => decideResendEmailChange({ changeId: second, doneWith, now }, state))
         .thenRefuses('NO_EMAIL_CHANGE');
     },
   );
@@ -77,14 +77,14 @@ describe('a new address that was asked for with earlier credentials', () => {
       .when(confirm(first))
       .when(() => ({ ok: true, events: [passwordChanged(null)] }))
       .when(undo(first, nextDay))
-      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'OtherSessionsEnded' });
+      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'PasswordChanged' });
   });
 });
 
 describe('the address before', () => {
   const changed = given(accountModel, [lunaRegistered, asked]).when(confirm(first));
 
-  it('stays put aside for a week, and comes back by its link, which signs everybody out', () => {
+  it('stays put aside for a week, and comes back by its link with a new password, which signs everybody out', () => {
     const { state } = changed;
     expect(keepsName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(true);
     expect(keepsName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
@@ -96,15 +96,32 @@ describe('the address before', () => {
           data: { accountId: luna, changeId: first, email: old, undoneAt: nextDay },
         },
         {
-          type: 'OtherSessionsEnded',
+          type: 'PasswordChanged',
           data: {
-            ...{ accountId: luna, credentialsVersion: 1 },
-            ...{ keptSessionId: null, endedAt: nextDay },
+            ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
+            ...{ keptSessionId: null, doneWith, changedAt: nextDay },
           },
         },
       ])
       .when(undo(first, nextDay))
       .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('takes what was connected meanwhile away, where nobody had shown to have it', () => {
+    const connect = () => ({ ok: true as const, events: [identityLinked(nextDay)] });
+    changed
+      .when(connect)
+      .when(undo(first, nextDay))
+      .thenAppendsLike(
+        { type: 'EmailChangeUndone' },
+        { type: 'PasswordChanged' },
+        { type: 'IdentityUnlinked' },
+      );
+    given(accountModel, [lunaRegistered, lunaVerified, asked])
+      .when(confirm(first))
+      .when(connect)
+      .when(undo(first, nextDay))
+      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'PasswordChanged' });
   });
 
   it('does not come back after a week', () => {

@@ -1,7 +1,9 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type AccountState, isLinkGood } from './model.ts';
+import { decideChangePassword } from './changePassword.decide.ts';
+import { type AccountState, type EmailUndo, isFirstProof, isLinkGood } from './model.ts';
+import { identitiesEnded } from './planted.ts';
 
 export interface ConfirmEmailChange {
   readonly changeId: string;
@@ -41,24 +43,38 @@ export const decideConfirmEmailChange = (
   ]);
 };
 
-/** Whoever has the previous address takes the change back, and whoever made it is signed out. */
+export interface UndoEmailChange {
+  readonly changeId: string;
+  readonly passwordHash: string;
+  readonly doneWith: DoneWith;
+  readonly now: string;
+}
+
+/**
+ * Whoever has the previous address takes the change back and sets a new password: the one of before may be
+ * that of whoever made the change. Everybody is signed out.
+ */
 export const decideUndoEmailChange = (
-  { changeId, now }: { readonly changeId: string; readonly now: string },
-  { account, undos }: AccountState,
+  { changeId, passwordHash, doneWith, now }: UndoEmailChange,
+  state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED'> => {
-  const undo = undos.find((one) => one.changeId === changeId && one.until > now);
+  const { account } = state;
+  const undo = undoOf(state, changeId, now);
   if (!account || !undo) return refused('LINK_EXPIRED');
-  const { accountId, credentialsVersion } = account;
+  const { accountId } = account;
+  const changed = decideChangePassword({ passwordHash, keptSessionId: null, doneWith, now }, state);
+  if (!changed.ok) return refused('LINK_EXPIRED');
+  const isFirst = isFirstProof(account, { isVerified: undo.wasVerified });
   return accepted([
     { type: 'EmailChangeUndone', data: { accountId, changeId, email: undo.email, undoneAt: now } },
-    {
-      type: 'OtherSessionsEnded',
-      data: {
-        accountId,
-        credentialsVersion: credentialsVersion + 1,
-        keptSessionId: null,
-        endedAt: now,
-      },
-    },
+    ...changed.events,
+    ...(isFirst ? identitiesEnded(account, account.identities, now) : []),
   ]);
 };
+
+/** The change that such a link takes back, while it is good. */
+export const undoOf = (
+  { undos }: AccountState,
+  changeId: string,
+  now: string,
+): EmailUndo | undefined => undos.find((one) => one.changeId === changeId && one.until > now);

@@ -1,6 +1,8 @@
+import { factorsModel, hasFactor, proofMethodsOf } from '../factors/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor, HandlerRequest } from '../kernel/handler.ts';
+import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { type Account, accountModel } from './model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 import { isJustProven, sessionModel } from './session/model.ts';
@@ -42,7 +44,8 @@ export const checkPassword = async (
 /**
  * Whoever holds an open session is asked again for the password, before what signs the person in is
  * changed. Who has none must have proven a moment ago who they are: only then is it known that it is the
- * person, and not whoever found the session.
+ * person, and not whoever found the session. Where two-step sign-in is on, a proof with a factor is needed
+ * besides.
  */
 export const checkCurrentPassword = async (
   deps: CurrentPasswordDeps,
@@ -53,9 +56,17 @@ export const checkCurrentPassword = async (
 ): Promise<
   { readonly ok: true } | Refused<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
 > => {
+  const { commands } = deps;
+  const [{ state: session }, { state: factors }] = await Promise.all([
+    commands.load(sessionModel, tokenHash),
+    commands.load(factorsModel, account.accountId),
+  ]);
+  const isFresh = session !== undefined && isJustProven(session, now);
+  if (hasFactor(factors) && !(isFresh && session.isProvenByFactor)) {
+    throw new CommonProblem('STEP_UP_REQUIRED', { methods: proofMethodsOf(account, factors) });
+  }
   if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, asking);
-  const { state: session } = await deps.commands.load(sessionModel, tokenHash);
-  return session && isJustProven(session, now) ? { ok: true } : refused('SIGN_IN_AGAIN');
+  return isFresh ? { ok: true } : refused('SIGN_IN_AGAIN');
 };
 
 /** See `Accounts.confirm`. */

@@ -3,6 +3,7 @@ import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
+import { mayAddWaysIn } from './model.ts';
 
 type AccountDocument = DocumentOf<typeof accountsModel>;
 
@@ -20,6 +21,7 @@ export const toCurrentUser = (
     | 'accountId'
     | 'role'
     | 'email'
+    | 'isEmailVerified'
     | 'language'
     | 'isPresenceHidden'
     | 'username'
@@ -36,6 +38,7 @@ export const toCurrentUser = (
   cover: pictures.cover ?? null,
   name: account.name,
   email: account.email,
+  isEmailConfirmed: mayAddWaysIn(account),
   newEmail: account.newEmail?.email ?? null,
   language: account.language,
   isPresenceHidden: account.isPresenceHidden,

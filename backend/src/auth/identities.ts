@@ -7,7 +7,7 @@ import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimN
 import { claimModel } from './claims/model.ts';
 import { type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel, mayAddWaysIn } from './model.ts';
 import { decideRegister } from './register.decide.ts';
 
 /** Whom a provider vouches for. */
@@ -108,17 +108,19 @@ const asOwner = async (
   { actor, client, requestId }: Caller,
   currentPassword: string | undefined,
   { now }: CommandContext,
-): Promise<{ readonly ok: true } | OwnersRefusal> => {
+): Promise<{ readonly ok: true; readonly account: Account } | OwnersRefusal> => {
   const { account } = (await deps.commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
   const on = { tokenHash: actor.tokenHash, now };
-  return checkCurrentPassword(deps, account, currentPassword, { client, requestId }, on);
+  const asking = { client, requestId };
+  const checked = await checkCurrentPassword(deps, account, currentPassword, asking, on);
+  return checked.ok ? { ok: true, account } : checked;
 };
 
 export type LinkOutcome =
   | { readonly ok: true; readonly linkedAt: string; readonly position: bigint | undefined }
   | OwnersRefusal
-  | Refused<'IDENTITY_TAKEN' | 'IDENTITY_PROVIDER_TAKEN'>;
+  | Refused<'IDENTITY_TAKEN' | 'IDENTITY_PROVIDER_TAKEN' | 'EMAIL_UNCONFIRMED'>;
 
 /** Connects what a provider says of a person with the account of somebody who is signed in. */
 export const linkIdentity = async (
@@ -129,6 +131,7 @@ export const linkIdentity = async (
 ): Promise<LinkOutcome> => {
   const owner = await asOwner(deps, caller, currentPassword, context);
   if (!owner.ok) return owner;
+  if (!mayAddWaysIn(owner.account)) return refused('EMAIL_UNCONFIRMED');
   const { provider, subject, label } = identity;
   const accountId = caller.actor.id;
   const claim = await claimName(
@@ -154,7 +157,7 @@ export type UnlinkOutcome =
 
 /** What was disconnected may be connected elsewhere at once, and not only once the claim is old. */
 const freeSubject = async (
-  { commands, nameHash }: WaysDeps,
+  { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
   wanted: { provider: IdentityProvider; subject: string; accountId: string },
   context: CommandContext,
 ): Promise<void> => {
@@ -163,6 +166,23 @@ const freeSubject = async (
   if (claim?.accountId !== accountId) return;
   const { claimId } = claim;
   await revokeClaim(commands, { claimId, accountId, kind, name }, withoutKey(context));
+};
+
+/** What was connected before, and is not any more. */
+export const goneIdentities = (before: Account, after: Account): Account['identities'] =>
+  before.identities.filter(
+    ({ provider }) => !after.identities.some((one) => one.provider === provider),
+  );
+
+/** The same of all that went at once. */
+export const freeSubjects = async (
+  deps: Pick<ClaimDeps, 'commands' | 'nameHash'>,
+  { accountId, identities }: Pick<Account, 'accountId' | 'identities'>,
+  context: CommandContext,
+): Promise<void> => {
+  for (const { provider, subject } of identities) {
+    await freeSubject(deps, { provider, subject, accountId }, context);
+  }
 };
 
 export const unlinkIdentity = async (

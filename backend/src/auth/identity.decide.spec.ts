@@ -4,6 +4,7 @@ import {
   claimRevoked,
   luna,
   lunaRegistered,
+  lunaVerified,
   registeredAt as now,
   passwordChanged,
 } from '../testing/accounts.ts';
@@ -35,15 +36,21 @@ describe('connecting what a provider says of a person', () => {
   const link = { ...google, claimId, now };
 
   it('makes it a way to sign in', () => {
-    given(accountModel, [lunaRegistered])
+    given(accountModel, [lunaRegistered, lunaVerified])
       .when((state) => decideLinkIdentity(link, state))
       .thenAppends([linked(google)])
       .when((state) => decideLinkIdentity(link, state))
       .thenAppendsNothing();
   });
 
+  it('needs an address that somebody has shown to have', () => {
+    given(accountModel, [lunaRegistered])
+      .when((state) => decideLinkIdentity(link, state))
+      .thenRefuses('EMAIL_UNCONFIRMED');
+  });
+
   it('takes one of each provider', () => {
-    given(accountModel, [lunaRegistered, linked(google)])
+    given(accountModel, [lunaRegistered, lunaVerified, linked(google)])
       .when((state) => decideLinkIdentity({ ...link, subject: '9999' }, state))
       .thenRefuses('IDENTITY_PROVIDER_TAKEN')
       .when((state) => decideLinkIdentity({ ...twitter, claimId, now }, state))
@@ -51,7 +58,7 @@ describe('connecting what a provider says of a person', () => {
   });
 
   it('comes too late once its claim was revoked, and is of somebody who registered', () => {
-    given(accountModel, [lunaRegistered, claimRevoked(claimId)])
+    given(accountModel, [lunaRegistered, lunaVerified, claimRevoked(claimId)])
       .when((state) => decideLinkIdentity(link, state))
       .thenRefuses('CONFLICT');
     given(accountModel)

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Account, AccountState } from './model.ts';
+import { type Account, type AccountState, mayAddWaysIn } from './model.ts';
 
 export interface LinkIdentity {
   readonly provider: IdentityProvider;
@@ -18,8 +18,12 @@ const identityOf = ({ identities }: Account, provider: IdentityProvider) =>
 export const decideLinkIdentity = (
   { provider, subject, label, claimId, now }: LinkIdentity,
   { account, revokedClaims }: AccountState,
-): Decision<AccountEvent, 'NOT_FOUND' | 'IDENTITY_PROVIDER_TAKEN' | 'CONFLICT'> => {
+): Decision<
+  AccountEvent,
+  'NOT_FOUND' | 'EMAIL_UNCONFIRMED' | 'IDENTITY_PROVIDER_TAKEN' | 'CONFLICT'
+> => {
   if (!account) return refused('NOT_FOUND');
+  if (!mayAddWaysIn(account)) return refused('EMAIL_UNCONFIRMED');
   const known = identityOf(account, provider);
   if (known?.subject === subject) return accepted([]);
   if (known) return refused('IDENTITY_PROVIDER_TAKEN');

@@ -1,9 +1,10 @@
-/** What tokens of links in mails are good for. */
+/** What tokens of links in mails are good for, and of the pages behind them. */
 export const linkPurposes = {
   passwordReset: 'password-reset',
   emailVerification: 'email-verification',
   emailChange: 'email-change',
   undoEmailChange: 'undo-email-change',
+  recentWaysIn: 'recent-ways-in',
 } as const;
 
 /**

@@ -2,7 +2,7 @@ import { type AccountEvent, accountStream, type DoneWith } from '@ovation/contra
 import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
-import type { Role } from '@ovation/contracts/kernel/rules';
+import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Model } from '../kernel/handleCommand.ts';
@@ -11,6 +11,9 @@ import type { Model } from '../kernel/handleCommand.ts';
 export interface Identity {
   readonly provider: IdentityProvider;
   readonly subject: string;
+  /** By what the person knows it. */
+  readonly label: string;
+  readonly linkedAt: string;
 }
 
 /** What decisions need to know of a person. */
@@ -84,6 +87,8 @@ export interface EmailUndo {
   /** The address that it gives back. */
   readonly email: string;
   readonly until: string;
+  /** Whether somebody had shown to have it. */
+  readonly wasVerified: boolean;
 }
 
 export interface LeftUsername {
@@ -118,7 +123,8 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
     case 'EmailChanged':
       return { ...account, email: event.data.email, isEmailVerified: true };
     case 'EmailChangeUndone':
-      return { ...account, email: event.data.email };
+      // Whoever opened the link has that address.
+      return { ...account, email: event.data.email, isEmailVerified: true };
     case 'EmailVerified':
       return { ...account, isEmailVerified: true, isEmailPending: false };
     case 'LanguageChanged':
@@ -144,8 +150,9 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return { ...account, details: details === erasedText ? noFanDetails : details };
     }
     case 'IdentityLinked': {
-      const { provider, subject } = event.data;
-      return { ...account, identities: [...account.identities, { provider, subject }] };
+      const { provider, subject, label, linkedAt } = event.data;
+      const identity = { provider, subject, label, linkedAt };
+      return { ...account, identities: [...account.identities, identity] };
     }
     case 'IdentityUnlinked': {
       const identities = account.identities.filter((one) => one.provider !== event.data.provider);
@@ -213,11 +220,12 @@ const linksMax = 3;
 const undoable = (
   undos: readonly EmailUndo[],
   { data }: Extract<AccountEvent, { readonly type: 'EmailChanged' }>,
+  wasVerified: boolean,
 ): readonly EmailUndo[] => {
   const { changeId, previousEmail: email, undoUntil: until, changedAt } = data;
   const left = undos.filter((undo) => undo.until > changedAt);
   if (changeId === undefined || email === undefined || until === undefined) return left;
-  return [...left, { changeId, email, until }];
+  return [...left, { changeId, email, until, wasVerified }];
 };
 
 const versionOf = ({ account }: Pick<AccountState, 'account'>): number =>
@@ -235,7 +243,11 @@ export const emailChangeOf = (state: AccountState): EmailChange | undefined =>
   state.emailChange?.credentialsVersion === versionOf(state) ? state.emailChange : undefined;
 
 /** What was sent to the person, and what became of it. */
-const evolveLinks = (state: AccountState, event: AccountEvent): AccountState => {
+const evolveLinks = (
+  state: AccountState,
+  event: AccountEvent,
+  before: Account | undefined,
+): AccountState => {
   switch (event.type) {
     case 'UsernameChanged':
       return { ...state, leftUsernames: leave(state.leftUsernames, event) };
@@ -257,7 +269,7 @@ const evolveLinks = (state: AccountState, event: AccountEvent): AccountState => 
         ...state,
         emailChange: undefined,
         resets: [],
-        undos: undoable(state.undos, event),
+        undos: undoable(state.undos, event, before?.isEmailVerified ?? false),
       };
     case 'EmailChangeUndone': {
       const at = state.undos.findIndex(({ changeId }) => changeId === event.data.changeId);
@@ -279,7 +291,7 @@ const evolve = (state: AccountState, event: AccountEvent): AccountState => {
   }
   const account = state.account && evolveAccount(state.account, event);
   if (event.type === 'UsernamesReleased') return { ...state, account, leftUsernames: [] };
-  return evolveLinks({ ...state, account }, event);
+  return evolveLinks({ ...state, account }, event, state.account);
 };
 
 /** `account-<id>`. */
@@ -309,3 +321,23 @@ export const normalName = (name: string): string => {
   const domainAt = plain.lastIndexOf('@') + 1;
   return domainAt === 0 ? plain : plain.slice(0, domainAt) + normalDomain(plain.slice(domainAt));
 };
+
+/**
+ * Whether what signs in may be added: somebody has shown to have the address, the operator vouches for it
+ * (of the staff), or there is none that could be somebody else's.
+ */
+export const mayAddWaysIn = ({
+  role,
+  email,
+  isEmailVerified,
+}: Pick<Account, 'role' | 'email' | 'isEmailVerified'>): boolean =>
+  isStaffRole(role) || email === '' || isEmailVerified;
+
+/**
+ * Whether somebody who now shows to have the address is the first to: what was planted before may be a
+ * stranger's, who registered it. Of the staff the operator knew whose it is.
+ */
+export const isFirstProof = (
+  { role }: Pick<Account, 'role'>,
+  address: { readonly isVerified: boolean },
+): boolean => !isStaffRole(role) && !address.isVerified;

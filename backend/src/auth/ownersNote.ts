@@ -4,6 +4,7 @@ import {
   SessionOpened,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
+import { BankAccountChanged, PaymentGatewayChanged } from '@ovation/contracts/banking/events';
 import {
   FactorsReset,
   PasskeyAdded,
@@ -17,6 +18,7 @@ import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/
 import { providerNames } from '@ovation/contracts/identities/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { MailLink } from '@ovation/contracts/mail/events';
+import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { Values } from '../kernel/decision.ts';
 import type { MailKind } from '../mail/public.ts';
 import { circumstancesOf } from './doneWith.ts';
@@ -30,7 +32,9 @@ const ofAccount = [
   UsernameChanged,
   IdentityLinked,
   IdentityUnlinked,
+  AccountSuspended,
 ] as const;
+const ofMoney = [BankAccountChanged, PaymentGatewayChanged] as const;
 const ofFactors = [
   TotpAdded,
   TotpRemoved,
@@ -42,10 +46,11 @@ const ofFactors = [
 ] as const;
 
 /** What the owner of an account is told of. */
-export const told = [...ofAccount, ...ofFactors] as const;
+export const told = [...ofAccount, ...ofFactors, ...ofMoney] as const;
 export type Told = EventOf<(typeof told)[number]>;
 type ToldOfAccount = EventOf<(typeof ofAccount)[number]>;
 type ToldOfFactors = EventOf<(typeof ofFactors)[number]>;
+type ToldOfMoney = EventOf<(typeof ofMoney)[number]>;
 
 /** A mail, but for the name of whom it is to. */
 export interface Note {
@@ -72,13 +77,17 @@ const noteOfAddress = (
   return { kind: 'emailChanged', address: previousEmail, values, link };
 };
 
-const noteOfAccount = (event: ToldOfAccount, account: Account, at: string): Note | undefined => {
+const noteOfAccount = (
+  event: ToldOfAccount,
+  { account, ways }: Owner,
+  at: string,
+): Note | undefined => {
   const common = { address: account.email, link: newPassword };
   switch (event.type) {
     case 'SessionOpened':
       return { ...common, kind: 'newDevice', values: circumstancesOf(event.data, at) };
     case 'PasswordChanged': {
-      const values = circumstancesOf(event.data.doneWith, at);
+      const values = { ...circumstancesOf(event.data.doneWith, at), ways };
       return { ...common, kind: 'passwordChanged', values };
     }
     case 'UsernameChanged': {
@@ -94,6 +103,10 @@ const noteOfAccount = (event: ToldOfAccount, account: Account, at: string): Note
       if (linkedAt === account.registeredAt) return undefined;
       const values = { provider: providerNames[provider], label, at };
       return { ...common, kind: 'identityLinked', values };
+    }
+    case 'AccountSuspended': {
+      const values = { reason: event.data.reason, at };
+      return { ...common, kind: 'accountSuspended', values, link: { path: '/contact' } };
     }
     case 'IdentityUnlinked': {
       const values = { provider: providerNames[event.data.provider], at };
@@ -123,8 +136,10 @@ const noteOfFactors = (event: ToldOfFactors, { email }: Account, at: string): No
       const values = { left: event.data.codesLeft, at };
       return { ...common, kind: 'recoveryCodeUsed', values };
     }
-    case 'FactorsReset':
-      return { ...common, kind: 'factorsReset', values: { at }, link: { path: '/auth/login' } };
+    case 'FactorsReset': {
+      const kind = event.data.reason === 'address-confirmed' ? 'factorsDropped' : 'factorsReset';
+      return { ...common, kind, values: { at }, link: { path: '/auth/login' } };
+    }
     default:
       return event satisfies never;
   }
@@ -133,8 +148,30 @@ const noteOfFactors = (event: ToldOfFactors, { email }: Account, at: string): No
 const isOfFactors = (event: Told): event is ToldOfFactors =>
   ofFactors.some(({ type }) => type === event.type);
 
+const noteOfMoney = (event: ToldOfMoney, { email }: Account, at: string): Note => {
+  const common = { address: email, link: newPassword };
+  return event.type === 'BankAccountChanged'
+    ? { ...common, kind: 'bankAccountChanged', values: { at } }
+    : { ...common, kind: 'paymentGatewayChanged', values: { gateway: event.data.key, at } };
+};
+
+const isOfMoney = (event: Told): event is ToldOfMoney =>
+  ofMoney.some(({ type }) => type === event.type);
+
+/** Whose event it is. */
+export const ownerOfTold = (event: Told): string =>
+  isOfMoney(event) ? event.data.performerId : event.data.accountId;
+
+export interface Owner {
+  readonly account: Account;
+  /** By what one can sign in beside the password, in words; `none` where there is nothing. */
+  readonly ways: string;
+}
+
 /** What the owner is told of an event; undefined for what is no news. */
-export const noteOf = (event: Told, account: Account, at: string): Note | undefined =>
-  isOfFactors(event)
-    ? noteOfFactors(event, account, at)
-    : noteOfAccount(event as ToldOfAccount, account, at);
+export const noteOf = (event: Told, owner: Owner, at: string): Note | undefined => {
+  if (isOfMoney(event)) return noteOfMoney(event, owner.account, at);
+  return isOfFactors(event)
+    ? noteOfFactors(event, owner.account, at)
+    : noteOfAccount(event as ToldOfAccount, owner, at);
+};

@@ -1,6 +1,15 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
-import { luna, lunaRegistered, othersSignedOut, passwordChanged, suspended } from '../testing/accounts.ts';
+import {
+  emailChangeOf,
+  identityLinked,
+  luna,
+  lunaRegistered,
+  lunaVerified,
+  othersSignedOut,
+  passwordChanged,
+  suspended,
+} from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { accountModel } from './model.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
@@ -19,7 +28,7 @@ const soon = '2026-02-01T10:10:00.000Z';
 
 describe('a new password by a link', () => {
   it('signs everybody out, and the link works once', () => {
-    given(accountModel, [lunaRegistered, asked])
+    given(accountModel, [lunaRegistered, lunaVerified, asked])
       .when(reset(resetId, soon))
       .thenAppends([
         {
@@ -32,6 +41,32 @@ describe('a new password by a link', () => {
       ])
       .when(reset(resetId, soon))
       .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('shows to have the address; the first who does leaves nothing that was planted before', () => {
+    const wish = emailChangeOf(idOf(3), 'evil@ovation.test', askedAt);
+    const planted = [identityLinked(askedAt), wish];
+    given(accountModel, [lunaRegistered, ...planted, asked])
+      .when(reset(resetId, soon))
+      .thenAppendsLike(
+        { type: 'PasswordChanged' },
+        { type: 'EmailVerified' },
+        { type: 'IdentityUnlinked' },
+        { type: 'EmailChangeCancelled' },
+      );
+    given(accountModel, [lunaRegistered, lunaVerified, ...planted, asked])
+      .when(reset(resetId, soon))
+      .thenAppendsLike({ type: 'PasswordChanged' });
+  });
+
+  it('leaves of the staff what was set up, since the operator knew whose the address is', () => {
+    const ofStaff: AccountEvent = {
+      type: 'AccountRegistered',
+      data: { ...lunaRegistered.data, role: 'finance' } as typeof lunaRegistered.data,
+    } as AccountEvent;
+    given(accountModel, [ofStaff, identityLinked(askedAt), asked])
+      .when(reset(resetId, soon))
+      .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
   });
 
   it('is not set when the link has ended, is another, or the password was changed since', () => {
@@ -54,7 +89,7 @@ describe('a new password by a link', () => {
         .thenRefuses('LINK_EXPIRED');
       given(accountModel, [lunaRegistered, newCredentials, asked])
         .when(reset(resetId, soon))
-        .thenAppendsLike({ type: 'PasswordChanged' });
+        .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
     },
   );
 });

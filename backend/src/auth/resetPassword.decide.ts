@@ -1,7 +1,8 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
-import { type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
-import { type AccountState, isLinkGood } from './model.ts';
+import { type AccountState, isFirstProof, isLinkGood } from './model.ts';
+import { plantedEnded } from './planted.ts';
 
 export interface ResetPassword {
   readonly resetId: string;
@@ -10,7 +11,10 @@ export interface ResetPassword {
   readonly now: string;
 }
 
-/** A link that is still good sets a new password, once, and signs everybody out. */
+/**
+ * A link that is still good sets a new password, once, and signs everybody out. Whoever opened it has the
+ * address: the first who shows that leaves nothing that was planted before.
+ */
 export const decideResetPassword = (
   { resetId, passwordHash, doneWith, now }: ResetPassword,
   state: AccountState,
@@ -18,5 +22,13 @@ export const decideResetPassword = (
   const isGood = state.resets.some((link) => link.id === resetId && isLinkGood(state, link, now));
   if (!isGood) return refused('LINK_EXPIRED');
   const changed = decideChangePassword({ passwordHash, keptSessionId: null, doneWith, now }, state);
-  return changed.ok ? changed : refused('LINK_EXPIRED');
+  const { account } = state;
+  if (!changed.ok || !account) return refused('LINK_EXPIRED');
+  if (account.isEmailVerified) return changed;
+  const { accountId, email } = account;
+  return accepted([
+    ...changed.events,
+    { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
+    ...(isFirstProof(account, { isVerified: false }) ? plantedEnded(state, now) : []),
+  ]);
 };

@@ -1,28 +1,44 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { dropFactors } from '../factors/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
+import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
-import { accountModel } from './model.ts';
+import { accountModel, isFirstProof } from './model.ts';
+import { recovered } from './recovery.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
 
 /** `POST /auth/users/reset`: a new password by the link of a mail; every session is dead at once. */
 export const resetPassword =
   (
-    deps: Pick<AuthDeps, 'commands' | 'mailLinks' | 'passwords'>,
+    deps: Pick<AuthDeps, 'commands' | 'mailLinks' | 'nameHash' | 'passwords'>,
   ): Handler<typeof authRoutes.resetPassword> =>
   async ({ body: { token, password }, client, command }) => {
     const { commands, mailLinks, passwords } = deps;
     const named = partsOfSubject(mailLinks.open(linkPurposes.passwordReset, token, command.now));
     if (!named) return refused('LINK_EXPIRED');
     if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+    const { accountId, what: resetId } = named;
     const passwordHash = await passwords.hash(password);
-    const outcome = await commands.handle(accountModel, named.accountId, command, (state, now) =>
-      decideResetPassword(
-        { resetId: named.what, passwordHash, doneWith: doneWithOf(client), now },
-        state,
-      ),
+    const reset = { resetId, passwordHash, doneWith: doneWithOf(client) };
+    const { state } = await commands.load(accountModel, accountId);
+    const foreseen = decideResetPassword({ ...reset, now: command.now }, state);
+    if (!foreseen.ok) return foreseen;
+    const before = state.account;
+    // First: cut off behind it, the link is still good.
+    if (before && isFirstProof(before, { isVerified: before.isEmailVerified })) {
+      await dropFactors(commands, accountId, command);
+    }
+    const outcome = await commands.handle(accountModel, accountId, command, (current, now) =>
+      decideResetPassword({ ...reset, now }, current),
     );
-    return outcome.ok ? answered({ changedAt: command.now }, outcome.position) : outcome;
+    if (!outcome.ok) return outcome;
+    const { account } = outcome.state;
+    if (!before || !account) throw new Error('a password was set of nobody');
+    const identities = goneIdentities(before, account);
+    await freeSubjects(deps, { accountId, identities }, command);
+    const told = await recovered(deps, account, command.now);
+    return answered({ changedAt: command.now, ...told }, outcome.position);
   };

@@ -258,7 +258,8 @@ export const createSessions = ({
   ): Promise<Identified<LiveSession>> => {
     if (session === undefined) return { ok: false, reason: 'unknown' };
     if (session === 'idle') return { ok: false, reason: 'idle' };
-    const { accountId, role, sessionId, provenAt, hasFactor, aliveUntil: expiresAt } = session;
+    const { accountId, role, sessionId, aliveUntil: expiresAt } = session;
+    const { provenAt, hasFactor, isProvenByFactor } = session;
     if (session.isClosed || session.expiresAt <= now) {
       return { ok: false, reason: 'ended', accountId };
     }
@@ -270,7 +271,7 @@ export const createSessions = ({
       return { ok: false, reason: 'ended', accountId };
     }
     if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
-    const proof = { provenAt, hasFactor };
+    const proof = { provenAt, hasFactor, isProvenByFactor };
     return {
       ok: true,
       session: { id: accountId, role, sessionId, tokenHash, ...proof, expiresAt },

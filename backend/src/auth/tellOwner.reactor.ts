@@ -8,7 +8,9 @@ import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { Mailing } from '../mail/public.ts';
 import { isReached } from './isReached.ts';
 import { type Account, accountModel } from './model.ts';
-import { type Note, noteOf, type Told, told } from './ownersNote.ts';
+import { type Note, noteOf, ownerOfTold, type Told, told } from './ownersNote.ts';
+import { waysInOf } from './recovery.ts';
+import { sayWaysIn } from './waysInWords.ts';
 
 const name = 'tell-owner';
 const sessionsLookedAtMax = 200;
@@ -66,12 +68,15 @@ export const tellOwner = (deps: TellOwnerDeps): Reactor =>
     },
     async (recorded) => {
       const event = recorded as Told;
-      const { state } = await deps.commands.load(accountModel, event.data.accountId);
+      const { state } = await deps.commands.load(accountModel, ownerOfTold(event));
       const { account, registeredWith } = state;
       if (!account || !isReached(account)) return;
       if (event.type === 'SessionOpened' && (await isKnown(deps, event.data, registeredWith)))
         return;
-      const note = noteOf(event, account, recorded.metadata.at);
+      const { at } = recorded.metadata;
+      const waysIn = event.type === 'PasswordChanged' ? await waysInOf(deps, account, at) : [];
+      const ways = sayWaysIn(waysIn, account.language);
+      const note = noteOf(event, { account, ways }, at);
       if (note) await send(deps, account, note, contextOfReaction(name, recorded));
     },
   );

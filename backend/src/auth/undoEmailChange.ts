@@ -1,25 +1,46 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { dropFactors } from '../factors/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { decideUndoEmailChange } from './confirmEmailChange.decide.ts';
+import { decideUndoEmailChange, undoOf } from './confirmEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';
+import { doneWithOf } from './doneWith.ts';
+import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
-import { accountModel } from './model.ts';
+import { accountModel, isFirstProof } from './model.ts';
+import { recovered } from './recovery.ts';
 
 /**
- * `POST /auth/email-change/undo`: the address of before is the account's again. Its claim was kept for
- * it, so there is nothing to claim.
+ * `POST /auth/email-change/undo`: the address of before is the account's again, with a new password. Its claim
+ * was kept for it, so there is nothing to claim.
  */
 export const undoEmailChange =
-  ({
-    commands,
-    mailLinks,
-  }: Pick<AuthDeps, 'commands' | 'mailLinks'>): Handler<typeof authRoutes.undoEmailChange> =>
-  async ({ body: { token }, command }) => {
+  (
+    deps: Pick<AuthDeps, 'commands' | 'mailLinks' | 'nameHash' | 'passwords'>,
+  ): Handler<typeof authRoutes.undoEmailChange> =>
+  async ({ body: { token, password }, client, command }) => {
+    const { commands, mailLinks, passwords } = deps;
     const named = partsOfSubject(mailLinks.open(linkPurposes.undoEmailChange, token, command.now));
     if (!named) return refused('LINK_EXPIRED');
-    const outcome = await commands.handle(accountModel, named.accountId, command, (state, now) =>
-      decideUndoEmailChange({ changeId: named.what, now }, state),
+    if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+    const { accountId, what: changeId } = named;
+    const { state } = await commands.load(accountModel, accountId);
+    const undo = undoOf(state, changeId, command.now);
+    const before = state.account;
+    if (!before || !undo) return refused('LINK_EXPIRED');
+    const passwordHash = await passwords.hash(password);
+    // First: cut off behind it, the link is still good.
+    if (isFirstProof(before, { isVerified: undo.wasVerified })) {
+      await dropFactors(commands, accountId, command);
+    }
+    const outcome = await commands.handle(accountModel, accountId, command, (current, now) =>
+      decideUndoEmailChange({ changeId, passwordHash, doneWith: doneWithOf(client), now }, current),
     );
-    return outcome.ok ? answered({ undoneAt: command.now }, outcome.position) : outcome;
+    if (!outcome.ok) return outcome;
+    const { account } = outcome.state;
+    if (!account) throw new Error('an address was given back to nobody');
+    const identities = goneIdentities(before, account);
+    await freeSubjects(deps, { accountId, identities }, command);
+    const told = await recovered(deps, account, command.now);
+    return answered({ undoneAt: command.now, ...told }, outcome.position);
   };

@@ -1,6 +1,12 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
-import { claimRevoked, luna, lunaRegistered } from '../testing/accounts.ts';
+import {
+  claimRevoked,
+  emailChangeOf,
+  identityLinked,
+  luna,
+  lunaRegistered,
+} from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { accountModel } from './model.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
@@ -39,6 +45,20 @@ describe('an address', () => {
 
   it('that is the account’s already needs no claim', () => {
     given(accountModel, [lunaRegistered]).when(verify(undefined)).thenAppends([verified]);
+  });
+
+  it('leaves nothing that was planted before somebody had shown to have it', () => {
+    given(accountModel, [
+      lunaRegistered,
+      identityLinked(now),
+      emailChangeOf(idOf(4), 'evil@ovation.test', now),
+    ])
+      .when(verify(undefined))
+      .thenAppendsLike(
+        { type: 'EmailVerified' },
+        { type: 'IdentityUnlinked' },
+        { type: 'EmailChangeCancelled' },
+      );
   });
 
   it('is not shown by a link to another', () => {

@@ -1,13 +1,15 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
+import { dropFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { answered, type Handler, type Outcome } from '../kernel/handler.ts';
 import { callAddress } from './callAddress.ts';
 import { claimName } from './claimName.ts';
 import type { AuthDeps } from './deps.ts';
+import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel, isFirstProof } from './model.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;
@@ -33,19 +35,26 @@ const confirm = async (
   const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
   const account = named && (await commands.load(accountModel, named.accountId)).state.account;
   // One that was sent to an address of before, or with credentials of before.
-  const isGood =
-    account?.credentialsVersion === named?.credentialsVersion &&
-    account !== undefined &&
-    nameHash.name('email', account.email) === named?.what;
-  if (!isGood) return refused('LINK_EXPIRED');
+  if (!named || !account || account.credentialsVersion !== named.credentialsVersion) {
+    return refused('LINK_EXPIRED');
+  }
+  if (nameHash.name('email', account.email) !== named.what) return refused('LINK_EXPIRED');
   const { accountId, email } = account;
   const claimed = await claimPending(deps, account, command);
   if ('ok' in claimed) return claimed;
   const { claimId } = claimed;
+  // First: cut off behind it, the link is still good.
+  if (isFirstProof(account, { isVerified: account.isEmailVerified })) {
+    await dropFactors(commands, accountId, command);
+  }
   const outcome = await commands.handle(accountModel, accountId, command, (state, now) =>
     decideVerifyEmail({ email, claimId, now }, state),
   );
-  return outcome.ok ? answered({ status: 'confirmed' }, outcome.position) : outcome;
+  if (!outcome.ok) return outcome;
+  const after = outcome.state.account;
+  const identities = after ? goneIdentities(account, after) : [];
+  await freeSubjects(deps, { accountId, identities }, command);
+  return answered({ status: 'confirmed' }, outcome.position);
 };
 
 const sendToOwn = async (

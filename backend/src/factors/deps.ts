@@ -1,4 +1,4 @@
-import type { Accounts, AuthOffers, SignIn } from '../auth/public.ts';
+import type { AuthOffers, SignIn } from '../auth/public.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { RecoveryCodeMaker } from './recoveryCodes.ts';
@@ -12,7 +12,6 @@ export interface FactorsNeeds extends Base, AuthOffers {
 export interface FactorsDeps
   extends Pick<Base, 'commands' | 'readModels' | 'newId' | 'securityLog'> {
   readonly rateLimits: Pick<Base['rateLimits'], 'consume'>;
-  readonly accounts: Pick<Accounts, 'own'>;
   readonly signIn: SignIn;
   readonly secondFactor: SecondFactor;
   readonly recoveryCodes: RecoveryCodeMaker;

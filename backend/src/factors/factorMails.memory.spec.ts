@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAuthenticator } from '../testing/authenticator.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { confirmAddress, openMailbox } from '../testing/mailbox.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
 import { openApp } from '../testing/totp.ts';
@@ -20,7 +20,7 @@ const setUpApp = async (person: Person) => {
 
 describe('the owner of an account is told by mail', () => {
   it('of an authenticator app that is added, and removed; once each', async () => {
-    const fan = await people.fan();
+    const fan = await confirmAddress(mailbox, await people.fan());
     await setUpApp(fan);
     const added = await mailbox.mail(fan.email, 'Authenticator app added');
     expect(added.text).toContain('If this wasn’t you, set a new password now.');
@@ -31,11 +31,12 @@ describe('the owner of an account is told by mail', () => {
     expect((await subjects(fan)).sort()).toEqual([
       'Authenticator app added',
       'Authenticator app removed',
+      'Confirm your email address',
     ]);
   });
 
   it('of recovery codes that are made anew, and of one that was used', async () => {
-    const fan = await people.fan();
+    const fan = await confirmAddress(mailbox, await people.fan());
     await setUpApp(fan);
     const [recoveryCode = ''] = (await fan.api.factors.makeRecoveryCodes()).data.recoveryCodes;
     await mailbox.mail(fan.email, 'New recovery codes');
@@ -46,7 +47,7 @@ describe('the owner of an account is told by mail', () => {
   });
 
   it('of a passkey by its name, in the language of the person', async () => {
-    const star = await people.performer();
+    const star = await confirmAddress(mailbox, await people.performer());
     await star.api.auth.changeLanguage({ body: { language: 'es' } });
     const authenticator = openAuthenticator(star.id);
     const { challenge } = (await star.api.factors.newPasskeyOptions()).data;

@@ -3,18 +3,21 @@ import type { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { BodyInputOf } from '@ovation/contracts/kernel/route';
 import { describe, expect, it } from 'vitest';
 import { openAuthenticator } from '../testing/authenticator.ts';
+import { confirmAddress, openMailbox } from '../testing/mailbox.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { codeOf, problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 import { openApp } from '../testing/totp.ts';
 
-const { origin } = specStack();
+const { origin, mailboxUrl } = specStack();
 const people = openPeople(origin);
+const mailbox = openMailbox(mailboxUrl);
+const confirmed = async (person: Promise<Person>) => confirmAddress(mailbox, await person);
 const { stranger } = people;
 
 /** A fan who signs in with an authenticator app; what was shown once, and the app. */
 const fanWithApp = async () => {
-  const fan = await people.fan();
+  const fan = await confirmed(people.fan());
   const { secret, uri } = (await fan.api.factors.beginTotp()).data;
   const app = openApp(secret);
   const { data } = await fan.api.factors.confirmTotp({ body: { code: app.next() } });
@@ -23,7 +26,7 @@ const fanWithApp = async () => {
 
 /** A creator with a passkey. */
 const creatorWithPasskey = async () => {
-  const creator = await people.performer();
+  const creator = await confirmed(people.performer());
   const authenticator = openAuthenticator(creator.id);
   const { challenge } = (await creator.api.factors.newPasskeyOptions()).data;
   const { data } = await creator.api.factors.addPasskey({
@@ -102,7 +105,7 @@ describe('an authenticator app', () => {
   });
 
   it('counts only once a code came back, and can be begun anew until then', async () => {
-    const fan = await people.fan();
+    const fan = await confirmed(people.fan());
     const first = openApp((await fan.api.factors.beginTotp()).data.secret);
     const second = openApp((await fan.api.factors.beginTotp()).data.secret);
     const confirm = (code: string) => fan.api.factors.confirmTotp({ body: { code } });

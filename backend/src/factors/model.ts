@@ -1,5 +1,5 @@
 import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
-import type { FactorMethod } from '@ovation/contracts/kernel/rules';
+import type { FactorMethod, ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface Passkey {
@@ -19,9 +19,13 @@ export interface Factors {
   /** A secret that was shown, and of which no code has come back yet. */
   readonly begunSecret: string | undefined;
   /** Codes of `lastStep` and of earlier ones are used up. */
-  readonly totp: { readonly secret: string; readonly lastStep: number } | undefined;
+  readonly totp:
+    | { readonly secret: string; readonly lastStep: number; readonly addedAt: string }
+    | undefined;
   /** Hashes of the recovery codes that are left. */
   readonly recoveryCodes: readonly string[];
+  /** When those were made; undefined where there are none. */
+  readonly codesMadeAt: string | undefined;
   readonly passkeys: readonly Passkey[];
   /** Tickets and challenges that are used up, as long as they could be good otherwise. */
   readonly spent: readonly Spent[];
@@ -47,6 +51,7 @@ const none: Factors = {
   begunSecret: undefined,
   totp: undefined,
   recoveryCodes: [],
+  codesMadeAt: undefined,
   passkeys: [],
   spent: [],
 };
@@ -54,9 +59,15 @@ const none: Factors = {
 export const hasFactor = ({ totp, passkeys }: Factors): boolean =>
   totp !== undefined || passkeys.length > 0;
 
+const withoutCodes = (factors: Factors): Factors => ({
+  ...factors,
+  recoveryCodes: [],
+  codesMadeAt: undefined,
+});
+
 /** Recovery codes go with the last factor that they stand in for. */
 const withoutOrphans = (factors: Factors): Factors =>
-  hasFactor(factors) ? factors : { ...factors, recoveryCodes: [] };
+  hasFactor(factors) ? factors : withoutCodes(factors);
 
 const changePasskey = (
   factors: Factors,
@@ -93,8 +104,8 @@ const evolve = (factors: Factors, event: FactorsEvent): Factors => {
     case 'TotpBegun':
       return { ...factors, begunSecret: event.data.secret };
     case 'TotpAdded': {
-      const { secret, step: lastStep } = event.data;
-      return { ...factors, begunSecret: undefined, totp: { secret, lastStep } };
+      const { secret, step: lastStep, addedAt } = event.data;
+      return { ...factors, begunSecret: undefined, totp: { secret, lastStep, addedAt } };
     }
     case 'TotpUsed': {
       const { step: lastStep, spent, usedAt: at } = event.data;
@@ -104,7 +115,13 @@ const evolve = (factors: Factors, event: FactorsEvent): Factors => {
     case 'TotpRemoved':
       return withoutOrphans({ ...factors, totp: undefined });
     case 'RecoveryCodesMade':
-      return { ...factors, recoveryCodes: event.data.codeHashes };
+      return {
+        ...factors,
+        recoveryCodes: event.data.codeHashes,
+        codesMadeAt: event.data.madeAt,
+      };
+    case 'RecoveryCodesRemoved':
+      return withoutCodes(factors);
     case 'RecoveryCodeUsed': {
       const { codeHash, spent, usedAt: at } = event.data;
       const recoveryCodes = factors.recoveryCodes.filter((hash) => hash !== codeHash);
@@ -140,6 +157,20 @@ export const factorMethodsOf = (factors: Factors): readonly FactorMethod[] => [
   ...(factors.totp ? (['totp'] as const) : []),
   ...(factors.passkeys.length > 0 ? (['passkey'] as const) : []),
   ...(factors.recoveryCodes.length > 0 ? (['recoveryCode'] as const) : []),
+];
+
+/** How a person begins to sign in: by the password, or, where there is none, by a connected account. */
+const firstStepOf = ({ passwordHash }: WithPassword): ProofMethod =>
+  passwordHash === undefined ? 'provider' : 'password';
+
+interface WithPassword {
+  readonly passwordHash: string | undefined;
+}
+
+/** The ways that a person has to confirm who they are. */
+export const proofMethodsOf = (account: WithPassword, factors: Factors): readonly ProofMethod[] => [
+  firstStepOf(account),
+  ...factorMethodsOf(factors),
 ];
 
 export const isSpent = ({ spent }: Factors, ids: readonly string[]): boolean =>

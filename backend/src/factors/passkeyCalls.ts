@@ -2,12 +2,15 @@ import type { Passkey as PasskeyView } from '@ovation/contracts/factors/factor';
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { passkeysMax } from '@ovation/contracts/factors/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { endSessions } from '../auth/public.ts';
+import { withoutKey } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler, removed } from '../kernel/handler.ts';
 import { decideAddPasskey } from './addPasskey.decide.ts';
 import type { FactorsDeps } from './deps.ts';
 import { type Factors, factorsModel, type Passkey } from './model.ts';
 import { noteChange } from './noteChange.ts';
+import { ownerOf } from './ownerOf.ts';
 import { decideRemovePasskey } from './removeFactor.decide.ts';
 import { decideRenamePasskey } from './renamePasskey.decide.ts';
 
@@ -20,16 +23,17 @@ const shown = ({ passkeys }: Factors, passkeyId: string): PasskeyView => {
 
 /** `POST /auth/factors/passkeys/options`. */
 export const newPasskeyOptions =
-  ({ commands, accounts, webauthn }: FactorsDeps): Handler<typeof factorRoutes.newPasskeyOptions> =>
+  ({ commands, signIn, webauthn }: FactorsDeps): Handler<typeof factorRoutes.newPasskeyOptions> =>
   async ({ actor, command }) => {
-    const [account, { state }] = await Promise.all([
-      accounts.own(actor.id),
+    const [owner, { state }] = await Promise.all([
+      ownerOf({ signIn }, actor.id),
       commands.load(factorsModel, actor.id),
     ]);
+    if (!owner.ok) return owner;
     if (state.passkeys.length >= passkeysMax) {
       return refused('TOO_MANY_PASSKEYS', { values: { max: passkeysMax } });
     }
-    return answered({ ...(await webauthn.newOptions(account, state.passkeys, command.now)) });
+    return answered({ ...(await webauthn.newOptions(owner.account, state.passkeys, command.now)) });
   };
 
 /** `POST /auth/factors/passkeys`. */
@@ -39,6 +43,8 @@ export const addPasskey =
     const { commands, recoveryCodes, webauthn, newId, signIn } = deps;
     const accountId = actor.id;
     const { now } = command;
+    const owner = await ownerOf(deps, accountId);
+    if (!owner.ok) return owner;
     const checked = await webauthn.checkNew(body.passkey, accountId, now);
     if (!checked) return refused('WRONG_PASSKEY');
     const { challengeId, ...credential } = checked;
@@ -53,6 +59,7 @@ export const addPasskey =
     noteChange(deps, { account: accountId, client, requestId }, 'passkey-added');
     await signIn.prove(actor, 'factor', command);
     const isFirst = outcome.events.some(({ type }) => type === 'RecoveryCodesMade');
+    if (isFirst) await endSessions(commands, accountId, withoutKey(command), actor.sessionId);
     const answer = {
       passkey: shown(outcome.state, passkey.passkeyId),
       recoveryCodes: isFirst ? [...codes] : null,

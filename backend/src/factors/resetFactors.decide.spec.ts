@@ -4,7 +4,7 @@ import { given } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { factorsModel } from './model.ts';
-import { decideResetFactors } from './resetFactors.decide.ts';
+import { decideDropFactors, decideResetFactors } from './resetFactors.decide.ts';
 import { decideUsePasskey, decideUseRecoveryCode } from './useFactor.decide.ts';
 
 const reset = { accountId: luna, now: later };
@@ -15,7 +15,9 @@ describe('resetting what was lost', () => {
     const passkey = { ...use, passkeyId: 'any', counter: 4 };
     given(factorsModel, [totpAdded(), passkeyAdded(1), codesMade('code')])
       .when((factors) => decideResetFactors(reset, factors))
-      .thenAppends([{ type: 'FactorsReset', data: { accountId: luna, resetAt: later } }])
+      .thenAppends([
+        { type: 'FactorsReset', data: { accountId: luna, reason: 'operator', resetAt: later } },
+      ])
       .when((factors) => decideUseRecoveryCode({ ...use, codeHash: 'code' }, factors))
       .thenRefuses('WRONG_CODE')
       .when((factors) => decideUsePasskey(passkey, factors))
@@ -39,5 +41,17 @@ describe('resetting what was lost', () => {
     given(factorsModel, [totpBegun()])
       .when((factors) => decideResetFactors(reset, factors))
       .thenRefuses('NO_SECOND_FACTOR');
+  });
+});
+
+describe('what was set up before anybody had shown to have the address', () => {
+  it('goes, a secret that was only shown too, once', () => {
+    for (const history of [[totpBegun()], [totpAdded()], [passkeyAdded(1)]]) {
+      given(factorsModel, history)
+        .when((factors) => decideDropFactors(reset, factors))
+        .thenAppendsLike({ type: 'FactorsReset', data: { reason: 'address-confirmed' } })
+        .when((factors) => decideDropFactors(reset, factors))
+        .thenAppendsNothing();
+    }
   });
 });

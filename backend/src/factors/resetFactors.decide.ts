@@ -11,7 +11,18 @@ export interface ResetFactors {
 export const decideResetFactors = (
   { accountId, now }: ResetFactors,
   factors: Factors,
-): Decision<FactorsEvent, 'NO_SECOND_FACTOR'> =>
-  hasFactor(factors)
-    ? accepted([{ type: 'FactorsReset', data: { accountId, resetAt: now } }])
-    : refused('NO_SECOND_FACTOR');
+): Decision<FactorsEvent, 'NO_SECOND_FACTOR'> => {
+  if (!hasFactor(factors)) return refused('NO_SECOND_FACTOR');
+  const data = { accountId, reason: 'operator', resetAt: now } as const;
+  return accepted([{ type: 'FactorsReset', data }]);
+};
+
+/** What was set up before anybody had shown to have the address is whoever's set it up. */
+export const decideDropFactors = (
+  { accountId, now }: ResetFactors,
+  factors: Factors,
+): Decision<FactorsEvent, never> => {
+  if (!hasFactor(factors) && factors.begunSecret === undefined) return accepted([]);
+  const data = { accountId, reason: 'address-confirmed', resetAt: now } as const;
+  return accepted([{ type: 'FactorsReset', data }]);
+};

@@ -1,17 +1,13 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
-import { type Account, accountModel } from '../auth/public.ts';
+import { accountModel } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { provenUntil } from '../kernel/proof.ts';
 import type { FactorsDeps } from './deps.ts';
-import { factorMethodsOf, factorsModel } from './model.ts';
+import { factorsModel, proofMethodsOf } from './model.ts';
 import { prove } from './prove.ts';
-
-/** How a person begins to sign in: by the password, or, where there is none, by a connected account. */
-const firstStepOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): ProofMethod =>
-  passwordHash === undefined ? 'provider' : 'password';
 
 /** The ways that a person has to confirm who they are; none of somebody who is not there. */
 export const methodsOf = async (
@@ -23,7 +19,7 @@ export const methodsOf = async (
     load(factorsModel, accountId),
   ]);
   const { account } = known;
-  return account ? [firstStepOf(account), ...factorMethodsOf(state)] : [];
+  return account ? proofMethodsOf(account, state) : [];
 };
 
 /** `POST /auth/step-up`: the person of an open session has proven once more to be that person. */

@@ -1,22 +1,25 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { refused } from '../kernel/decision.ts';
+import { endSessions } from '../auth/public.ts';
+import { withoutKey } from '../kernel/command.ts';
 import { answered, type Handler, removed } from '../kernel/handler.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';
 import type { FactorsDeps } from './deps.ts';
 import { factorsModel } from './model.ts';
 import { noteChange } from './noteChange.ts';
+import { ownerOf } from './ownerOf.ts';
 import { limitGuessing } from './prove.ts';
 import { decideRemoveTotp } from './removeFactor.decide.ts';
 import { newTotp, totpStepOf } from './totp.ts';
 
 /** `POST /auth/factors/totp`: a secret for an authenticator app, and how it is taken in. */
 export const beginTotp =
-  ({ commands, accounts }: FactorsDeps): Handler<typeof factorRoutes.beginTotp> =>
+  ({ commands, signIn }: FactorsDeps): Handler<typeof factorRoutes.beginTotp> =>
   async ({ actor, command }) => {
-    const { email } = await accounts.own(actor.id);
-    const { secret, uri } = newTotp(email);
+    const owner = await ownerOf({ signIn }, actor.id);
+    if (!owner.ok) return owner;
+    const { secret, uri } = newTotp(owner.account.email || owner.account.username);
     const outcome = await commands.handle(factorsModel, actor.id, command, (factors) =>
       decideBeginTotp({ accountId: actor.id, secret, now: command.now }, factors),
     );
@@ -29,8 +32,9 @@ export const confirmTotp =
   async ({ body: { code }, actor, client, command, requestId }) => {
     const { commands, recoveryCodes, signIn } = deps;
     const accountId = actor.id;
-    const account = await signIn.accountOf(accountId);
-    if (!account) return refused('NOT_FOUND');
+    const owner = await ownerOf(deps, accountId);
+    if (!owner.ok) return owner;
+    const { account } = owner;
     const limited = await limitGuessing(deps, { account, client });
     if (limited) return limited;
     const { begunSecret: secret } = (await commands.load(factorsModel, accountId)).state;
@@ -46,6 +50,7 @@ export const confirmTotp =
     noteChange(deps, { account: accountId, client, requestId }, 'totp-added');
     await signIn.prove(actor, 'factor', command);
     const isFirst = outcome.events.some(({ type }) => type === 'RecoveryCodesMade');
+    if (isFirst) await endSessions(commands, accountId, withoutKey(command), actor.sessionId);
     return answered({ recoveryCodes: isFirst ? [...codes] : null }, outcome.position);
   };
 

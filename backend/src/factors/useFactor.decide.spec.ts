@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { luna } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { codesMade, later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
+import { at, codesMade, later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
 import { type Factors, factorsModel } from './model.ts';
 import { newTotp, totpCodeOf, totpStepOf } from './totp.ts';
 import {
@@ -58,7 +58,7 @@ describe('using a code of the app', () => {
       fc.property(tries, (all) => {
         let state: Factors = {
           ...factorsModel.initial,
-          totp: { secret, lastStep: 0 },
+          totp: { secret, lastStep: 0, addedAt: at },
         };
         const taken: number[] = [];
         for (const { at, off } of all) {

@@ -45,6 +45,9 @@ const GatewayConfig = z.object({
 });
 export type GatewayConfig = z.output<typeof GatewayConfig>;
 
+/** The names of all that configures the gateway. */
+export const gatewayVariables: readonly string[] = Object.keys(GatewayConfig.shape);
+
 export const readGatewayConfig = (
   environment: Readonly<Record<string, string | undefined>>,
 ): GatewayConfig => readEnvironment(GatewayConfig, environment);

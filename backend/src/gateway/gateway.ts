@@ -7,7 +7,7 @@ import type { Metrics } from '../kernel/metrics.ts';
 import { networkOf } from '../kernel/network.ts';
 import { createAdmission } from './admission.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
-import { affinityKeyOf, introduce } from './caller.ts';
+import { introduce } from './caller.ts';
 import { compressAnswers } from './compressAnswers.ts';
 import type { GatewayConfig } from './config.ts';
 import { closeWith, createConnectionGuard } from './connectionGuard.ts';
@@ -17,6 +17,7 @@ import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createOurOrigin } from './ourOrigin.ts';
 import { answerProblem, CallerGone, Refused } from './refusal.ts';
+import { createRouting, isUnder, pathOf, type Upstream } from './routing.ts';
 import { createProtection, type Site } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
 
@@ -42,57 +43,10 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-type Upstream = {
-  readonly call: string;
-  readonly targets: (request: IncomingMessage) => readonly string[];
-};
-
 /** What is said to whoever sends a head that cannot be taken. */
 const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
   HPE_HEADER_OVERFLOW: 'TOO_LARGE',
-};
-
-const pathOf = (request: IncomingMessage): string => request.url?.split('?', 1)[0] ?? '/';
-
-/** Crawlers look for them at the root, and the api has them. */
-const sitemap = /^\/sitemap(?:-\d+)?\.xml$/;
-
-const isUnder = (path: string, prefix: string): boolean =>
-  path === prefix || path.startsWith(`${prefix}/`);
-
-/** Finds who answers a path; cuts the prefix of those who know nothing of it. */
-const createRouting = (
-  { STRIPE_SANDBOX_URL, MAILBOX_URL, IDENTITY_SANDBOX_URL }: GatewayConfig,
-  pool: ApiPool,
-) => {
-  const ofApi: Upstream = {
-    call: 'api',
-    targets: (request) => pool.candidates(affinityKeyOf(request)),
-  };
-  const ofSockets: Upstream = { ...ofApi, call: 'sockets' };
-  const prefixed = [
-    { prefix: '/stripe-sandbox', url: STRIPE_SANDBOX_URL },
-    { prefix: '/mailbox', url: MAILBOX_URL },
-    { prefix: '/identity-sandbox', url: IDENTITY_SANDBOX_URL },
-  ].flatMap(({ prefix, url }) =>
-    url === undefined ? [] : [{ prefix, call: prefix.slice(1), targets: () => [url] }],
-  );
-  return (request: IncomingMessage): Upstream | undefined => {
-    const path = pathOf(request);
-    if (isUnder(path, '/api')) return ofApi;
-    if (sitemap.test(path)) {
-      request.url = `/api${path}`;
-      return ofApi;
-    }
-    if (isUnder(path, '/socket.io')) return ofSockets;
-    const found = prefixed.find(({ prefix }) => path.startsWith(`${prefix}/`));
-    if (found && request.url) {
-      request.url = request.url.slice(found.prefix.length);
-      request.headers['x-forwarded-prefix'] = found.prefix;
-    }
-    return found;
-  };
 };
 
 /** Why a request was not let in, where that is so; what lies behind may have told it. */
@@ -141,7 +95,7 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
 const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
   const forwarding = createForwarding(pool.noteUnreachable);
-  const route = createRouting(config, pool);
+  const { route, isBarePrefix } = createRouting(config, pool);
   const admission = createAdmission(limits);
   const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
   const site = siteOf(config, logger, pool);
@@ -176,7 +130,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
     response.on('close', () => stopTimer({ status: response.statusCode }));
     if (upstream) {
       await forward(upstream, request, response);
-    } else if (['/mailbox', '/stripe-sandbox'].includes(pathOf(request))) {
+    } else if (isBarePrefix(request)) {
       response.writeHead(308, { location: `${pathOf(request)}/` }).end();
     } else if (pages) {
       pages.app(request, response);

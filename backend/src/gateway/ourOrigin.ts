@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback, loopbackNames } from './loopback.ts';
 
-const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-const loopbackPeers = /^(?:::ffff:)?127\.|^::1$/;
 /** Asked by balancers, which know an address and no name. */
 const healthPath = /^\/api\/health\/[a-z]+$/;
 
@@ -30,7 +29,7 @@ export interface OurOrigin {
 export const createOurOrigin = (origin: URL): OurOrigin => {
   const isOurs = (url: URL, request: IncomingMessage): boolean => {
     if (url.host === origin.host) return true;
-    const isFromHere = loopbackPeers.test(request.socket.remoteAddress ?? '');
+    const isFromHere = isLoopback(request.socket.remoteAddress);
     return isFromHere && loopbackNames.has(url.hostname);
   };
   return {

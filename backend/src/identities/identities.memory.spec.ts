@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openMailbox } from '../testing/mailbox.ts';
+import { confirmAddress, openMailbox } from '../testing/mailbox.ts';
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import {
   acceptedTerms,
@@ -241,8 +241,17 @@ describe('connecting and disconnecting', () => {
   const link = (person: Person, proof: string) =>
     person.api.identities.linkIdentity({ body: { proof, currentPassword: person.passwordDigest } });
 
-  it('needs the password, and then signs in', async () => {
+  const confirmedFan = async () => confirmAddress(mailbox, await people.fan());
+
+  it('needs a confirmed address', async () => {
     const [fan, persona] = [await people.fan(), newPersona()];
+    expect(await problemOf(link(fan, await proofOf(persona)))).toMatchObject({
+      ...{ status: 403, code: 'EMAIL_UNCONFIRMED' },
+    });
+  });
+
+  it('needs the password, and then signs in', async () => {
+    const [fan, persona] = [await confirmedFan(), newPersona()];
     const proof = await proofOf(persona);
     for (const currentPassword of [undefined, digestOf('a guess')]) {
       const body = { proof, ...(currentPassword && { currentPassword }) };
@@ -261,7 +270,7 @@ describe('connecting and disconnecting', () => {
   });
 
   it('is of one account, and of each provider one', async () => {
-    const [fan, other, persona] = [await people.fan(), await people.fan(), newPersona()];
+    const [fan, other, persona] = [await confirmedFan(), await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     expect(await problemOf(link(other, await proofOf(persona)))).toMatchObject({
       ...{ status: 409, code: 'IDENTITY_TAKEN' },
@@ -272,7 +281,7 @@ describe('connecting and disconnecting', () => {
   });
 
   it('is undone, and can be done again by somebody else; the owner is told of both', async () => {
-    const [fan, other, persona] = [await people.fan(), await people.fan(), newPersona()];
+    const [fan, other, persona] = [await confirmedFan(), await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     const params = { name: 'google' } as const;
     const without = fan.api.identities.unlinkIdentity({ params, body: {} });
@@ -288,7 +297,7 @@ describe('connecting and disconnecting', () => {
   });
 
   it('leaves the second step to be taken, with the ticket of the answer', async () => {
-    const [fan, persona] = [await people.fan(), newPersona()];
+    const [fan, persona] = [await confirmedFan(), newPersona()];
     await link(fan, await proofOf(persona));
     const app = openApp((await fan.api.factors.beginTotp()).data.secret);
     await fan.api.factors.confirmTotp({ body: { code: app.next() } });

@@ -12,6 +12,7 @@ const one = (role: Role): Actor => ({
   tokenHash: 'h1',
   provenAt: '2026-01-01T00:00:00.000Z',
   hasFactor: true,
+  isProvenByFactor: true,
 });
 
 /** Whom a row lets in, of nobody and everybody; how it refuses the others. */

@@ -23,6 +23,8 @@ export interface ProofOfActor {
   readonly provenAt: string;
   /** Whether a second factor, or a passkey, was ever among what was shown. */
   readonly hasFactor: boolean;
+  /** Whether one was shown when it was done last. */
+  readonly isProvenByFactor: boolean;
 }
 
 /** A signed-in person. */

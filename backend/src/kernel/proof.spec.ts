@@ -7,7 +7,7 @@ import { requireProof } from './proof.ts';
 const provenAt = '2026-01-01T12:00:00.000Z';
 const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
   ...{ id: 'luna', role: 'performer', sessionId: 's1', tokenHash: 'h1' },
-  ...{ provenAt, hasFactor: false, ...proof },
+  ...{ provenAt, hasFactor: false, isProvenByFactor: false, ...proof },
 });
 const staff = { method: 'GET', who: { staff: ['finance'] } } as const;
 const sensitive = { method: 'POST', who: 'member', stepUp: true } as const;
@@ -54,10 +54,35 @@ describe('a call that asks for a proof', () => {
   });
 
   it('believes what another process has noted a moment ago', async () => {
-    const newer = { provenAt: '2026-01-01T12:29:00.000Z', hasFactor: false };
+    const newer = {
+      provenAt: '2026-01-01T12:29:00.000Z',
+      hasFactor: false,
+      isProvenByFactor: false,
+    };
     const { outcome, asked } = ask('2026-01-01T12:30:00.000Z', ['password'], newer);
     expect(await outcome(sensitive, actorOf({}))).toBe('let through');
     expect(asked).toEqual(['h1']);
+  });
+});
+
+describe('a proof without a factor', () => {
+  const methods = ['password', 'totp'] as const;
+
+  it('is none once there is one, however fresh it is', async () => {
+    const { outcome } = ask('2026-01-01T12:01:00.000Z', methods);
+    const refusal = { code: 'STEP_UP_REQUIRED', methods };
+    expect(await outcome(sensitive, actorOf({}))).toEqual(refusal);
+    // One was shown at the sign-in, and the last proof was the password alone.
+    expect(await outcome(sensitive, actorOf({ hasFactor: true }))).toEqual(refusal);
+    const proven = actorOf({ hasFactor: true, isProvenByFactor: true });
+    expect(await outcome(sensitive, proven)).toBe('let through');
+    expect(await outcome({ who: 'member' }, actorOf({}))).toBe('let through');
+  });
+
+  it('is looked for in the log, where another process may have noted one', async () => {
+    const inLog = { provenAt, hasFactor: true, isProvenByFactor: true };
+    const { outcome } = ask('2026-01-01T12:01:00.000Z', methods, inLog);
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
   });
 });
 
@@ -71,7 +96,9 @@ describe('a call of the staff', () => {
 
   it('asks for a second factor, whenever it was shown', async () => {
     const { outcome } = ask('2026-01-02T12:00:00.000Z');
-    expect(await outcome(staff, actorOf({ hasFactor: true }))).toBe('let through');
+    expect(await outcome(staff, actorOf({ hasFactor: true, isProvenByFactor: true }))).toBe(
+      'let through',
+    );
     expect(await outcome(staff, actorOf({}))).toMatchObject({
       code: 'SECOND_FACTOR_SETUP_REQUIRED',
     });

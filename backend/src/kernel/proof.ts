@@ -1,6 +1,7 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import { isFactorMethod, type ProofMethod, proofMinutes } from '@ovation/contracts/kernel/rules';
 import { type Actor, type CallKind, callKindOf, type ProofOfActor } from './handler.ts';
+import { once } from './once.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
 /** What is known of how people prove themselves. */
@@ -22,14 +23,17 @@ const minuteMs = 60_000;
 export const provenUntil = (provenAt: string): string =>
   new Date(Date.parse(provenAt) + proofMinutes * minuteMs).toISOString();
 
-/** What a proof is lacking of what a call asks for. */
-const lacking = (
+/** What a proof is lacking of what a call asks for; one without a factor is none where there is one now. */
+const lacking = async (
   { who, stepUp }: Pick<Route, 'who' | 'stepUp'>,
-  { provenAt, hasFactor }: ProofOfActor,
+  { provenAt, hasFactor, isProvenByFactor }: ProofOfActor,
+  methodsNow: () => Promise<readonly ProofMethod[]>,
   clock: () => Date,
-): 'factor' | 'proof' | undefined => {
+): Promise<'factor' | 'proof' | undefined> => {
   if (typeof who === 'object' && !hasFactor) return 'factor';
-  return stepUp && provenUntil(provenAt) <= clock().toISOString() ? 'proof' : undefined;
+  if (!stepUp) return undefined;
+  if (provenUntil(provenAt) <= clock().toISOString()) return 'proof';
+  return !isProvenByFactor && (await methodsNow()).some(isFactorMethod) ? 'proof' : undefined;
 };
 
 /**
@@ -43,11 +47,13 @@ export const requireProof = async (
   actor: Actor | undefined,
 ): Promise<void> => {
   if (!actor) return;
-  if (!lacking(route, actor, clock)) return;
   const call = callKindOf(route);
-  const lacks = lacking(route, (await proofs.of(actor.tokenHash, call)) ?? actor, clock);
+  const methodsNow = once(() => proofs.methodsOf(actor.id, call));
+  if (!(await lacking(route, actor, methodsNow, clock))) return;
+  const noted = (await proofs.of(actor.tokenHash, call)) ?? actor;
+  const lacks = await lacking(route, noted, methodsNow, clock);
   if (!lacks) return;
-  const methods = await proofs.methodsOf(actor.id, call);
+  const methods = await methodsNow();
   if (lacks === 'factor' && !methods.some(isFactorMethod))
     throw new CommonProblem('SECOND_FACTOR_SETUP_REQUIRED');
   throw new CommonProblem('STEP_UP_REQUIRED', { methods });

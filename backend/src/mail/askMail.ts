@@ -1,6 +1,8 @@
 import { deriveId } from '@ovation/event-log/ids';
+import { accountModel, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { withoutKey } from '../kernel/command.ts';
+import type { Values } from '../kernel/decision.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';
 import type { Mailing, MailTo } from './public.ts';
@@ -15,8 +17,24 @@ const recipientOf = (to: MailTo): string => {
   return 'accountId' in to ? to.accountId : 'stranger';
 };
 
+/**
+ * A name is written to whoever has shown to have the address, and to nobody else: who registers with the
+ * address of a stranger could have us send words of theirs there.
+ */
+const valuesFor = async (
+  { commands }: Pick<Base, 'commands'>,
+  to: MailTo,
+  values: Values,
+): Promise<Values> => {
+  if (to === 'operator' || !('accountId' in to) || values.name === undefined) return values;
+  const { account } = (await commands.load(accountModel, to.accountId)).state;
+  const isTheirs = account && mayAddWaysIn(account) && account.email === to.address;
+  return isTheirs ? values : { ...values, name: '' };
+};
+
 export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => ({
   ask: async ({ kind, to, values, link, replyTo, usefulUntil }, context) => {
+    const named = await valuesFor({ commands }, to, values);
     const mailId = deriveId(context.causationId, 'mail', kind, recipientOf(to));
     const outcome = await commands.handle(mailModel, mailId, withoutKey(context), (mail, now) =>
       decideAskMail(
@@ -28,7 +46,7 @@ export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => 
             ? { to: 'operator', language: 'en' }
             : { to: 'address', address: to.address, language: to.language }),
           ...(replyTo !== undefined && { replyTo }),
-          values,
+          values: named,
           ...(link && { link }),
           ...(usefulUntil !== undefined && { usefulUntil }),
           askedAt: now,

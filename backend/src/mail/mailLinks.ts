@@ -35,4 +35,5 @@ export const createMailLinks = (keys: KeyRing): MailLinks => ({
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
     return Number(expires) > secondsOf(now) ? subject : undefined;
   },
+  seal: (link) => tokenOfLink(keys, link),
 });

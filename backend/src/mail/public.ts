@@ -1,4 +1,4 @@
-import type { MailLink } from '@ovation/contracts/mail/events';
+import type { LinkToken, MailLink } from '@ovation/contracts/mail/events';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
@@ -33,10 +33,11 @@ export interface Mailing {
   ask(wanted: MailWanted, context: CommandContext): Promise<{ readonly mailId: string }>;
 }
 
-/** Tokens of links that were sent in mails. */
+/** Tokens of links that were sent in mails, and of what follows from opening one. */
 export interface MailLinks {
   /** The subject of a token that is good for this purpose; undefined where it is not, or has ended. */
   open(purpose: string, token: string, now: string): string | undefined;
+  seal(link: LinkToken): string;
 }
 
 export interface MailOffers {

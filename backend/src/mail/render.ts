@@ -66,7 +66,10 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   const { kind, language, href, siteName, origin, isToMember } = mail;
   const words: MailWords = mails[language][kind];
   const frame = frames[language];
-  const values = spokenValues(language, { ...mail.values, site: siteName });
+  const isNamed = mail.values.name ? 'yes' : 'no';
+  // The first mails about a password named no other ways.
+  const told = { ways: 'none', ...mail.values, site: siteName, isNamed };
+  const values = spokenValues(language, told);
   const say = (text: string): string => sayText(language, text, values);
   const paragraphs = words.paragraphs.map(say);
   const afterwards = (words.afterwards ?? []).map(say);

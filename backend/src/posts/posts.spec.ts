@@ -15,7 +15,7 @@ import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 
 /** Staff have a second factor. */
-const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true };
+const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true, isProvenByFactor: true };
 
 const admin = {
   id: randomUUID(),

@@ -1,6 +1,8 @@
 import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it } from 'vitest';
+import type { Account } from '../auth/public.ts';
 import type { Eraser } from '../kernel/capability.ts';
+import type { Mailing } from '../mail/public.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { carryOutRemoval } from './carryOutRemoval.ts';
@@ -16,7 +18,7 @@ const contextAt = (at: string) => {
 };
 
 /** What is done once all erasers have gone through. */
-const end = ['read models', 'key', 'account', 'read models', 'files of Redis'];
+const end = ['read models', 'goodbye', 'key', 'account', 'read models', 'files of Redis'];
 
 /** Somebody who asked to be removed, and what happened in which order. */
 const leaving = async () => {
@@ -34,7 +36,20 @@ const leaving = async () => {
     await base.log.keys.erase(accountId);
   };
   const keys = { ...base.log.keys, erase };
-  const accounts = { erase: async () => void steps.push('account') };
+  const accounts = {
+    erase: async () => void steps.push('account'),
+    find: async () => ({ email: 'gone@ovation.test', language: 'en' }) as Account,
+  };
+  const mail: Mailing = {
+    ask: async ({ kind, to }) => {
+      expect({ kind, to }).toEqual({
+        kind: 'removalDone',
+        to: { address: 'gone@ovation.test', language: 'en' },
+      });
+      steps.push('goodbye');
+      return { mailId: idOf(9) };
+    },
+  };
   const eraser = (name: string, work = async () => {}): Eraser => ({
     name,
     erase: async () => {
@@ -47,7 +62,7 @@ const leaving = async () => {
   );
   const carryOut = (at: string, ...erasers: Eraser[]) =>
     carryOutRemoval(
-      { ...base, log: { ...base.log, keys }, accounts, erasers },
+      { ...base, log: { ...base.log, keys }, accounts, mail, erasers },
       person,
       contextAt(at),
     );

@@ -1,15 +1,38 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Accounts } from '../auth/public.ts';
+import { deriveId } from '@ovation/event-log/ids';
+import { type Accounts, isReached } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import type { Mailing } from '../mail/public.ts';
 import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';
 import { removalModel } from './model.ts';
 
 export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'logger' | 'readModels'> {
-  readonly accounts: Pick<Accounts, 'erase'>;
+  readonly accounts: Pick<Accounts, 'erase' | 'find'>;
+  readonly mail: Mailing;
   readonly erasers: readonly Eraser[];
 }
+
+/**
+ * The last mail, under a key of its own, since the person's goes now. One who is cut off behind it finds no
+ * address any more when it is done again.
+ */
+const sayGoodbye = async (
+  { accounts, mail }: Pick<CarryOutDeps, 'accounts' | 'mail'>,
+  accountId: string,
+  context: CommandContext,
+): Promise<void> => {
+  const account = await accounts.find(accountId);
+  if (!account || !isReached(account)) return;
+  const { email: address, language } = account;
+  // One mail of one removal, however often it is gone through.
+  const causationId = deriveId(accountId, 'removal-done');
+  await mail.ask(
+    { kind: 'removalDone', to: { address, language }, values: {} },
+    { ...context, causationId },
+  );
+};
 
 /** The second one finds what was under way while the sessions ended in the first. */
 const looks = 2;
@@ -55,6 +78,7 @@ export const carryOutRemoval = async (
     throw new Error(`the removal of ${accountId} did not start: ${started.code}`);
   }
   await eraseAll(deps, person, context);
+  await sayGoodbye(deps, accountId, context);
   await log.keys.erase(accountId);
   await accounts.erase(accountId, context);
   await forgetDeleted(deps);

@@ -9,7 +9,7 @@ import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
 
 /** Staff have a second factor. */
-const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true };
+const proven = { provenAt: '2026-01-01T00:00:00.000Z', hasFactor: true, isProvenByFactor: true };
 
 const open = async () => {
   const log = memoryLog();

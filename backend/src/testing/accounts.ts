@@ -49,6 +49,19 @@ export const passwordChanged = (keptSessionId: string | null): AccountEvent => (
   },
 });
 
+export const lunaVerified: AccountEvent = {
+  type: 'EmailVerified',
+  data: { accountId: luna, email: 'luna@ovation.test', verifiedAt: registeredAt },
+};
+
+export const identityLinked = (linkedAt: string): AccountEvent => ({
+  type: 'IdentityLinked',
+  data: {
+    ...{ accountId: luna, provider: 'google', subject: '107', linkedAt },
+    label: 'luna@gmail.test',
+  },
+});
+
 export const othersSignedOut: AccountEvent = {
   type: 'OtherSessionsEnded',
   data: { accountId: luna, credentialsVersion: 1, keptSessionId: null, endedAt: registeredAt },

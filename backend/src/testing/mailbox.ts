@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
+import type { Person } from './people.ts';
 
 const Received = z.object({
   id: z.string(),
@@ -38,6 +39,17 @@ export const openMailbox = (mailboxUrl: string | undefined) => {
         { timeout: 20_000, interval: 50 },
       ),
   };
+};
+
+/** Somebody shows to have their address, as one has to before one adds ways to sign in. */
+export const confirmAddress = async <Somebody extends Pick<Person, 'api' | 'email'>>(
+  mailbox: Pick<ReturnType<typeof openMailbox>, 'mail'>,
+  somebody: Somebody,
+): Promise<Somebody> => {
+  await somebody.api.auth.verifyEmail({ body: {} });
+  const token = tokenIn(await mailbox.mail(somebody.email, 'Confirm your email address'));
+  await somebody.api.auth.verifyEmail({ body: { token } });
+  return somebody;
 };
 
 /** The link with a token in a mail. */

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest';
 import { openAuthenticator } from './authenticator.ts';
+import { confirmAddress, openMailbox } from './mailbox.ts';
 import { openPeople, type Person, pictureOf, topUp } from './people.ts';
+import { specStack } from './stack.ts';
 
 const processingMsMax = 15_000;
 
@@ -49,7 +51,8 @@ const blocked = async (origin: string, star: Person): Promise<string> => {
   return id;
 };
 
-const passkey = async (origin: string, { id, api }: Person): Promise<string> => {
+const passkey = async (origin: string, { id, api, email }: Person): Promise<string> => {
+  await confirmAddress(openMailbox(specStack().mailboxUrl), { api, email });
   const { challenge } = (await api.factors.newPasskeyOptions()).data;
   const made = openAuthenticator(id).make({ origin, challenge });
   const { data } = await api.factors.addPasskey({ body: { name: 'Laptop', passkey: made } });

@@ -57,7 +57,7 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     paging: pagingOf(createCursors(keyRing('links', Buffer.from('spec'))), '', fanId, undefined),
     actor: {
       ...{ id: fanId, role: 'user' as const, sessionId: base, tokenHash: '' },
-      ...{ provenAt: contextAt(0).now, hasFactor: false },
+      ...{ provenAt: contextAt(0).now, hasFactor: false, isProvenByFactor: false },
     },
     client: {
       address: '',

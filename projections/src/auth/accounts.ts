@@ -5,6 +5,7 @@ import {
   EmailChangeCancelled,
   EmailChanged,
   EmailChangeUndone,
+  EmailVerified,
   FanDetailsChanged,
   LanguageChanged,
   NameChanged,
@@ -47,6 +48,7 @@ export const accounts = defineProjection({
     EmailChangeCancelled,
     EmailChanged,
     EmailChangeUndone,
+    EmailVerified,
     LanguageChanged,
     PresenceChanged,
     PictureChanged,
@@ -62,6 +64,7 @@ export const accounts = defineProjection({
         accountId: data.accountId,
         role: data.role,
         email: data.email,
+        isEmailVerified: false,
         newEmail: null,
         language: data.language ?? 'en',
         isPresenceHidden: false,
@@ -88,9 +91,11 @@ export const accounts = defineProjection({
     EmailChangeAsked: ({ data: { accountId, email, expiresAt: until } }) =>
       changed(accountId, { newEmail: { email, until } }),
     EmailChangeCancelled: ({ data: { accountId } }) => changed(accountId, { newEmail: null }),
-    EmailChanged: ({ data: { accountId, email } }) => changed(accountId, { email, newEmail: null }),
+    EmailChanged: ({ data: { accountId, email } }) =>
+      changed(accountId, { email, isEmailVerified: true, newEmail: null }),
+    EmailVerified: ({ data: { accountId } }) => changed(accountId, { isEmailVerified: true }),
     EmailChangeUndone: ({ data: { accountId, email } }) =>
-      changed(accountId, { email, newEmail: null }),
+      changed(accountId, { email, isEmailVerified: true, newEmail: null }),
     LanguageChanged: ({ data: { accountId, language } }) => changed(accountId, { language }),
     PresenceChanged: ({ data: { accountId, isHidden } }) =>
       changed(accountId, { isPresenceHidden: isHidden }),

@@ -43,6 +43,7 @@ const account = {
   accountId,
   role: 'user' as const,
   email: 'luna@ovation.test',
+  isEmailVerified: false,
   newEmail: null,
   language: 'en' as const,
   isPresenceHidden: false,
@@ -109,6 +110,7 @@ describe('an account', () => {
         email: 'selene@ovation.test',
         language: 'es',
         isPresenceHidden: true,
+        isEmailVerified: true,
         avatarId: testId(5),
         credentialsVersion: 2,
         keptSessionId: testId(8),
@@ -136,6 +138,14 @@ describe('an account', () => {
     given(accounts, [registered, asked])
       .thenDocument(accountsModel, accountId, accountId)
       .is(waits);
+    const credentials = { credentialsVersion: 1, keptSessionId: testId(8) };
+    given(accounts, [
+      registered,
+      asked,
+      recorded(OtherSessionsEnded, { accountId, ...credentials, endedAt: later }),
+    ])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({ ...account, ...credentials });
     const cancelled = recorded(EmailChangeCancelled, { ...change, cancelledAt: later });
     given(accounts, [registered, asked, cancelled])
       .thenDocument(accountsModel, accountId, accountId)
@@ -145,7 +155,7 @@ describe('an account', () => {
     });
     given(accounts, [registered, ...changes.slice(2, 4), undone])
       .thenDocument(accountsModel, accountId, accountId)
-      .is(account);
+      .is({ ...account, isEmailVerified: true });
   });
 
   it('gives the same bytes each time', () => {

@@ -6,11 +6,13 @@ import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useState } from 'react';
 import * as css from './account.css.ts';
+import { useReadOnReturn } from './useReadOnReturn.ts';
 
 /** The new address waits for its link: it can be sent again, or the wish be dropped. */
 export const EmailWaiting = ({ newEmail }: { newEmail: string }) => {
   const { t } = useLingui();
   const sayError = useSayError();
+  useReadOnReturn();
   const [busy, setBusy] = useState<'again' | 'cancel'>();
   const act = async (what: 'again' | 'cancel', call: () => Promise<unknown>): Promise<void> => {
     setBusy(what);

@@ -4,6 +4,7 @@ import { FactorCards } from '../factors/FactorCards.tsx';
 import { ConnectedAccounts } from '../identities/ConnectedAccounts.tsx';
 import { useWaysIn } from '../identities/ways.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { Devices } from './Devices.tsx';
 import { SignInDetails } from './SignInDetails.tsx';
 
@@ -18,6 +19,7 @@ export const SecurityPage = () => {
     <AccountFrame>
       {isStaff && <FactorCards />}
       {user && <SignInDetails user={user} hasPassword={hasPassword} />}
+      {user && !user.isEmailConfirmed && <ConfirmAddress user={user} />}
       {!isStaff && <FactorCards />}
       <ConnectedAccounts />
       <Devices />

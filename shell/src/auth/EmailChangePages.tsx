@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { me } from '@ovation/ui-kit/data/me';
-import { Link } from '@ovation/ui-kit/display/Link';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
-import { LinkStep } from './LinkStep.tsx';
+import { useState } from 'react';
+import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
+import { useLinkToken } from './linkToken.ts';
+import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
+import { Recovered, type Recovery } from './Recovered.tsx';
 
 /** Opened from the mail to the new address. */
 export const EmailChangePage = () => {
@@ -38,23 +41,40 @@ export const EmailChangePage = () => {
 export const UndoEmailChangePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'undoEmailChange.title', message: 'Take your address back' }));
+  const { token, isMissing } = useLinkToken();
+  const [recovery, setRecovery] = useState<Recovery>();
+  if (recovery) {
+    return (
+      <Recovered
+        title={<Trans id="undoEmailChange.done">Your address is back</Trans>}
+        recovery={recovery}
+      />
+    );
+  }
   return (
-    <LinkStep
-      title={<Trans id="undoEmailChange.title">Take your address back</Trans>}
-      lead={
-        <Trans id="undoEmailChange.lead">
+    <>
+      <Head title={<Trans id="undoEmailChange.title">Take your address back</Trans>}>
+        <Trans id="undoEmailChange.newPassword">
           Your account gets its previous email address again, and every device is signed out.
+          Whoever changed it may know your password, so set a new one.
         </Trans>
-      }
-      action={<Trans id="undoEmailChange.undo">Undo the change</Trans>}
-      send={(token) => api.auth.undoEmailChange({ body: { token } })}
-      done={<Trans id="undoEmailChange.done">Your address is back</Trans>}
-      afterwards={
-        <Trans id="undoEmailChange.afterwards">
-          Whoever changed it knows your password.{' '}
-          <Link to="/auth/forgot">Set a new password now</Link>.
-        </Trans>
-      }
-    />
+      </Head>
+      {isMissing ? (
+        <LinkFailure>
+          {t({
+            id: 'link.missing',
+            message: 'This link isn’t complete. Open it again from the mail that we sent.',
+          })}
+        </LinkFailure>
+      ) : (
+        <NewPasswordForm
+          action={<Trans id="undoEmailChange.undo">Undo the change</Trans>}
+          send={async (password) => {
+            setRecovery((await api.auth.undoEmailChange({ body: { token, password } })).data);
+          }}
+        />
+      )}
+      <ToSignIn />
+    </>
   );
 };

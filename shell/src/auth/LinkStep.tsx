@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
-import { Link } from '@ovation/ui-kit/display/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { type ReactNode, useState } from 'react';
 import * as css from './auth.css.ts';
 import { useLinkToken } from './linkToken.ts';
@@ -14,6 +15,29 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
     <p className={css.lead}>{children}</p>
   </>
 );
+
+/** The way on, once all is done here. */
+export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <p className={css.onward}>
+    <ButtonLink to={to} size="large" block>
+      {children}
+    </ButtonLink>
+  </p>
+);
+
+/** Whoever is signed in goes back to what they sign in with; everybody else signs in. */
+const Onward = () => {
+  const isSignedIn = useToken() !== undefined;
+  return isSignedIn ? (
+    <MainLink to="/user/account/security">
+      <Trans id="link.toAccount">Back to your account</Trans>
+    </MainLink>
+  ) : (
+    <MainLink to="/auth/login">
+      <Trans id="recovery.signIn">Sign in</Trans>
+    </MainLink>
+  );
+};
 
 export const ToSignIn = () => (
   <p className={css.other}>
@@ -68,7 +92,7 @@ export const LinkStep = ({
         <div role="status">
           <Head title={done}>{afterwards}</Head>
         </div>
-        <ToSignIn />
+        <Onward />
       </>
     );
   }

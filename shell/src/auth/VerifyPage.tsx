@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
+import { me } from '@ovation/ui-kit/data/me';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { session, useToken } from '@ovation/ui-kit/session/session';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
 import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
@@ -46,15 +48,27 @@ export const VerifyPage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'verify.title', message: 'Confirm your email address' }));
   const { isMissing } = useLinkToken();
+  const isSignedIn = useToken() !== undefined;
   if (isMissing) return <Waiting />;
   return (
     <LinkStep
       title={<Trans id="verify.title">Confirm your email address</Trans>}
       lead={<Trans id="verify.lead">One press, and your account is ready.</Trans>}
       action={<Trans id="verify.confirm">Confirm address</Trans>}
-      send={(shown) => api.auth.verifyEmail({ body: { token: shown } })}
+      send={async (shown) => {
+        await api.auth.verifyEmail({ body: { token: shown } });
+        if (session.isOpen()) await me.refetch();
+      }}
       done={<Trans id="verify.done">Your address is confirmed</Trans>}
-      afterwards={<Trans id="verify.afterwards">You can sign in now.</Trans>}
+      afterwards={
+        isSignedIn ? (
+          <Trans id="verify.afterwards.signedIn">
+            You can add two-step sign-in, passkeys and connected accounts now.
+          </Trans>
+        ) : (
+          <Trans id="verify.afterwards">You can sign in now.</Trans>
+        )
+      }
     />
   );
 };

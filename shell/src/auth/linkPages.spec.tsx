@@ -1,11 +1,12 @@
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { UndoEmailChangePage } from './EmailChangePages.tsx';
+import { EmailChangePage, UndoEmailChangePage } from './EmailChangePages.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
@@ -43,7 +44,7 @@ describe('a new password', () => {
     const asked: unknown[] = [];
     open('#token=the-token', ({ body }) => {
       asked.push(body);
-      return { changedAt: '2026-01-01T00:00:00.000Z' };
+      return { changedAt: '2026-01-01T00:00:00.000Z', waysIn: [], removal: null };
     });
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Save password');
@@ -72,22 +73,70 @@ describe('a new password', () => {
   });
 });
 
-describe('a link that asks for one press', () => {
-  it('does nothing before it, and says what was done', async () => {
+describe('an account that was recovered', () => {
+  const addedAt = '2026-01-01T00:00:00.000Z';
+  const planted = { kind: 'passkey', name: 'Not mine', addedAt, isRecent: true };
+  const old = { kind: 'google', name: 'me@gmail.test', addedAt, isRecent: false };
+
+  it('says what else signs in, and removes what is recent with one press', async () => {
     const asked: unknown[] = [];
     serve({
       auth: {
         undoEmailChange: ({ body }) => {
           asked.push(body);
-          return { undoneAt: '2026-01-01T00:00:00.000Z' };
+          return { undoneAt: addedAt, waysIn: [planted, old], removal: 'a token' } as never;
+        },
+        removeRecentWaysIn: ({ body }) => {
+          asked.push(body);
+          return { waysIn: [old] } as never;
         },
       },
     });
     renderWithProviders(<UndoEmailChangePage />, '/auth/undo-email-change#token=t');
-    expect(asked).toEqual([]);
+    await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Undo the change');
     expect(await screen.findByText('Your address is back')).toBeDefined();
+    expect(screen.getByText('Not mine')).toBeDefined();
+    await press('Remove all added in the last 30 days');
+    expect(await screen.findByText(/added in the last 30 days is removed/)).toBeDefined();
+    expect(screen.queryByText('Not mine')).toBeNull();
+    expect(screen.getByText('me@gmail.test')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Remove all/ })).toBeNull();
+    expect(asked).toEqual([
+      { token: 't', password: await passwordDigest('a longer one') },
+      { token: 'a token' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+  });
+});
+
+describe('a link that asks for one press', () => {
+  it('does nothing before it, says what was done, and leads on', async () => {
+    const asked: unknown[] = [];
+    serve({
+      auth: {
+        confirmEmailChange: ({ body }) => {
+          asked.push(body);
+          return { changedAt: '2026-01-01T00:00:00.000Z' };
+        },
+      },
+    });
+    renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
+    expect(asked).toEqual([]);
+    await press('Confirm address');
+    expect(await screen.findByText('Your address has changed')).toBeDefined();
     expect(asked).toEqual([{ token: 't' }]);
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', '/auth/login');
+  });
+
+  it('leads whoever is signed in back to their account', async () => {
+    session.open('a token', true);
+    serve({ auth: { confirmEmailChange: () => ({ changedAt: '2026-01-01T00:00:00.000Z' }) } });
+    renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
+    await press('Confirm address');
+    const onward = await screen.findByRole('link', { name: 'Back to your account' });
+    expect(onward).toHaveProperty('pathname', '/user/account/security');
+    session.close();
   });
 
   it('says why it could not be done, and can be pressed again', async () => {

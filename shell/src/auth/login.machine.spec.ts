@@ -15,7 +15,7 @@ const person: CurrentUser = {
   avatar: '/images/avatar-placeholder.svg',
   cover: null,
   name: 'Nora Hayes',
-  ...{ newEmail: null, language: 'en' as const, isPresenceHidden: false },
+  ...{ newEmail: null, isEmailConfirmed: true, language: 'en' as const, isPresenceHidden: false },
   email: 'nora@example.com',
   username: 'nora',
   isPerformer: false,

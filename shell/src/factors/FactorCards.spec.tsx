@@ -62,7 +62,10 @@ describe('two-step sign-in', () => {
     expect(await screen.findByText('Off')).toBeVisible();
     await press('Set up');
     const sheet = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
-    expect(within(sheet).getByText('ABCD EFGH IJKL MNOP')).toBeVisible();
+    expect(sheet.querySelector('code')?.textContent?.trim()).toBe('ABCD EFGH IJKL MNOP');
+    expect(within(sheet).getByRole('button', { name: 'Copy the key' })).toBeVisible();
+    const toApp = within(sheet).getByRole('link', { name: 'Open in your authenticator' });
+    expect(toApp.getAttribute('href')).toMatch(/^otpauth:/);
     expect(await within(sheet).findByRole('img', { name: /QR code/ })).toBeVisible();
     const field = within(sheet).getByLabelText('Code from your authenticator app');
     await userEvent.type(field, '000000');

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { totpDigits } from '@ovation/contracts/factors/rules';
 import { api, messageOf } from '@ovation/ui-kit/data/api';
-import { Button } from '@ovation/ui-kit/form/Button';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button, buttonClass, IconButton } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
@@ -18,8 +20,44 @@ export interface NewTotp {
 
 const groupLength = 4;
 /** In groups, as it is easier to type. */
-const grouped = (secret: string): string =>
-  secret.match(new RegExp(`.{1,${groupLength}}`, 'g'))?.join(' ') ?? secret;
+const groupsOf = (secret: string): readonly string[] =>
+  secret.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? [secret];
+
+/** The key for whoever cannot scan: to be copied, or typed. */
+const Key = ({ secret }: Pick<NewTotp, 'secret'>) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const copy = (): void => {
+    navigator.clipboard.writeText(secret).then(
+      () =>
+        notices.say({
+          tone: 'success',
+          message: t({ id: 'factors.setUp.copied', message: 'The key is copied.' }),
+        }),
+      sayError,
+    );
+  };
+  return (
+    <div>
+      <p className={css.note} id="totp-secret">
+        <Trans id="factors.setUp.secret">Can’t scan it? Type this key into the app:</Trans>
+      </p>
+      <div className={css.key}>
+        <code className={css.secret} aria-describedby="totp-secret">
+          {groupsOf(secret).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and may be equal
+            <span key={at}>{group} </span>
+          ))}
+        </code>
+        <IconButton
+          icon="copy"
+          label={t({ id: 'factors.setUp.copy', message: 'Copy the key' })}
+          onClick={copy}
+        />
+      </div>
+    </div>
+  );
+};
 
 const useConfirm = (onConfirmed: (recoveryCodes: readonly string[] | null) => void) => {
   const { t } = useLingui();
@@ -68,14 +106,10 @@ const Steps = ({ totp: { secret, uri }, onConfirmed }: Confirming) => {
       <Suspense fallback={null}>
         <QrCode text={uri} />
       </Suspense>
-      <div>
-        <p className={css.note} id="totp-secret">
-          <Trans id="factors.setUp.secret">Can’t scan it? Type this key into the app:</Trans>
-        </p>
-        <code className={css.secret} aria-describedby="totp-secret">
-          {grouped(secret)}
-        </code>
-      </div>
+      <a className={buttonClass({ tone: 'outline', block: true })} href={uri}>
+        <Trans id="factors.setUp.open">Open in your authenticator</Trans>
+      </a>
+      <Key secret={secret} />
       <TextInput
         ref={code}
         name="code"

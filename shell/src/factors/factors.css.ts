@@ -35,10 +35,19 @@ export const qr = style({
   border: `1px solid ${vars.line}`,
   background: '#fff',
 });
+export const key = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '8px',
+  marginBlockStart: '8px',
+});
+/** In two lines of four groups each. */
 export const secret = style({
   ...type.sm,
-  display: 'block',
-  marginBlockStart: '8px',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, auto)',
+  justifyContent: 'space-evenly',
+  flex: 1,
   fontFamily: 'ui-monospace, monospace',
   padding: '12px',
   borderRadius: radius.small,

@@ -3,6 +3,7 @@ import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { notices } from '@ovation/ui-kit/feedback/notices';
@@ -82,10 +83,13 @@ const Connect = ({ provider }: { provider: IdentityProvider }) => {
     onError: useSayError(),
   });
   const name = providerNames[provider];
+  const user = useMe();
   return (
     <Button
       tone="outline"
       size="tiny"
+      // Where the address is not confirmed, nobody is led to the provider for nothing.
+      disabled={user?.isEmailConfirmed === false}
       busy={leave.isPending}
       aria-label={t({ id: 'identity.connect', message: `Connect ${name}` })}
       onClick={() => leave.mutate()}

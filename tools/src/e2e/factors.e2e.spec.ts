@@ -1,3 +1,4 @@
+import { linkIn, openMailbox } from '@ovation/backend/testing/mailbox';
 import { digestOf } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import { openApp } from '@ovation/backend/testing/totp';
@@ -8,9 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
-import { demoPassword, openFan } from './people.ts';
+import { demoPassword, openConfirmedFan, openFan } from './people.ts';
 
-const { origin } = e2eStack().addresses;
+const { addresses } = e2eStack();
+const { origin, mailboxUrl } = addresses;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -88,7 +90,7 @@ const openSecurity = async (
   name: string,
   options: typeof desktop,
 ): Promise<BrowserSession & { email: string }> => {
-  const { token, email } = await openFan(origin, name);
+  const { token, email } = await openConfirmedFan(addresses, name);
   const session = await openSession(browser, {
     who: name,
     origin,
@@ -114,6 +116,31 @@ const setUpApp = async (page: Page, session: Pick<BrowserSession, 'check'>) => {
   await page.getByText('10 codes left').waitFor();
   return { app, codes };
 };
+
+describe('an address that nobody has confirmed', () => {
+  it('is confirmed first, by a link that the page sends', async () => {
+    const { token, email } = await openFan(origin, 'Nele Unproven');
+    const session = await openSession(browser, {
+      ...{ who: 'Nele', origin, options: phone, token, stored: consented },
+    });
+    const { page, context } = session;
+    await page.goto('/user/account/security');
+    await isHydrated(page);
+    await page.getByText('Confirm your email address first').waitFor();
+    expect(await session.check('factors-unconfirmed')).toEqual([]);
+    await press(page, 'Send the link');
+    await page.getByText(`We sent a link to ${email}.`).waitFor();
+    const mail = await openMailbox(mailboxUrl).mail(email, 'Confirm your email address');
+    expect(mail.text).toContain('Hello,');
+    await page.goto(linkIn(mail));
+    await press(page, 'Confirm address');
+    await page.getByRole('link', { name: 'Back to your account' }).click();
+    await page.waitForURL('**/user/account/security');
+    await setUpApp(page, session);
+    expect(await page.getByText('Confirm your email address first').count()).toBe(0);
+    await context.close();
+  });
+});
 
 describe('an authenticator app', () => {
   it.each([
@@ -236,7 +263,7 @@ describe('the staff', () => {
     await context.close();
   });
 
-  it('show it on a session that was opened before they had one, and see the page then', async () => {
+  it('are signed out where they were signed in before they had one', async () => {
     const clerk = await employ(origin, 'finance', 'Flora Early', { hasFactor: false });
     const body = { email: clerk.email, password: digestOf(clerk.password) };
     const stranger = createClient(api, { baseUrl: `${origin}/api` });
@@ -248,10 +275,11 @@ describe('the staff', () => {
       ...{ who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented },
     });
     await page.goto('/staff');
-    const sheet = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-    await sheet.getByLabel('Password', { exact: true }).fill(clerk.password);
-    await sheet.getByLabel('Code from your authenticator app').fill(app.next());
-    await press(page, 'Confirm');
+    await isHydrated(page);
+    await enterPassword(page, clerk.email, clerk.password);
+    await isAsked(page);
+    await page.getByLabel('Code from your authenticator app').fill(app.next());
+    await press(page, 'Sign in');
     await page.getByRole('region', { name: 'Who you are' }).getByText('Flora Early').waitFor();
     await context.close();
   });

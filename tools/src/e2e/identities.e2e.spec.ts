@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
-import { openFan, signedIn } from './people.ts';
+import { openConfirmedFan, openFan, signedIn } from './people.ts';
 
 const { origin } = e2eStack().addresses;
 let browser: Browser;
@@ -192,7 +192,7 @@ const fanWithBoth = async (
 
 describe('two-step sign-in', () => {
   it('is asked for where Google leads back to', async () => {
-    const fan = await openFan(origin, 'Tove Dahl');
+    const fan = await openConfirmedFan(e2eStack().addresses, 'Tove Dahl');
     const persona = newPersona('Tove');
     const { token } = await signedIn(origin, fan.email);
     const session = await openSession(browser, {
@@ -219,7 +219,7 @@ describe('two-step sign-in', () => {
 
 describe('connected accounts', () => {
   it('are connected and disconnected by whoever knows the password', async () => {
-    const fan = await openFan(origin, 'Ilse Brandt');
+    const fan = await openConfirmedFan(e2eStack().addresses, 'Ilse Brandt');
     const persona = newPersona('Ilse');
     const { token } = await signedIn(origin, fan.email);
     const session = await openSession(browser, {

@@ -1,3 +1,4 @@
+import { confirmAddress, openMailbox } from '@ovation/backend/testing/mailbox';
 import { type Person, withCard } from '@ovation/backend/testing/people';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
@@ -64,6 +65,12 @@ export const openFan = async (origin: string, name: string, tokens = 0): Promise
   if (tokens > 0) await buyTokens(fan, tokens);
   return fan;
 };
+
+/** The same, who has shown to have the address: so that other ways to sign in can be added. */
+export const openConfirmedFan = async (
+  { origin, mailboxUrl }: { readonly origin: string; readonly mailboxUrl?: string },
+  name: string,
+): Promise<Person> => confirmAddress(openMailbox(mailboxUrl), await openFan(origin, name));
 
 const buyTokens = async (fan: Person, tokens: number): Promise<void> => {
   const cardId = await withCard(fan);

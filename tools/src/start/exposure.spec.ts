@@ -10,17 +10,39 @@ describe('whom a start lets in', () => {
     },
   );
 
-  it.each(['https://ovation.test', 'http://192.0.2.7:8080', 'https://localhost.ovation.test'])(
-    'is everybody with the origin %s, which needs the number of proxies',
-    (origin) => {
-      expect(() => exposureOf({ PUBLIC_ORIGIN: origin })).toThrow('set TRUSTED_HOPS too');
-      expect(exposureOf({ PUBLIC_ORIGIN: origin, TRUSTED_HOPS: '1' })).toEqual({
-        publicOrigin: origin,
-        isPublic: true,
-        trustedHops: '1',
-      });
-    },
-  );
+  const needed = {
+    TRUSTED_HOPS: '1',
+    SMTP_URL: 'smtps://mail.test',
+    MAIL_FROM: 'us@ovation.test',
+    MAIL_TO_OPERATOR: 'operator@ovation.test',
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  };
+  const origins = [
+    'https://ovation.test',
+    'http://192.0.2.7:8080',
+    'https://localhost.ovation.test',
+  ];
+
+  it.each(origins)('is everybody with the origin %s', (origin) => {
+    expect(exposureOf({ ...needed, PUBLIC_ORIGIN: origin })).toEqual({
+      publicOrigin: origin,
+      isPublic: true,
+      trustedHops: '1',
+    });
+  });
+
+  it.each(Object.keys(needed))('is nobody at a public origin without %s', (name) => {
+    const env = { ...needed, PUBLIC_ORIGIN: 'https://ovation.test', [name]: '' };
+    expect(() => exposureOf(env)).toThrow(new RegExp(`set too:\\n  ${name}: `));
+  });
+
+  it('names all that is missing at once', () => {
+    const missing = Object.keys(needed).map((name) => `  ${name}: `);
+    const start = () => exposureOf({ PUBLIC_ORIGIN: 'https://ovation.test' });
+    for (const line of missing) expect(start).toThrow(line);
+  });
 
   it('is not guessed from what is no address', () => {
     expect(() => exposureOf({ PUBLIC_ORIGIN: 'ovation' })).toThrow('PUBLIC_ORIGIN is no address');

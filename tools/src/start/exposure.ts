@@ -23,12 +23,28 @@ const originIn = (text: string): URL => {
   }
 };
 
+const stripeKey = 'a key of your Stripe account; the local one takes money that is none';
+
+/** What nothing may stand in for once others are let in. */
+const neededInPublic = [
+  { name: 'TRUSTED_HOPS', what: 'how many proxies in front say who calls, 0 for none' },
+  { name: 'SMTP_URL', what: 'your mail server; the local mailbox shows everybody all mails' },
+  { name: 'MAIL_FROM', what: 'whom mails come from' },
+  { name: 'MAIL_TO_OPERATOR', what: 'who reads what people write to the operator' },
+  { name: 'STRIPE_SECRET_KEY', what: stripeKey },
+  { name: 'STRIPE_PUBLISHABLE_KEY', what: stripeKey },
+  { name: 'STRIPE_WEBHOOK_SECRET', what: stripeKey },
+] as const;
+
 /** Reads what the environment says of it; what only a person knows is asked for, not guessed. */
-export const exposureOf = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: Env): Exposure => {
+export const exposureOf = (env: Env): Exposure => {
+  const { PUBLIC_ORIGIN, TRUSTED_HOPS } = env;
   const isPublic = Boolean(PUBLIC_ORIGIN) && !isLoopback(originIn(PUBLIC_ORIGIN ?? ''));
-  if (isPublic && !TRUSTED_HOPS) {
+  const missing = isPublic ? neededInPublic.filter(({ name }) => !env[name]) : [];
+  if (missing.length > 0) {
+    const lines = missing.map(({ name, what }) => `  ${name}: ${what}`);
     throw new StartProblem(
-      'With a PUBLIC_ORIGIN that others reach, set TRUSTED_HOPS too: how many proxies in front say who calls, 0 for none.',
+      ['With a PUBLIC_ORIGIN that others reach, set too:', ...lines].join('\n'),
     );
   }
   return {

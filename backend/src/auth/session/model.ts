@@ -14,6 +14,8 @@ export interface Session {
   readonly provenAt: string;
   /** Whether a second factor, or a passkey, was ever among what was shown. */
   readonly hasFactor: boolean;
+  /** Whether one was shown when the person last proved themself. */
+  readonly isProvenByFactor: boolean;
   /** When it was last in use, as far as that is noted. */
   readonly usedAt: string;
   readonly expiresAt: string;
@@ -33,6 +35,7 @@ const evolveSession = (session: Session | undefined, event: SessionEvent): Sessi
         keyHash,
         provenAt: usedAt,
         hasFactor: provenBy === 'factor',
+        isProvenByFactor: provenBy === 'factor',
         usedAt,
         expiresAt,
         isClosed: false,
@@ -42,7 +45,9 @@ const evolveSession = (session: Session | undefined, event: SessionEvent): Sessi
       return session && { ...session, usedAt: event.data.usedAt };
     case 'SessionProven': {
       const { provenAt, by } = event.data;
-      return session && { ...session, provenAt, hasFactor: session.hasFactor || by === 'factor' };
+      const isProvenByFactor = by === 'factor';
+      const hasFactor = session?.hasFactor || isProvenByFactor;
+      return session && { ...session, provenAt, hasFactor, isProvenByFactor };
     }
     case 'SessionClosed':
       return session && { ...session, isClosed: true };

@@ -14,7 +14,14 @@ export interface MailWords {
 const circumstances =
   '{browser, select, none {With a program} other {With {browser} on {system}}}{country, select, none {} other {, from {country}}}, on {at}.';
 
+/** Nobody is greeted by a name at an address that nobody has confirmed: somebody else may have written it. */
+const hello = '{isNamed, select, yes {Hi {name},} other {Hello,}}';
+
 const notYou = 'If this wasn’t you, set a new password now. That signs every device out.';
+
+/** By what else one can sign in, where there is anything. */
+const otherWays =
+  '{ways, select, none {You can sign in with the password alone.} other {You can also sign in with: {ways}. If you don’t know one of them, remove it in your account.}}';
 
 const onThat = 'This was on {at}.';
 
@@ -22,10 +29,13 @@ const onThat = 'This was on {at}.';
 const notYourChange =
   'If this wasn’t you, set a new password now. Then look in your account at what you sign in with, and remove what isn’t yours.';
 
+const notYourMoney =
+  'If this wasn’t you, set a new password now, then correct where your earnings are paid to.';
+
 const notYourRemoval =
   'If this wasn’t you, keep your account and set a new password. That signs every other device out.';
 
-/** `name` is who is greeted, `site` what the product is called; each mail is given both. */
+/** `name` is who is greeted, where `isNamed`; `site` what the product is called. Each mail is given them. */
 export const mailsInEnglish = {
   contactMessage: {
     subject: 'Message from {from}',
@@ -36,7 +46,7 @@ export const mailsInEnglish = {
     subject: 'Set a new password',
     preheader: 'The link works once, for 30 minutes.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You asked for a new password for {site}. The link works once, for 30 minutes.',
     ],
     button: 'Set a new password',
@@ -45,7 +55,7 @@ export const mailsInEnglish = {
   passwordChanged: {
     subject: 'Your password has changed',
     preheader: 'If this wasn’t you, set a new password now.',
-    paragraphs: ['Hi {name},', 'Your password for {site} was changed.', circumstances],
+    paragraphs: [hello, 'Your password for {site} was changed.', circumstances, otherWays],
     button: 'Set a new password',
     afterwards: [notYou],
   },
@@ -53,7 +63,7 @@ export const mailsInEnglish = {
     subject: 'Your username has changed',
     preheader: 'You are now @{username}.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'Your username on {site} is now @{username}. Links to @{previousUsername} still lead to you for 30 days.',
       circumstances,
     ],
@@ -64,7 +74,7 @@ export const mailsInEnglish = {
     subject: 'New sign-in to your account',
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'Somebody signed in to your {site} account on a device we hadn’t seen before.',
       circumstances,
       'If this was you, you don’t need to do anything.',
@@ -75,10 +85,7 @@ export const mailsInEnglish = {
   emailVerification: {
     subject: 'Confirm your email address',
     preheader: 'One click, and your account is ready.',
-    paragraphs: [
-      'Hi {name},',
-      'Confirm that this is your email address, so that you can use {site}.',
-    ],
+    paragraphs: [hello, 'Confirm that this is your email address, so that you can use {site}.'],
     button: 'Confirm address',
     afterwards: [
       'The link works for 24 hours. If you didn’t create an account, you don’t need to do anything.',
@@ -88,7 +95,7 @@ export const mailsInEnglish = {
     subject: 'You already have an account',
     preheader: 'Somebody tried to use your email address.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'Somebody tried to use this email address for an account on {site}. It’s the address of your account @{username}, so nothing has changed.',
       'If this was you, sign in. If you forgot your password, you can set a new one there.',
     ],
@@ -99,7 +106,7 @@ export const mailsInEnglish = {
     subject: 'Confirm your new email address',
     preheader: 'Your address changes once you open the link.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You asked to use this email address for your {site} account @{username}. It counts once you confirm it.',
     ],
     button: 'Confirm address',
@@ -111,30 +118,26 @@ export const mailsInEnglish = {
     subject: 'Your email address has changed',
     preheader: 'If this wasn’t you, undo it within 7 days.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'The email address of your {site} account is now {newAddress}. We won’t write to this one any more.',
       circumstances,
     ],
     button: 'Undo the change',
     afterwards: [
-      'If this was you, you don’t need to do anything. If it wasn’t, undo it within 7 days: this address is then yours again, and every device is signed out.',
+      'If this was you, you don’t need to do anything. If it wasn’t, undo it within 7 days: this address is then yours again, you set a new password, and every device is signed out.',
     ],
   },
   identityLinked: {
     subject: '{provider} is connected to your account',
     preheader: 'If this wasn’t you, set a new password now.',
-    paragraphs: [
-      'Hi {name},',
-      'You can now sign in to {site} with {provider}, as {label}.',
-      onThat,
-    ],
+    paragraphs: [hello, 'You can now sign in to {site} with {provider}, as {label}.', onThat],
     button: 'Set a new password',
     afterwards: [notYourChange],
   },
   identityUnlinked: {
     subject: '{provider} is disconnected from your account',
     preheader: 'If this wasn’t you, set a new password now.',
-    paragraphs: ['Hi {name},', 'You can’t sign in to {site} with {provider} any more.', onThat],
+    paragraphs: [hello, 'You can’t sign in to {site} with {provider} any more.', onThat],
     button: 'Set a new password',
     afterwards: [notYourChange],
   },
@@ -142,7 +145,7 @@ export const mailsInEnglish = {
     subject: 'Authenticator app added',
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You added an authenticator app to your {site} account. We ask for its code when you sign in.',
       onThat,
     ],
@@ -153,7 +156,7 @@ export const mailsInEnglish = {
     subject: 'Authenticator app removed',
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You removed the authenticator app from your {site} account. We don’t ask for its code any more.',
       onThat,
     ],
@@ -164,7 +167,7 @@ export const mailsInEnglish = {
     subject: 'Passkey added',
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You added the passkey “{passkey}” to your {site} account. You can sign in with it.',
       onThat,
     ],
@@ -175,7 +178,7 @@ export const mailsInEnglish = {
     subject: 'Passkey removed',
     preheader: 'If this wasn’t you, set a new password now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You removed a passkey from your {site} account. It doesn’t sign you in any more.',
       onThat,
     ],
@@ -186,7 +189,7 @@ export const mailsInEnglish = {
     subject: 'New recovery codes',
     preheader: 'The codes you had before don’t work any more.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You made new recovery codes for your {site} account. The ones you had before don’t work any more.',
       onThat,
     ],
@@ -198,7 +201,7 @@ export const mailsInEnglish = {
     preheader:
       '{left, plural, =0 {That was the last one.} one {You have # left.} other {You have # left.}}',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'One of your recovery codes for {site} was used. {left, plural, =0 {That was the last one: make new ones in your account.} one {You have # code left.} other {You have # codes left.}}',
       onThat,
     ],
@@ -209,7 +212,7 @@ export const mailsInEnglish = {
     subject: 'Two-step sign-in was reset',
     preheader: 'Sign in with your password, and set it up again.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'We removed the authenticator app, the passkeys and the recovery codes from your {site} account, and signed you out everywhere. Sign in with your password, and set two-step sign-in up again.',
       onThat,
     ],
@@ -218,11 +221,22 @@ export const mailsInEnglish = {
       'If you didn’t ask us for this, choose “Forgot your password?” there and set a new password now.',
     ],
   },
+  factorsDropped: {
+    subject: 'Two-step sign-in was removed',
+    preheader: 'It was set up before your email address was confirmed.',
+    paragraphs: [
+      hello,
+      'Your email address is confirmed now. To keep your {site} account yours alone, we removed the authenticator app, the passkeys and the recovery codes that were set up before. You can set two-step sign-in up again.',
+      onThat,
+    ],
+    button: 'Sign in',
+    afterwards: [notYourChange],
+  },
   applicationApproved: {
     subject: 'You’re verified',
     preheader: 'Your documents are approved. You can publish now.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'We approved your documents. Your page on {site} shows that you’re verified, and you can publish.',
     ],
     button: 'Open your studio',
@@ -231,7 +245,7 @@ export const mailsInEnglish = {
     subject: 'We need your documents again',
     preheader: 'Send them again, and we’ll look at them.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'We couldn’t accept the documents for your {site} account. {reason, select, unreadable {The picture is too dark, blurred or cut off.} expired {The document is out of date.} incomplete {A part of the document is missing.} notMatching {The person, the name or the document don’t match.} notAccepted {This kind of document isn’t accepted. Use a passport or an ID card.} underage {The document shows somebody under 18.} other {}}{hasNote, select, yes {\nOur reviewer wrote: “{note}”} other {}}',
       'Send {documents, select, identity {your identity document} selfie {the photo of you holding your document} other {your identity document and the photo of you holding it}} again. You can publish once we’ve approved your documents.',
     ],
@@ -241,7 +255,7 @@ export const mailsInEnglish = {
     subject: 'Your data is ready',
     preheader: 'Download it before {untilAt}.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'The copy of your data that you asked for is ready. You can download it until {untilAt}, then we delete it.',
     ],
     button: 'Go to your data',
@@ -249,11 +263,53 @@ export const mailsInEnglish = {
       'We ask you to confirm that it’s you before the download. If you didn’t ask for this, set a new password and sign out all other devices.',
     ],
   },
+  bankAccountChanged: {
+    subject: 'Your bank account has changed',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      hello,
+      'The bank account that your earnings on {site} are paid to was changed. Payouts wait for 72 hours after that.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourMoney],
+  },
+  paymentGatewayChanged: {
+    subject: 'Your payout account has changed',
+    preheader: 'If this wasn’t you, set a new password now.',
+    paragraphs: [
+      hello,
+      'What we know of your account with {gateway} was changed. Your earnings on {site} may be paid there.',
+      onThat,
+    ],
+    button: 'Set a new password',
+    afterwards: [notYourMoney],
+  },
+  accountSuspended: {
+    subject: 'Your account is suspended',
+    preheader: 'You can’t sign in at the moment.',
+    paragraphs: [
+      hello,
+      'We suspended your {site} account and signed you out everywhere. Our team gave this reason: “{reason}”',
+      onThat,
+    ],
+    button: 'Write to us',
+    afterwards: ['If you think that this is a mistake, write to us.'],
+  },
+  removalDone: {
+    subject: 'Your account is removed',
+    preheader: 'Your personal data is deleted.',
+    paragraphs: [
+      hello,
+      'We removed your {site} account, as you asked or as we told you, and deleted your personal data. This is the last mail about it.',
+      'You can register again with this address at any time. Nobody else can take your username for a year.',
+    ],
+  },
   removalAsked: {
     subject: 'Your account will be removed',
     preheader: 'You can change your mind until {dueAt}.',
     paragraphs: [
-      'Hi {name},',
+      hello,
       'You asked us to remove your {site} account. We’ll remove it on {dueAt}. Until then you can use it and change your mind.',
       '{role, select, performer {Earnings that haven’t been paid out by then stay in our books without your name, and can’t be paid to you any more.} other {Tokens you haven’t spent by then can’t be used any more, and we don’t refund them by ourselves.}}',
     ],

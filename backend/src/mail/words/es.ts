@@ -3,8 +3,16 @@ import type { frameInEnglish, MailKind, MailWords } from './en.ts';
 const circumstances =
   '{browser, select, none {Con un programa} other {Con {browser} en {system}}}{country, select, none {} other {, desde {country}}}, el {at}.';
 
+const notYourMoney =
+  'Si no has sido tú, pon ahora una contraseña nueva y corrige después adónde se pagan tus ingresos.';
+
+const hello = '{isNamed, select, yes {Hola, {name}:} other {Hola:}}';
+
 const notYou =
   'Si no has sido tú, pon ahora una contraseña nueva. Así se cierra la sesión en todos los dispositivos.';
+
+const otherWays =
+  '{ways, select, none {Solo puedes iniciar sesión con la contraseña.} other {También puedes iniciar sesión con: {ways}. Si no reconoces alguno, quítalo en tu cuenta.}}';
 
 const onThat = 'Ha sido el {at}.';
 
@@ -21,7 +29,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Pon una contraseña nueva',
     preheader: 'El enlace sirve una vez, durante 30 minutos.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has pedido una contraseña nueva para {site}. El enlace sirve una vez, durante 30 minutos.',
     ],
     button: 'Poner una contraseña nueva',
@@ -30,7 +38,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   passwordChanged: {
     subject: 'Tu contraseña ha cambiado',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
-    paragraphs: ['Hola, {name}:', 'Tu contraseña de {site} ha cambiado.', circumstances],
+    paragraphs: [hello, 'Tu contraseña de {site} ha cambiado.', circumstances, otherWays],
     button: 'Poner una contraseña nueva',
     afterwards: [notYou],
   },
@@ -38,7 +46,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Tu nombre de usuario ha cambiado',
     preheader: 'Ahora eres @{username}.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Tu nombre de usuario en {site} es ahora @{username}. Los enlaces a @{previousUsername} siguen llevando a ti durante 30 días.',
       circumstances,
     ],
@@ -49,7 +57,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Nuevo inicio de sesión en tu cuenta',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Alguien ha iniciado sesión en tu cuenta de {site} en un dispositivo que no conocíamos.',
       circumstances,
       'Si has sido tú, no tienes que hacer nada.',
@@ -60,10 +68,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   emailVerification: {
     subject: 'Confirma tu correo electrónico',
     preheader: 'Un clic y tu cuenta está lista.',
-    paragraphs: [
-      'Hola, {name}:',
-      'Confirma que este es tu correo electrónico para poder usar {site}.',
-    ],
+    paragraphs: [hello, 'Confirma que este es tu correo electrónico para poder usar {site}.'],
     button: 'Confirmar correo',
     afterwards: [
       'El enlace sirve durante 24 horas. Si no has creado una cuenta, no tienes que hacer nada.',
@@ -73,7 +78,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Ya tienes una cuenta',
     preheader: 'Alguien ha intentado usar tu correo electrónico.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Alguien ha intentado usar este correo electrónico para una cuenta en {site}. Es el de tu cuenta @{username}, así que no ha cambiado nada.',
       'Si has sido tú, inicia sesión. Si has olvidado tu contraseña, allí puedes poner una nueva.',
     ],
@@ -84,7 +89,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Confirma tu nuevo correo electrónico',
     preheader: 'Tu correo cambia cuando abras el enlace.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has pedido usar este correo electrónico para tu cuenta @{username} de {site}. Vale desde que lo confirmes.',
     ],
     button: 'Confirmar correo',
@@ -96,30 +101,26 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Tu correo electrónico ha cambiado',
     preheader: 'Si no has sido tú, deshazlo en 7 días.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'El correo electrónico de tu cuenta de {site} es ahora {newAddress}. Ya no escribiremos a este.',
       circumstances,
     ],
     button: 'Deshacer el cambio',
     afterwards: [
-      'Si has sido tú, no tienes que hacer nada. Si no, deshazlo en 7 días: este correo vuelve a ser el tuyo y se cierra la sesión en todos los dispositivos.',
+      'Si has sido tú, no tienes que hacer nada. Si no, deshazlo en 7 días: este correo vuelve a ser el tuyo, pones una contraseña nueva y se cierra la sesión en todos los dispositivos.',
     ],
   },
   identityLinked: {
     subject: '{provider} está conectado a tu cuenta',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
-    paragraphs: [
-      'Hola, {name}:',
-      'Ya puedes iniciar sesión en {site} con {provider}, como {label}.',
-      onThat,
-    ],
+    paragraphs: [hello, 'Ya puedes iniciar sesión en {site} con {provider}, como {label}.', onThat],
     button: 'Poner una contraseña nueva',
     afterwards: [notYourChange],
   },
   identityUnlinked: {
     subject: '{provider} ya no está conectado a tu cuenta',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
-    paragraphs: ['Hola, {name}:', 'Ya no puedes iniciar sesión en {site} con {provider}.', onThat],
+    paragraphs: [hello, 'Ya no puedes iniciar sesión en {site} con {provider}.', onThat],
     button: 'Poner una contraseña nueva',
     afterwards: [notYourChange],
   },
@@ -127,7 +128,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Aplicación de autenticación añadida',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has añadido una aplicación de autenticación a tu cuenta de {site}. Te pedimos su código al iniciar sesión.',
       onThat,
     ],
@@ -138,7 +139,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Aplicación de autenticación quitada',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has quitado la aplicación de autenticación de tu cuenta de {site}. Ya no te pedimos su código.',
       onThat,
     ],
@@ -149,7 +150,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Llave de acceso añadida',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has añadido la llave de acceso «{passkey}» a tu cuenta de {site}. Puedes iniciar sesión con ella.',
       onThat,
     ],
@@ -160,7 +161,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Llave de acceso quitada',
     preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has quitado una llave de acceso de tu cuenta de {site}. Ya no puedes iniciar sesión con ella.',
       onThat,
     ],
@@ -171,7 +172,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Códigos de recuperación nuevos',
     preheader: 'Los códigos de antes ya no sirven.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Has creado códigos de recuperación nuevos para tu cuenta de {site}. Los de antes ya no sirven.',
       onThat,
     ],
@@ -182,7 +183,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Código de recuperación usado',
     preheader: '{left, plural, =0 {Era el último.} one {Te queda #.} other {Te quedan #.}}',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Se ha usado uno de tus códigos de recuperación de {site}. {left, plural, =0 {Era el último: crea otros en tu cuenta.} one {Te queda # código.} other {Te quedan # códigos.}}',
       onThat,
     ],
@@ -193,7 +194,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Inicio de sesión en dos pasos restablecido',
     preheader: 'Inicia sesión con tu contraseña y vuelve a configurarlo.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de tu cuenta de {site}, y hemos cerrado la sesión en todos los dispositivos. Inicia sesión con tu contraseña y vuelve a configurar el inicio de sesión en dos pasos.',
       onThat,
     ],
@@ -202,11 +203,22 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Si no nos lo has pedido tú, elige allí «¿Has olvidado tu contraseña?» y pon ahora una contraseña nueva.',
     ],
   },
+  factorsDropped: {
+    subject: 'Inicio de sesión en dos pasos quitado',
+    preheader: 'Se había configurado antes de confirmar tu dirección de correo.',
+    paragraphs: [
+      hello,
+      'Tu dirección de correo ya está confirmada. Para que tu cuenta de {site} sea solo tuya, hemos quitado la aplicación de autenticación, las llaves de acceso y los códigos de recuperación que se habían configurado antes. Puedes volver a configurar el inicio de sesión en dos pasos.',
+      onThat,
+    ],
+    button: 'Iniciar sesión',
+    afterwards: [notYourChange],
+  },
   applicationApproved: {
     subject: 'Cuenta verificada',
     preheader: 'Tus documentos están aprobados. Ya puedes publicar.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Hemos aprobado tus documentos. Tu página en {site} muestra que tu cuenta está verificada, y ya puedes publicar.',
     ],
     button: 'Abrir tu estudio',
@@ -215,7 +227,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Necesitamos tus documentos otra vez',
     preheader: 'Envíalos de nuevo y los revisamos.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'No hemos podido aceptar los documentos de tu cuenta de {site}. {reason, select, unreadable {La imagen está demasiado oscura, borrosa o cortada.} expired {El documento ha caducado.} incomplete {Falta una parte del documento.} notMatching {La persona, el nombre o el documento no coinciden.} notAccepted {No se acepta este tipo de documento. Usa un pasaporte o un documento de identidad.} underage {El documento muestra a alguien menor de 18 años.} other {}}{hasNote, select, yes {\nNuestro revisor ha escrito: «{note}»} other {}}',
       'Envía de nuevo {documents, select, identity {tu documento de identidad} selfie {la foto en la que sostienes tu documento} other {tu documento de identidad y la foto en la que lo sostienes}}. Podrás publicar cuando hayamos aprobado tus documentos.',
     ],
@@ -225,7 +237,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     subject: 'Tus datos están listos',
     preheader: 'Descárgalos antes del {untilAt}.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'La copia de tus datos que pediste está lista. Puedes descargarla hasta el {untilAt}; después la eliminaremos.',
     ],
     button: 'Ir a tus datos',
@@ -233,11 +245,53 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Antes de la descarga te pedimos que confirmes que eres tú. Si no la has pedido, elige una contraseña nueva y cierra la sesión en los demás dispositivos.',
     ],
   },
+  bankAccountChanged: {
+    subject: 'Tu cuenta bancaria ha cambiado',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      hello,
+      'Ha cambiado la cuenta bancaria en la que cobras tus ingresos de {site}. Después de eso, los pagos esperan 72 horas.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourMoney],
+  },
+  paymentGatewayChanged: {
+    subject: 'Tu cuenta de cobro ha cambiado',
+    preheader: 'Si no has sido tú, pon ahora una contraseña nueva.',
+    paragraphs: [
+      hello,
+      'Han cambiado los datos de tu cuenta de {gateway}. Puede que tus ingresos de {site} se paguen ahí.',
+      onThat,
+    ],
+    button: 'Poner una contraseña nueva',
+    afterwards: [notYourMoney],
+  },
+  accountSuspended: {
+    subject: 'Tu cuenta está suspendida',
+    preheader: 'De momento no puedes iniciar sesión.',
+    paragraphs: [
+      hello,
+      'Hemos suspendido tu cuenta de {site} y hemos cerrado la sesión en todos los dispositivos. Nuestro equipo indicó este motivo: «{reason}»',
+      onThat,
+    ],
+    button: 'Escribirnos',
+    afterwards: ['Si crees que es un error, escríbenos.'],
+  },
+  removalDone: {
+    subject: 'Tu cuenta está eliminada',
+    preheader: 'Tus datos personales están borrados.',
+    paragraphs: [
+      hello,
+      'Hemos eliminado tu cuenta de {site}, como pediste o como te avisamos, y hemos borrado tus datos personales. Este es el último correo sobre ella.',
+      'Puedes registrarte de nuevo con esta dirección cuando quieras. Nadie más puede usar tu nombre de usuario durante un año.',
+    ],
+  },
   removalAsked: {
     subject: 'Tu cuenta se va a eliminar',
     preheader: 'Puedes cambiar de opinión hasta el {dueAt}.',
     paragraphs: [
-      'Hola, {name}:',
+      hello,
       'Nos has pedido eliminar tu cuenta de {site}. La eliminaremos el {dueAt}. Hasta entonces puedes usarla y cambiar de opinión.',
       '{role, select, performer {Los ingresos que no se hayan pagado para entonces se quedan en nuestros libros sin tu nombre y ya no te los podremos pagar.} other {Los tokens que no hayas gastado para entonces ya no se pueden usar, y no los reembolsamos por nuestra cuenta.}}',
     ],

@@ -16,6 +16,11 @@ export const CurrentUser = z
       .string()
       .nullable()
       .describe('The address that counts once the link that was sent there is opened'),
+    isEmailConfirmed: z
+      .boolean()
+      .describe(
+        'Whether somebody has shown to have the address; before that no other way to sign in is added. Of the staff always',
+      ),
     language: z.enum(languages).describe('What mails to the person speak'),
     isPresenceHidden: z.boolean().describe('Nobody is told when the person is online'),
     username: z.string(),

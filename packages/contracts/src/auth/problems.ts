@@ -31,6 +31,11 @@ export const authProblems = defineProblems({
     title: 'Email address not confirmed',
     message: 'Open the link that we sent to your email address first, then sign in.',
   },
+  EMAIL_UNCONFIRMED: {
+    status: 403,
+    title: 'Confirm your email address first',
+    message: 'Confirm your email address first: open the link that we send to it.',
+  },
   LINK_EXPIRED: {
     status: 410,
     title: 'Link expired',

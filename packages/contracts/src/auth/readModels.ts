@@ -12,6 +12,7 @@ export const accountsModel = defineReadModel(
     accountId: Id,
     role: z.enum(roles),
     email: z.string(),
+    isEmailVerified: z.boolean(),
     /** Wished for, and not confirmed yet. */
     newEmail: z.object({ email: z.string(), until: Instant }).nullable(),
     language: z.enum(languages),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { captchaProblems } from '../captcha/problems.ts';
 import { factorProblems } from '../factors/problems.ts';
 import { documentField } from '../files/upload.ts';
+import { identityProviders } from '../identities/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -22,6 +23,7 @@ import {
 } from './credentials.ts';
 import { CurrentUser } from './currentUser.ts';
 import { authProblems } from './problems.ts';
+import { recentWayInDays } from './rules.ts';
 import { SignedIn } from './signIn.ts';
 
 const registration = z.strictObject({
@@ -69,6 +71,30 @@ export const Session = z
   })
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
+
+export const WayIn = z
+  .object({
+    kind: z.enum(['totp', 'recoveryCodes', 'passkey', ...identityProviders]),
+    name: z
+      .string()
+      .nullable()
+      .describe('What its person calls it: of a passkey, and of a connected account'),
+    addedAt: Instant,
+    isRecent: z.boolean().describe(`Whether it was added in the last ${recentWayInDays} days`),
+  })
+  .meta({ id: 'WayIn', description: 'By what one can sign in, beside the password' });
+export type WayIn = z.infer<typeof WayIn>;
+
+/** What whoever has got an account back is told of who else may get in. */
+const recovered = {
+  waysIn: z.array(WayIn),
+  removal: z
+    .string()
+    .nullable()
+    .describe(
+      'Good for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null where nothing is recent, and of the staff',
+    ),
+};
 
 export const StaffMember = z
   .object({
@@ -196,7 +222,7 @@ export const authRoutes = defineRoutes({
     limit: 'passwordChange',
     who: 'member',
     summary:
-      'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour',
+      'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
     body: z.strictObject({
       password: PasswordDigest,
       currentPassword: PasswordDigest.optional(),
@@ -209,6 +235,7 @@ export const authRoutes = defineRoutes({
       authProblems.COMMON_PASSWORD,
       authProblems.WRONG_PASSWORD,
       authProblems.SIGN_IN_AGAIN,
+      commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
     ],
   },
@@ -218,7 +245,7 @@ export const authRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'user',
     summary:
-      'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`. A new address counts once the link that is sent there is opened, and until then stands in `newEmail`: nothing tells whether somebody has it',
+      'Changes the fan’s own account; what is left out stays as it is. Another password or email address needs `currentPassword`, and a proof with a factor where two-step sign-in is on. A new address counts once the link that is sent there is opened, and until then stands in `newEmail`: nothing tells whether somebody has it',
     body: z.strictObject({
       name: PersonName.optional(),
       username: Username.optional(),
@@ -237,6 +264,7 @@ export const authRoutes = defineRoutes({
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
       authProblems.SIGN_IN_AGAIN,
+      commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
       profileProblems.NOT_AN_ADULT,
     ],
@@ -256,9 +284,10 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/auth/users/reset',
     who: 'public',
-    summary: 'Sets a new password with the token of such a link, and signs every device out',
+    summary:
+      'Sets a new password with the token of such a link, and signs every device out. It says by what else one can sign in. Where nobody had shown to have the address before, all of that is removed instead',
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
-    answer: z.object({ changedAt: Instant }),
+    answer: z.object({ changedAt: Instant, ...recovered }),
     status: 200,
     problems: [authProblems.LINK_EXPIRED, authProblems.COMMON_PASSWORD],
     limit: 'linkOpened',
@@ -297,9 +326,21 @@ export const authRoutes = defineRoutes({
     path: '/auth/email-change/undo',
     who: 'public',
     summary:
-      'Takes a change of address back with the token of the link that was sent to the previous one, and signs every device out',
+      'Takes a change of address back with the token of the link that was sent to the previous one, sets a new password, and signs every device out. It says by what else one can sign in',
+    body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
+    answer: z.object({ undoneAt: Instant, ...recovered }),
+    status: 200,
+    problems: [authProblems.LINK_EXPIRED, authProblems.COMMON_PASSWORD],
+    limit: 'linkOpened',
+  },
+  removeRecentWaysIn: {
+    method: 'POST',
+    path: '/auth/recovery/recent-ways-in',
+    who: 'public',
+    summary:
+      'Removes all by which one can sign in beside the password that was added in the last 30 days, with the `removal` of a new password or an undone change of address, and signs every device out',
     body: z.strictObject({ token: LinkToken }),
-    answer: z.object({ undoneAt: Instant }),
+    answer: z.object({ waysIn: recovered.waysIn }),
     status: 200,
     problems: [authProblems.LINK_EXPIRED],
     limit: 'linkOpened',

@@ -33,15 +33,24 @@ const linkMinutes = {
   emailVerification: 24 * 60,
   emailChange: 24 * 60,
   undoEmailChange: 7 * 24 * 60,
+  recentWaysIn: 30,
 } as const;
 
 /** When a link that is sent now ends; both ISO 8601. */
 export const linkEnd = (kind: keyof typeof linkMinutes, now: string): string =>
   new Date(Date.parse(now) + linkMinutes[kind] * 60_000).toISOString();
 
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** What was added to sign in with in so many days can be removed by whoever has recovered the account. */
+export const recentWayInDays = 30;
+
+/** True while what was added at one instant is recent at another; both ISO 8601. */
+export const isRecentWayIn = (addedAt: string, now: string): boolean =>
+  Date.parse(now) - Date.parse(addedAt) < recentWayInDays * dayMs;
+
 /** How long a username that its person left stays theirs, and leads to the new one. */
 const usernameKeptDays = 30;
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Of those that a person left, the last so many: nobody can put names aside by changing on and on. */
 export const leftUsernamesMax = 5;

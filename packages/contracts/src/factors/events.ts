@@ -97,8 +97,22 @@ export const PasskeyRemoved = defineEvent('PasskeyRemoved', {
   removedAt: Instant,
 });
 
-/** The operator took all of it away: its person has lost it, and sets up another. */
-export const FactorsReset = defineEvent('FactorsReset', { accountId: Id, resetAt: Instant });
+/** Recovery codes went, and what they stand in for stays. */
+export const RecoveryCodesRemoved = defineEvent('RecoveryCodesRemoved', {
+  accountId: Id,
+  removedAt: Instant,
+});
+
+/**
+ * All of it was taken away: by the operator, as its person has lost it and sets up another; or because
+ * somebody has shown to have the address who had not when it was set up.
+ */
+export const FactorsReset = defineEvent('FactorsReset', {
+  accountId: Id,
+  /** The first ones did not say: those were the operator's. */
+  reason: z.enum(['operator', 'address-confirmed']).optional(),
+  resetAt: Instant,
+});
 
 /** `factors-<account's id>`: what a person proves themself with beside the password. */
 export const factorsStream = defineStream('factors', [
@@ -112,6 +126,7 @@ export const factorsStream = defineStream('factors', [
   PasskeyUsed,
   PasskeyRenamed,
   PasskeyRemoved,
+  RecoveryCodesRemoved,
   FactorsReset,
 ]);
 export type FactorsEvent = StreamEvent<typeof factorsStream>;

@@ -20,6 +20,7 @@ import {
 import { factorProblems } from './problems.ts';
 
 const { NOT_FOUND, RATE_LIMITED } = commonProblems;
+const { EMAIL_UNCONFIRMED } = authProblems;
 const { WRONG_CODE, WRONG_PASSKEY, TICKET_EXPIRED, SECOND_FACTOR_NEEDED } = factorProblems;
 const ticketLengthMax = 1_000;
 const Ticket = codeText(ticketLengthMax);
@@ -58,13 +59,13 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'A secret for an authenticator app, which counts once a code of it was confirmed. Begun anew, the one before is void',
+      'A secret for an authenticator app, which counts once a code of it was confirmed. Begun anew, the one before is void. It needs a confirmed email address',
     answer: z.object({
       secret: z.string().describe('Base32, for typing'),
       uri: z.string().describe('`otpauth://…`, for the QR code'),
     }),
     status: 200,
-    problems: [factorProblems.TOTP_ALREADY_ON],
+    problems: [NOT_FOUND, EMAIL_UNCONFIRMED, factorProblems.TOTP_ALREADY_ON],
   },
   confirmTotp: {
     method: 'POST',
@@ -72,11 +73,17 @@ export const factorRoutes = defineRoutes({
     who: 'member',
     stepUp: true,
     summary:
-      'Turns the authenticator app on with a code of it. Recovery codes are made with the first factor',
+      'Turns the authenticator app on with a code of it. With the first factor recovery codes are made, and every other device is signed out',
     body: z.strictObject({ code: TotpCode }),
     answer: z.object({ recoveryCodes: RecoveryCodes.nullable() }),
     status: 200,
-    problems: [NOT_FOUND, RATE_LIMITED, WRONG_CODE, factorProblems.TOTP_ALREADY_ON],
+    problems: [
+      NOT_FOUND,
+      RATE_LIMITED,
+      WRONG_CODE,
+      EMAIL_UNCONFIRMED,
+      factorProblems.TOTP_ALREADY_ON,
+    ],
   },
   removeTotp: {
     method: 'DELETE',
@@ -102,21 +109,29 @@ export const factorRoutes = defineRoutes({
     path: '/auth/factors/passkeys/options',
     who: 'member',
     stepUp: true,
-    summary: 'What a browser needs to make a passkey; good for five minutes, and once',
+    summary:
+      'What a browser needs to make a passkey; good for five minutes, and once. It needs a confirmed email address',
     answer: PasskeyOptions,
     status: 200,
-    problems: [factorProblems.TOO_MANY_PASSKEYS],
+    problems: [NOT_FOUND, EMAIL_UNCONFIRMED, factorProblems.TOO_MANY_PASSKEYS],
   },
   addPasskey: {
     method: 'POST',
     path: '/auth/factors/passkeys',
     who: 'member',
     stepUp: true,
-    summary: 'Adds a passkey. Recovery codes are made with the first factor',
+    summary:
+      'Adds a passkey. With the first factor recovery codes are made, and every other device is signed out',
     body: z.strictObject({ name: PasskeyName, passkey: NewPasskey }),
     answer: z.object({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }),
     status: 200,
-    problems: [WRONG_PASSKEY, factorProblems.PASSKEY_KNOWN, factorProblems.TOO_MANY_PASSKEYS],
+    problems: [
+      NOT_FOUND,
+      EMAIL_UNCONFIRMED,
+      WRONG_PASSKEY,
+      factorProblems.PASSKEY_KNOWN,
+      factorProblems.TOO_MANY_PASSKEYS,
+    ],
   },
   renamePasskey: {
     method: 'PUT',

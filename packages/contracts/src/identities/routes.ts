@@ -84,6 +84,7 @@ const ofReturn = [
   identityProblems.IDENTITY_EMAIL_TAKEN,
 ] as const;
 const ofOwner = [
+  commonProblems.STEP_UP_REQUIRED,
   authProblems.WRONG_PASSWORD,
   authProblems.SIGN_IN_AGAIN,
   commonProblems.RATE_LIMITED,
@@ -206,7 +207,7 @@ export const identityRoutes = defineRoutes({
     path: '/auth/identities',
     who: 'member',
     summary:
-      'Connects an account of a provider. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour',
+      'Connects an account of a provider. It needs a confirmed email address and `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
     body: z.strictObject({ proof: Proof, currentPassword: PasswordDigest.optional() }),
     answer: LinkedIdentity.extend({ accountId: Id }),
     status: 201,
@@ -215,6 +216,7 @@ export const identityRoutes = defineRoutes({
       identityProblems.IDENTITY_PROOF_EXPIRED,
       identityProblems.IDENTITY_TAKEN,
       identityProblems.IDENTITY_PROVIDER_TAKEN,
+      authProblems.EMAIL_UNCONFIRMED,
       ...ofOwner,
     ],
     idempotent: true,

@@ -124,6 +124,7 @@ export const performerRoutes = defineRoutes({
       authProblems.PICTURE_NOT_FOUND,
       authProblems.WRONG_PASSWORD,
       authProblems.SIGN_IN_AGAIN,
+      commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
       performerProblems.PRICE_OUT_OF_RANGE,
       performerProblems.FREE_SUBSCRIPTION_DISABLED,

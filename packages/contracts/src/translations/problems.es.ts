@@ -37,6 +37,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   DATA_EXPORT_READY: 'Ya tienes lista una copia de tus datos. Elimínala antes de pedir otra.',
   DUPLICATE_PAYMENT:
     'Tu banco acaba de recibir el mismo pago y ha rechazado este. No se ha cobrado nada más. Mira tus pagos con tarjeta antes de intentarlo de nuevo.',
+  EMAIL_UNCONFIRMED:
+    'Confirma antes tu dirección de correo: abre el enlace que te enviamos a ella.',
   EMAIL_NOT_VERIFIED:
     'Abre primero el enlace que hemos enviado a tu correo electrónico y después inicia sesión.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',

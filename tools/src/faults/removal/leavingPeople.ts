@@ -1,4 +1,5 @@
 import { openAuthenticator } from '@ovation/backend/testing/authenticator';
+import { confirmAddress, openMailbox } from '@ovation/backend/testing/mailbox';
 import { digestOf } from '@ovation/backend/testing/people';
 import { openApp } from '@ovation/backend/testing/totp';
 import { api } from '@ovation/contracts/api';
@@ -69,7 +70,10 @@ const addFactors = async ({ id, api: own, planting }: Leaving, origin: string): 
 };
 
 /** A fan: profile, names that were left, an address that waits, an archive, and calls of a stranger. */
-export const leavingFan = async (origin: string): Promise<Leaving> => {
+export const leavingFan = async (
+  origin: string,
+  mailboxUrl: string | undefined,
+): Promise<Leaving> => {
   const planting = openPlanting('fan');
   const first = newcomer(planting);
   const stranger = clientOf(origin, planting.word('browser of a stranger'));
@@ -94,6 +98,7 @@ export const leavingFan = async (origin: string): Promise<Leaving> => {
   await fan.api.files.uploadAvatar({
     form: formOf({ file: await planting.picture('picture') }),
   });
+  await confirmAddress(openMailbox(mailboxUrl), fan);
   await addFactors(fan, origin);
   await fan.api.dataExport.askDataExport();
   return { ...fan, username };
@@ -133,7 +138,10 @@ const tellBank = async ({ id, api: own, planting }: Leaving): Promise<void> => {
 };
 
 /** A creator: documents, profile, pictures, bank account. */
-export const leavingCreator = async (origin: string): Promise<Leaving> => {
+export const leavingCreator = async (
+  origin: string,
+  mailboxUrl: string | undefined,
+): Promise<Leaving> => {
   const planting = openPlanting('creator');
   const first = newcomer(planting);
   const documents = {
@@ -164,6 +172,7 @@ export const leavingCreator = async (origin: string): Promise<Leaving> => {
     form: formOf({ file: await planting.picture('cover') }),
   });
   await tellBank(creator);
+  await confirmAddress(openMailbox(mailboxUrl), creator);
   await addFactors(creator, origin);
   return { ...creator, username };
 };

@@ -59,10 +59,13 @@ const isRemoved = async (accountId: string): Promise<boolean> => {
 };
 
 it('leaves nothing of a fan and a creator anywhere, and all of the books', async () => {
-  const { origin } = stack.addresses;
+  const { origin, mailboxUrl } = stack.addresses;
   const { FILES_DIR: folder = '' } = stack.env;
   const empty = await filesBelow(folder);
-  const [fan, creator] = [await leavingFan(origin), await leavingCreator(origin)];
+  const [fan, creator] = [
+    await leavingFan(origin, mailboxUrl),
+    await leavingCreator(origin, mailboxUrl),
+  ];
   await dealWithEachOther(fan, creator);
   // Somebody who stays, whose words have to be there afterwards as before.
   const other = openPlanting('other');

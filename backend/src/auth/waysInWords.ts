@@ -1,0 +1,39 @@
+import type { WayIn } from '@ovation/contracts/auth/routes';
+import { providerNames } from '@ovation/contracts/identities/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+
+type Spoken = (name: string) => string;
+type Words = Readonly<Record<'totp' | 'recoveryCodes' | 'passkey' | 'connected', Spoken>>;
+
+const words: Readonly<Record<Language, Words>> = {
+  en: {
+    totp: () => 'an authenticator app',
+    recoveryCodes: () => 'recovery codes',
+    passkey: (name) => `the passkey “${name}”`,
+    connected: (name) => name,
+  },
+  es: {
+    totp: () => 'una aplicación de autenticación',
+    recoveryCodes: () => 'códigos de recuperación',
+    passkey: (name) => `la llave de acceso «${name}»`,
+    connected: (name) => name,
+  },
+};
+
+const sayWay = ({ kind, name }: WayIn, language: Language): string => {
+  const spoken = words[language];
+  if (kind === 'google' || kind === 'twitter') {
+    return spoken.connected([providerNames[kind], name].filter(Boolean).join(' '));
+  }
+  return spoken[kind](name ?? '');
+};
+
+/** Ways to sign in as a mail names them, each with the day when it was added; `none` where there are none. */
+export const sayWaysIn = (waysIn: readonly WayIn[], language: Language): string => {
+  if (waysIn.length === 0) return 'none';
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const said = waysIn.map(
+    (way) => `${sayWay(way, language)} (${day.format(new Date(way.addedAt))})`,
+  );
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(said);
+};

@@ -1,0 +1,18 @@
+import { type Account, mayAddWaysIn } from '../auth/public.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
+import type { FactorsDeps } from './deps.ts';
+
+/**
+ * Who adds a factor. Nobody does to an account whose address nobody has confirmed: it may be somebody
+ * else's, who would find the factor there.
+ */
+export const ownerOf = async (
+  { signIn }: { readonly signIn: Pick<FactorsDeps['signIn'], 'accountOf'> },
+  accountId: string,
+): Promise<
+  { readonly ok: true; readonly account: Account } | Refused<'NOT_FOUND' | 'EMAIL_UNCONFIRMED'>
+> => {
+  const account = await signIn.accountOf(accountId);
+  if (!account) return refused('NOT_FOUND');
+  return mayAddWaysIn(account) ? { ok: true, account } : refused('EMAIL_UNCONFIRMED');
+};

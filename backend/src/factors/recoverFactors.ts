@@ -1,0 +1,52 @@
+import type { WayIn } from '@ovation/contracts/auth/routes';
+import type { CommandContext } from '../kernel/command.ts';
+import { withoutKey } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { type Factors, factorsModel } from './model.ts';
+import { decideRemoveRecentFactors } from './removeRecentFactors.decide.ts';
+import { decideDropFactors } from './resetFactors.decide.ts';
+
+type Named = Omit<WayIn, 'isRecent'>;
+
+/** The factors of a person, by what the person knows them. */
+export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readonly Named[] => [
+  ...(totp ? [{ kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
+  ...passkeys.map(({ name, addedAt }) => ({ kind: 'passkey' as const, name, addedAt })),
+  ...(codesMadeAt === undefined
+    ? []
+    : [{ kind: 'recoveryCodes' as const, name: null, addedAt: codesMadeAt }]),
+];
+
+type Handling = Pick<Commands, 'handle'>;
+
+const changed = (
+  outcome: { readonly ok: true } | { readonly ok: false; readonly code: string },
+) => {
+  if (!outcome.ok) throw new Error(`factors were not changed: ${outcome.code}`);
+};
+
+/** Takes away what was set up before somebody has shown to have the account's address. */
+export const dropFactors = async (
+  commands: Handling,
+  accountId: string,
+  context: CommandContext,
+): Promise<void> => {
+  changed(
+    await commands.handle(factorsModel, accountId, withoutKey(context), (factors, now) =>
+      decideDropFactors({ accountId, now }, factors),
+    ),
+  );
+};
+
+/** Takes away what was added lately, for whoever has recovered the account. */
+export const removeRecentFactors = async (
+  commands: Handling,
+  accountId: string,
+  context: CommandContext,
+): Promise<void> => {
+  changed(
+    await commands.handle(factorsModel, accountId, withoutKey(context), (factors, now) =>
+      decideRemoveRecentFactors({ accountId, now }, factors),
+    ),
+  );
+};

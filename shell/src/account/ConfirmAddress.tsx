@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { api } from '@ovation/ui-kit/data/api';
+import { me } from '@ovation/ui-kit/data/me';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useMutation } from '@tanstack/react-query';
+import * as css from './account.css.ts';
+import { useReadOnReturn } from './useReadOnReturn.ts';
+
+/** What is to be done before other ways to sign in are added. */
+export const ConfirmAddress = ({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  useReadOnReturn();
+  const send = useMutation({
+    mutationFn: async () => (await api.auth.verifyEmail({ body: {} })).data.status,
+    onSuccess: async (status) => {
+      if (status === 'confirmed') return void (await me.refetch());
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'account.confirm.sent', message: `We sent a link to ${email}.` }),
+      });
+    },
+    onError: sayError,
+  });
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead
+          title={t({ id: 'account.confirm', message: 'Confirm your email address first' })}
+        />
+        <div className={css.form}>
+          <p>
+            <Trans id="account.confirm.lead">
+              Before you add two-step sign-in, a passkey or a connected account, open the link that
+              we send to <bdi>{email}</bdi>.
+            </Trans>
+          </p>
+          <div className={css.row}>
+            <Button busy={send.isPending} onClick={() => send.mutate()}>
+              {send.isSuccess ? (
+                <Trans id="link.again">Send it again</Trans>
+              ) : (
+                <Trans id="account.confirm.send">Send the link</Trans>
+              )}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+};
