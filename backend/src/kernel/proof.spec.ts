@@ -76,7 +76,7 @@ describe('a proof without a factor', () => {
     expect(await outcome(sensitive, actorOf({ hasFactor: true }))).toEqual(refusal);
     const proven = actorOf({ hasFactor: true, isProvenByFactor: true });
     expect(await outcome(sensitive, proven)).toBe('let through');
-    expect(await outcome({ who: 'member' }, actorOf({}))).toBe('let through');
+    expect(await outcome({ method: 'GET', who: 'member' }, actorOf({}))).toBe('let through');
   });
 
   it('is looked for in the log, where another process may have noted one', async () => {
