@@ -313,7 +313,7 @@ describe('connecting and disconnecting', () => {
 
   it('takes no proof that was not made here', async () => {
     const fan = await people.fan();
-    expect(await problemOf(link(fan, 'a proof of somebody’s own'))).toMatchObject({
+    expect(await problemOf(link(fan, 'a-proof-of-their-own'))).toMatchObject({
       ...{ status: 422, code: 'IDENTITY_PROOF_EXPIRED' },
     });
     const body = { proof: 'another', name: 'A', username: newPersona().handle, acceptedTerms };
