@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { filesModel } from '@ovation/contracts/files/readModels';
+import { fileFormats, isFileFormat } from '@ovation/contracts/files/rules';
 import type { Base } from '../kernel/base.ts';
 import type { Documents } from './documents.ts';
 import { type File, fileModel } from './model.ts';
@@ -11,17 +12,6 @@ export interface ContentsDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly fileStore: Pick<FileStore, 'open' | 'size'>;
   readonly documents: Pick<Documents, 'read'>;
 }
-
-/** What uploads may be of, see `purposes`, and what is made of them. */
-const extensions: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'image/avif': 'avif',
-  'image/gif': 'gif',
-  'image/heic': 'heic',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 export const createContents = ({
   commands,
@@ -40,7 +30,7 @@ export const createContents = ({
   };
   const contentOf = (mimeType: string, hash: string, open: FileContent['open']): FileContent => ({
     ...{ mimeType, hash, open },
-    extension: extensions[mimeType] ?? 'bin',
+    extension: isFileFormat(mimeType) ? fileFormats[mimeType].extension : 'bin',
   });
   return {
     ownOf: async (personId, fileIds) => {
@@ -49,7 +39,16 @@ export const createContents = ({
         .flatMap(({ state }) => state ?? [])
         .filter(({ ownerId, isDeleted }) => ownerId === personId && !isDeleted);
       return new Map(
-        own.map((file) => [file.fileId, contentOf(file.mimeType, file.hash, () => openOwn(file))]),
+        own.map((file) => [
+          file.fileId,
+          {
+            ...contentOf(file.mimeType, file.hash, () => openOwn(file)),
+            captions: file.captions.map(({ language, hash }) => ({
+              ...contentOf('text/vtt', hash, () => openStored(hash)),
+              language,
+            })),
+          },
+        ]),
       );
     },
     shown: async (fileIds) => {

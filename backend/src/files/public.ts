@@ -75,10 +75,15 @@ export interface FileContent {
   open(): Promise<Readable | undefined>;
 }
 
+/** A person's own upload, with what is said in it. */
+export interface OwnContent extends FileContent {
+  readonly captions: readonly (FileContent & { readonly language: string })[];
+}
+
 /** The contents of files, for who takes them along. Whoever hands them on asks before whose they are. */
 export interface Contents {
   /** As the person uploaded them, documents too; by id, and only those that are the person's. */
-  ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, FileContent>>;
+  ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnContent>>;
   /** Photos in the largest size that others see of them, which tells neither a place nor a camera. */
   shown(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileContent>>;
 }

@@ -35,7 +35,7 @@ export const exportUploads = ({
       en: {
         title: 'Everything you uploaded',
         about:
-          'Every photo, picture and document of yours that we still have, those that you replaced or never used too.',
+          'Every photo, video, audio and document of yours that we still have, with its captions, even if you replaced or never used it.',
         fields: {
           ...{ fileId: 'ID', purpose: 'For', mimeType: 'Format', sizeBytes: 'Bytes' },
           uploadedAt: 'Uploaded',
@@ -45,7 +45,7 @@ export const exportUploads = ({
       es: {
         title: 'Todo lo que subiste',
         about:
-          'Todas tus fotos, imágenes y documentos que aún tenemos, también los que cambiaste o no llegaste a usar.',
+          'Todas tus fotos, vídeos, audios y documentos que aún tenemos, con sus subtítulos, también los que cambiaste o no llegaste a usar.',
         fields: {
           ...{ fileId: 'Identificador', purpose: 'Para', mimeType: 'Formato', sizeBytes: 'Bytes' },
           uploadedAt: 'Subido',
@@ -65,9 +65,16 @@ export const exportUploads = ({
           const { state: file } = await commands.load(fileModel, fileId);
           if (!content || !file) continue;
           const { purpose, mimeType, sizeBytes, uploadedAt } = file;
+          const name = `${purpose}-${fileId}`;
           yield {
             values: { fileId, purpose, mimeType, sizeBytes, uploadedAt },
-            files: [{ ...content, name: `${purpose}-${fileId}.${content.extension}` }],
+            files: [
+              { ...content, name: `${name}.${content.extension}` },
+              ...content.captions.map((captions) => ({
+                ...captions,
+                name: `${name}-${captions.language}.${captions.extension}`,
+              })),
+            ],
           };
         }
       }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { formatNames } from '@ovation/contracts/files/rules';
 import type { Route, UploadField } from '@ovation/contracts/kernel/route';
 import express, { type Request, type Response } from 'express';
 import { fileTypeFromFile } from 'file-type';
@@ -44,7 +45,13 @@ export const allowedKind = (
 ): string => {
   if (found && mimeTypes.includes(found.mime)) return found.mime;
   throw new CommonProblem('UNSUPPORTED_MEDIA', {
-    errors: [{ path, message: 'must be one of {types}', values: { types: mimeTypes.join(', ') } }],
+    errors: [
+      {
+        path,
+        message: 'must be one of these formats: {types}',
+        values: { types: formatNames(mimeTypes) },
+      },
+    ],
   });
 };
 

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FilePurpose } from '@ovation/contracts/files/events';
 import { newId } from '@ovation/event-log/ids';
+import { createContents } from '../files/contents.ts';
 import { openFolderStore } from '../files/folderStore.ts';
 import { fileModel } from '../files/model.ts';
+import { decideSetCaptions } from '../files/ownFile.decide.ts';
 import { decideUpload } from '../files/upload.decide.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
@@ -60,8 +62,10 @@ export const openMediaWorld = async (
   const ffmpeg = options.hasFfmpeg === false ? undefined : openFfmpeg(mediaConfig(), 0);
   const make: WorkOn = createMakeFile({ ...base, mediaStore: store, workFolder, ffmpeg });
   const load = async (fileId: string) => (await base.commands.load(fileModel, fileId)).state;
+  const documents = { read: async () => undefined };
   return {
     log,
+    contents: createContents({ ...base, fileStore: store, documents }),
     store,
     workFolder,
     load,
@@ -76,6 +80,14 @@ export const openMediaWorld = async (
         decideUpload({ ...content, ...of, now }, file),
       );
       return fileId;
+    },
+    /** Its owner says what is said in it. */
+    caption: async (fileId: string, language: string, webVtt: Buffer): Promise<void> => {
+      const content = await store.put(webVtt);
+      const context = contextOfWork('spec', base.clock());
+      await base.commands.handle(fileModel, fileId, context, (file, now) =>
+        decideSetCaptions({ ownerId: file?.ownerId ?? '', language, ...content, now }, file),
+      );
     },
     /** A worker takes a file, and dies with it. */
     takeAndDie: async (fileId: string): Promise<void> => {

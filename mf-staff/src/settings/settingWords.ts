@@ -49,10 +49,11 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
     }),
   },
   watermarkMedia: {
-    label: msg({ id: 'settings.watermark', message: 'Watermark on photos and videos' }),
+    label: msg({ id: 'settings.watermark', message: 'Watermark on media' }),
     help: msg({
       id: 'settings.watermark.help',
-      message: 'Everybody but its creator sees their own username on it.',
+      message:
+        'Photos have the viewer’s username drawn into them, except for their creator. Over videos only our player shows it: the video itself has no watermark.',
     }),
   },
   cookieRejectEnabled: {

@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const note = new File(['x'], 'note.txt', { type: 'text/plain' });
+const note = new File([], 'note.txt', { type: 'text/plain' });
 const large = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
 Object.defineProperty(large, 'size', { value: 31_000_000 });
 const photo = new File(['x'], 'birch.jpg', { type: 'image/jpeg' });
@@ -85,11 +85,11 @@ const notArrive = () =>
 describe('files that are none', () => {
   it('are told of before they set out, and can be taken away', () => {
     choose(note, large);
-    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
+    expect(screen.getByText(/This file is empty/)).toBeDefined();
     expect(screen.getByText('Photos can be up to 20 MB.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     press('Remove note.txt');
-    expect(screen.queryByText(/This file is not a photo we can show/)).toBeNull();
+    expect(screen.queryByText(/This file is empty/)).toBeNull();
     expect(sending).toEqual([]);
   });
 

@@ -75,8 +75,8 @@ describe('the library', () => {
 });
 
 describe('a file that can never be taken', () => {
-  const chooseFile = (name: string, type: string): void => {
-    const file = new File(['12345'], name, { type });
+  const chooseFile = (name: string, type: string, content = '12345'): void => {
+    const file = new File([content], name, { type });
     fireEvent.change(screen.getByLabelText('Files'), { target: { files: [file] } });
   };
 
@@ -90,9 +90,9 @@ describe('a file that can never be taken', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is told of in words: what is neither picture nor film nor sound', async () => {
+  it('is told of in words: what has nothing in it', async () => {
     renderWithProviders(<Page />);
-    chooseFile('glaze.zip', 'application/zip');
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not a photo we can show/);
+    chooseFile('glaze.mov', 'video/quicktime', '');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/This file is empty/);
   });
 });

@@ -78,9 +78,9 @@ describe('the list of a new creator', () => {
     renderWithProviders(<Checklist />);
     await screen.findByText('0 of 4');
     const picker = screen.getByLabelText('Choose your profile picture', { selector: 'input' });
-    const text = new File(['x'], 'face.txt', { type: 'text/plain' });
-    fireEvent.change(picker, { target: { files: [text] } });
-    expect(screen.getByText(/This file is not a photo we can show/)).toBeDefined();
+    const nothing = new File([], 'face.png', { type: 'image/png' });
+    fireEvent.change(picker, { target: { files: [nothing] } });
+    expect(screen.getByText(/This file is empty/)).toBeDefined();
     expect(sent).toEqual([]);
     const face = new File(['x'], 'face.png', { type: 'image/png' });
     fireEvent.change(picker, { target: { files: [face] } });

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
+import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef } from 'react';
 import * as css from './checklist.css.ts';
 
@@ -17,7 +17,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
       <FilePicker
         ref={picker}
         label={label}
-        accept={photoMimeTypes.join()}
+        accept={acceptedAs('photo')}
         onChoose={([file]) => {
           if (file) choose(file);
         }}

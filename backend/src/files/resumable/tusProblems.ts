@@ -9,6 +9,7 @@ const codeOfStatus: Readonly<Partial<Record<number, CommonProblemCode>>> = {
   404: 'NOT_FOUND',
   409: 'CONFLICT',
   410: 'NOT_FOUND',
+  412: 'MALFORMED',
   413: 'TOO_LARGE',
   501: 'MALFORMED',
 };

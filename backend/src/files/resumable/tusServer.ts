@@ -42,6 +42,14 @@ const finishedHeaders = (id: string, position: bigint | undefined): Record<strin
   ...(position !== undefined && { 'X-Position': positionText(position) }),
 });
 
+/** Refuses in problems, as all calls do: the library writes some of its refusals as plain text. */
+class ProblemServer extends Server {
+  override write(...[context, headers, status, body]: Parameters<Server['write']>) {
+    if (status >= 400) throw tusProblem({ status_code: status, body });
+    return super.write(context, headers, status, body);
+  }
+}
+
 export const openTus = (deps: TusDeps): Tus => {
   const unfinished = new UnfinishedUploads(deps);
   const finishUpload = createFinishUpload({ ...deps, unfinished });
@@ -52,7 +60,7 @@ export const openTus = (deps: TusDeps): Tus => {
     if (!call) throw new Error('an upload outside of a call');
     return call;
   };
-  const server = new Server({
+  const server = new ProblemServer({
     path: uploadsPath,
     datastore: unfinished,
     generateUrl: (_, { id }) => `/api${uploadsPath}/${id}`,

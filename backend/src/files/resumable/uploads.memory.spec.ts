@@ -2,6 +2,7 @@ import { executionAsyncId } from 'node:async_hooks';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { photoBytesMax } from '@ovation/contracts/files/rules';
+import type { Problem } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
 import { Upload } from 'tus-js-client';
 import { describe, expect, it, vi } from 'vitest';
@@ -176,6 +177,19 @@ describe('an upload is refused', () => {
     expect(await problemOf(await create(star, purpose, length))).toEqual({ status, code });
   });
 
+  it.each([
+    ['a part of another kind', { 'upload-offset': '0', 'content-type': 'image/png' }],
+    ['a part without a kind', { 'upload-offset': '0' }],
+    ['a part from nowhere', { 'content-type': 'application/offset+octet-stream' }],
+    ['a part from half a byte', { 'upload-offset': '0.5', 'content-type': 'image/png' }],
+    ['words of the protocol that are none', { 'upload-concat': 'whole', 'upload-offset': '0' }],
+  ])('in a problem where the protocol is not kept: %s', async (_, headers) => {
+    const star = await people.performer();
+    const path = await created(star, 'feed-photo', 1_000);
+    const answer = await tus(star, 'PATCH', path, headers as Headers, Buffer.alloc(10));
+    expect(await problemOf(answer)).toEqual({ status: 400, code: 'MALFORMED' });
+  });
+
   it('of a fan who is no creator, and of nobody', async () => {
     const fan = await people.fan();
     const ofFan = await create(fan, 'feed-video', 10);
@@ -193,6 +207,12 @@ describe('an upload is refused', () => {
     const content = script ?? (await photo());
     const path = await created(star, purpose, content.length);
     const answer = await send(star, path, 0, content);
+    const refused = (await answer.clone().json()) as Problem;
+    expect(refused.errors?.[0]?.message).toBe(
+      purpose === 'feed-photo'
+        ? 'must be one of these formats: JPEG, PNG, WebP, GIF, AVIF'
+        : 'must be one of these formats: MP4, MOV, WebM, MKV, 3GP, Ogg',
+    );
     expect(await problemOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA' });
     expect(await leftOf(path)).toEqual([]);
     expect((await tus(star, 'HEAD', path, {})).status).toBe(404);

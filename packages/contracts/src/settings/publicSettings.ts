@@ -44,7 +44,9 @@ export const PublicSettings = z
     commissionRate: z.number().min(0).max(1).describe('The platform’s share: 0.2 is a fifth'),
     watermarkMedia: z
       .boolean()
-      .describe('Pictures bear the name of whoever looks; players lay it over videos themselves'),
+      .describe(
+        'Photos bear the name of whoever looks; videos have none, players lay it over them',
+      ),
     gaCode: z.string().nullable(),
     locale: z.string(),
     defaultLocale: z.string(),

@@ -54,7 +54,7 @@ export const Settings = z.strictObject({
   commissionBasisPoints: z.int().min(0).max(10_000).default(2_000),
   /** Words that are never offered to those who search, whoever has searched for them. */
   hiddenKeywords: z.array(z.string()).default([]),
-  /** Pictures and videos bear the name of whoever looks, unless they are one's own. */
+  /** Photos bear the name of whoever looks, unless they are one's own; over videos the player alone shows it. */
   watermarkMedia: z.boolean().default(false),
   gaCode: z.string().nullable().default(null),
   locale: z.string().default('en-US'),

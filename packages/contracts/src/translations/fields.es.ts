@@ -61,7 +61,7 @@ export const fieldsInSpanish = {
   'must be a number of bytes': 'debe ser un número de bytes',
   'must name a purpose': 'debe decir para qué es',
   'must not be empty': 'no debe estar vacío',
-  'must be one of {types}': 'debe ser uno de {types}',
+  'must be one of these formats: {types}': 'debe tener uno de estos formatos: {types}',
   'must be the lower-case hex SHA-256 of the prefixed password':
     'debe ser el SHA-256 de la contraseña con su prefijo, en hexadecimal y minúsculas',
   'must be the two letters of ISO 3166-1': 'deben ser las dos letras de ISO 3166-1',

@@ -127,7 +127,7 @@ export const useOwnMedia = (place: OwnMedia, shown?: string | null) => {
     check,
     choose: (chosen: File): void => {
       if (upload) uploadQueue.remove(upload.id);
-      if (check(chosen)) uploadQueue.add({ way, place, file: chosen });
+      if (check(chosen)) uploadQueue.add({ way, kind, place, file: chosen });
     },
   };
 };

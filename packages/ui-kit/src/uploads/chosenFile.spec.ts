@@ -1,27 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { faultOfFile, faultOfProblem, isHeic, kindOfFile } from './chosenFile.ts';
+import { acceptedAs, faultOfFile, faultOfProblem, isHeic, kindOfFile } from './chosenFile.ts';
 
 const megabyte = 1_000_000;
 
 describe('a file that was chosen', () => {
-  it('is taken by its kind and its size', () => {
-    expect(faultOfFile({ type: 'image/jpeg', size: 5 * megabyte })).toBeUndefined();
-    expect(faultOfFile({ type: 'image/avif', size: 20 * megabyte })).toBeUndefined();
-    expect(faultOfFile({ type: 'image/png', size: 31 * megabyte })).toBe('size');
-    expect(faultOfFile({ type: 'text/plain', size: 1 })).toBe('kind');
-    expect(faultOfFile({ type: '', size: 1 })).toBe('kind');
-    expect(faultOfFile({ type: 'video/mp4', size: 900 * megabyte }, 'video')).toBeUndefined();
-    expect(faultOfFile({ type: 'video/mp4', size: 1 })).toBe('kind');
-    expect(faultOfFile({ type: 'audio/x-wav', size: 1 }, 'audio')).toBeUndefined();
-    expect(faultOfFile({ type: 'audio/mpeg', size: 0 }, 'audio')).toBe('empty');
+  it('is refused by its size alone: what it is, its content tells the server', () => {
+    expect(faultOfFile({ size: 20 * megabyte })).toBeUndefined();
+    expect(faultOfFile({ size: 31 * megabyte })).toBe('size');
+    expect(faultOfFile({ size: 900 * megabyte }, 'video')).toBeUndefined();
+    expect(faultOfFile({ size: 0 }, 'audio')).toBe('empty');
   });
 
-  it('is told by what it is, among others that were dropped with it', () => {
+  it('is told by what the device calls it, among others that were dropped with it', () => {
     expect(kindOfFile({ name: 'a.jpg', type: 'image/jpeg' })).toBe('photo');
     expect(kindOfFile({ name: 'a.mov', type: 'video/quicktime' })).toBe('video');
     expect(kindOfFile({ name: 'a.m4a', type: 'audio/x-m4a' })).toBe('audio');
+    expect(kindOfFile({ name: 'a', type: 'audio/mp3' })).toBe('audio');
+    expect(kindOfFile({ name: 'a', type: 'audio/vnd.dlna.adts' })).toBe('audio');
+    expect(kindOfFile({ name: 'a', type: 'video/webm;codecs=vp9' })).toBe('video');
     expect(kindOfFile({ name: 'IMG_1.HEIC', type: '' })).toBe('photo');
+  });
+
+  it('is told by its name, where the device knows no better', () => {
+    expect(kindOfFile({ name: 'a.MKV', type: '' })).toBe('video');
+    expect(kindOfFile({ name: 'a.mp3', type: 'application/octet-stream' })).toBe('audio');
+    expect(kindOfFile({ name: 'a.png', type: '' })).toBe('photo');
     expect(kindOfFile({ name: 'a.zip', type: 'application/zip' })).toBeUndefined();
+    expect(kindOfFile({ name: 'a', type: '' })).toBeUndefined();
+  });
+
+  it('is offered by a chooser whichever way it is called', () => {
+    expect(acceptedAs('audio').split(',')).toEqual(
+      expect.arrayContaining(['audio/*', '.mp3', '.webm', '.aiff', '.mp4']),
+    );
+    expect(acceptedAs('photo').split(',')).toContain('.heic');
   });
 
   it('is an iPhone’s photo, whatever the browser makes of it', () => {

@@ -1,6 +1,8 @@
 import {
   audioBytesMax,
   audioMimeTypes,
+  fileFormats,
+  isFileFormat,
   photoBytesMax,
   photoMimeTypes,
   videoBytesMax,
@@ -29,38 +31,51 @@ export const kindRules: Readonly<Record<FileKind, KindRule>> = {
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/hei[cf]$/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
-/** What a chooser of files offers; photos of an iPhone among them, which are made JPEG first. */
+const extensionsOf = (kind: FileKind): readonly string[] =>
+  kindRules[kind].mimeTypes.flatMap((type) =>
+    isFileFormat(type) ? [`.${fileFormats[type].extension}`] : [],
+  );
+
+/** Kinds of sound lie in containers that are called videos; a chooser shows other files all the same, if asked. */
+const wholeKinds: Readonly<Record<FileKind, string>> = {
+  photo: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+};
+
+/**
+ * What a chooser of files offers: what the device calls so, and what is named so. Photos of an iPhone are among them,
+ * which are made JPEG first.
+ */
 export const acceptedAs = (kind: FileKind): string =>
   [
-    ...kindRules[kind].mimeTypes,
-    ...(kind === 'photo' ? ['image/heic', '.heic', '.heif'] : []),
+    ...new Set([
+      ...(kind === 'photo' ? [...photoMimeTypes, 'image/heic', '.heic', '.heif'] : []),
+      ...[wholeKinds[kind], ...extensionsOf(kind)],
+    ]),
   ].join();
 
-/** The same kind under another name. */
-const plainTypes: Readonly<Record<string, string>> = {
-  'audio/x-wav': 'audio/wav',
-  'audio/wave': 'audio/wav',
-  'audio/x-flac': 'audio/flac',
-  'video/x-matroska': 'video/matroska',
-};
-const plainTypeOf = (type: string): string => plainTypes[type] ?? type;
-
-/** Looked at before anything is sent: a browser names the kind by the file's own name. */
+/** Looked at before anything is sent. Of which kind it is says its content alone, which the server judges. */
 export const faultOfFile = (
-  { type, size }: Pick<File, 'type' | 'size'>,
+  { size }: Pick<File, 'size'>,
   kind: FileKind = 'photo',
 ): FileFault | undefined => {
-  const { mimeTypes, bytesMax } = kindRules[kind];
-  if (!mimeTypes.includes(plainTypeOf(type))) return 'kind';
   if (size === 0) return 'empty';
-  return size > bytesMax ? 'size' : undefined;
+  return size > kindRules[kind].bytesMax ? 'size' : undefined;
 };
 
-/** As what a file that was dropped among others is taken; undefined where it is none of them. */
+const extensionIn = (name: string): string => /\.[a-z0-9]+$/i.exec(name)?.[0].toLowerCase() ?? '';
+
+/** As what a file that was dropped among others is taken: by what the device calls it, else by its name. */
 export const kindOfFile = (file: Pick<File, 'name' | 'type'>): FileKind | undefined => {
   if (isHeic(file)) return 'photo';
   const kinds: readonly FileKind[] = ['photo', 'video', 'audio'];
-  return kinds.find((kind) => kindRules[kind].mimeTypes.includes(plainTypeOf(file.type)));
+  const [type = ''] = file.type.split('/');
+  const extension = extensionIn(file.name);
+  return (
+    kinds.find((kind) => wholeKinds[kind].startsWith(`${type}/`)) ??
+    kinds.find((kind) => extensionsOf(kind).includes(extension))
+  );
 };
 
 /** Why the server has refused a file: it judges by the content. */

@@ -210,6 +210,8 @@ const send = (id: string, type: 'PAUSE' | 'RESUME' | 'RETRY'): void =>
 
 interface Chosen {
   readonly file: File;
+  /** What it was chosen as; where nobody said, what it seems to be. */
+  readonly kind?: FileKind | undefined;
   readonly way: UploadWay;
   readonly place?: string | undefined;
 }
@@ -237,7 +239,7 @@ export const uploadQueue = {
     const ownerId = owner.id();
     const upload = {
       ...{ id, ownerId, place, way, name: file.name, sizeBytes: file.size },
-      kind: kindOfFile(file) ?? 'photo',
+      kind: chosen.kind ?? kindOfFile(file) ?? 'photo',
       ...{
         url: undefined,
         fileId: undefined,

@@ -31,7 +31,7 @@ export const useChosenFiles = (place: string | undefined, wayOf: (kind: FileKind
   const take = (file: File, kind: FileKind): void => {
     const fault = faultOfFile(file, kind);
     if (fault) refuse(file.name, kind, fault);
-    else uploadQueue.add({ way: wayOf(kind), place, file });
+    else uploadQueue.add({ way: wayOf(kind), kind, place, file });
   };
   const convert = async (file: File): Promise<void> => {
     setConverting((count) => count + 1);

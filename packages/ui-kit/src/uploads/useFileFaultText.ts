@@ -23,12 +23,13 @@ export const useFileFaultText = (): ((fault: FileFault, kind?: FileKind) => stri
       case 'video':
         return t({
           id: 'video.kind',
-          message: 'This file is not a video we can play. Use MP4, MOV, WebM or MKV.',
+          message: 'This file is not a video we can play. Use MP4, MOV, WebM, MKV, 3GP or Ogg.',
         });
       case 'audio':
         return t({
           id: 'audio.kind',
-          message: 'This file is not audio we can play. Use MP3, M4A, OGG, WAV or FLAC.',
+          message:
+            'This file is not audio we can play. Use MP3, M4A, Ogg, WebM, WAV, AIFF or FLAC.',
         });
       default:
         return kind satisfies never;

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
-import { photoMimeTypes } from '@ovation/contracts/files/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
 import { type OwnPicture, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
@@ -8,6 +7,7 @@ import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
@@ -44,7 +44,7 @@ const Picture = ({ kind, words, shown, ratio, onRemove, children }: PictureProps
       <FilePicker
         ref={picker}
         label={words.choose}
-        accept={photoMimeTypes.join()}
+        accept={acceptedAs('photo')}
         onChoose={([file]) => {
           if (file) take(file);
         }}

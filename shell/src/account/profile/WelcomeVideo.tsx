@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { videoMimeTypes } from '@ovation/contracts/files/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
+import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef } from 'react';
 import { OwnMediaActs } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
@@ -44,7 +44,7 @@ export const WelcomeVideo = ({ shown }: { shown: FileView | null }) => {
       <FilePicker
         ref={picker}
         label={words.choose}
-        accept={videoMimeTypes.join()}
+        accept={acceptedAs('video')}
         onChoose={([file]) => {
           if (file) media.choose(file);
         }}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { documentBytesMax, documentMimeTypes } from '@ovation/contracts/files/rules';
+import { documentMimeTypes } from '@ovation/contracts/files/rules';
 import type { Review, ReviewedDocument } from '@ovation/contracts/verification/review';
 import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { type DocumentKind, documentKinds } from '@ovation/contracts/verification/rules';
@@ -17,6 +17,7 @@ import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { formWay, uploadQueue, useUploads } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { type DocumentFault, documentFault } from '../../auth/documents.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 
@@ -28,18 +29,11 @@ const useKindText = (): Readonly<Record<DocumentKind, string>> => {
   };
 };
 
-type Fault = 'kind' | 'size';
-
-const faultOf = (file: File): Fault | undefined => {
-  if (!documentMimeTypes.some((known) => known === file.type)) return 'kind';
-  return file.size > documentBytesMax ? 'size' : undefined;
-};
-
 /** One document on its way; each kind tells its own uploads by the name under which it sent them. */
 const useSending = (kind: DocumentKind) => {
   const { uploadDocument } = verificationRoutes;
   const [uploadId, setUploadId] = useState<string>();
-  const [refused, setRefused] = useState<Fault>();
+  const [refused, setRefused] = useState<DocumentFault>();
   const upload = useUploads(uploadDocument.path).find(({ id }) => id === uploadId);
   const isSent = upload?.state === 'finished';
   useEffect(() => {
@@ -50,9 +44,9 @@ const useSending = (kind: DocumentKind) => {
   return {
     upload,
     fault: refused,
-    choose: (file: File): void => {
+    choose: async (file: File): Promise<void> => {
       if (uploadId !== undefined) uploadQueue.remove(uploadId);
-      const found = faultOf(file);
+      const found = await documentFault(file);
       setRefused(found);
       if (found) return;
       setUploadId(
@@ -91,11 +85,17 @@ const State = ({ status }: Pick<ReviewedDocument, 'status'>) => {
   }
 };
 
-const Trouble = ({ fault, problem }: { fault: Fault | undefined; problem: string | undefined }) => (
+const Trouble = ({
+  fault,
+  problem,
+}: {
+  fault: DocumentFault | undefined;
+  problem: string | undefined;
+}) => (
   <p className={css.fault} role="alert">
-    {fault === 'size' ? (
+    {fault === 'documentTooLarge' ? (
       <Trans id="documents.size">Documents can be up to 10 MB.</Trans>
-    ) : fault === 'kind' ? (
+    ) : fault === 'documentKind' ? (
       <Trans id="documents.kind">Use a JPEG, PNG or WebP picture, or a PDF.</Trans>
     ) : (
       (problem ?? (
@@ -120,7 +120,7 @@ const Sending = ({ kind, isWanted }: { kind: DocumentKind; isWanted: boolean }) 
         label={label}
         accept={documentMimeTypes.join()}
         onChoose={([file]) => {
-          if (file) choose(file);
+          if (file) choose(file).catch(reportError);
         }}
       />
       {upload && !hasFailed ? (

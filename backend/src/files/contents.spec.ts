@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { uploadPurposes } from '@ovation/contracts/files/upload';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MediaWorld, openMediaWorld } from '../testing/media.ts';
+
+let world: MediaWorld;
+beforeEach(async () => {
+  world = await openMediaWorld();
+});
+afterEach(() => world.close());
+
+const kinds = Object.entries(uploadPurposes).flatMap(([purpose, { field }]) =>
+  field.mimeTypes.map((mimeType) => [purpose as keyof typeof uploadPurposes, mimeType] as const),
+);
+
+describe('what somebody takes along of their own', () => {
+  it('is named as what it is, of whichever kind it may be uploaded', async () => {
+    for (const [purpose, mimeType] of kinds) {
+      const fileId = await world.upload(Buffer.from('content'), purpose, mimeType);
+      const ownerId = (await world.load(fileId))?.ownerId ?? '';
+      const own = (await world.contents.ownOf(ownerId, [fileId])).get(fileId);
+      expect(own?.extension, mimeType).toMatch(/^(?!bin$)[a-z0-9]{3,4}$/);
+      const content = await own?.open();
+      expect(content && String(await buffer(content))).toBe('content');
+    }
+  });
+
+  it('has with it what is said in it', async () => {
+    const fileId = await world.upload(Buffer.from('a video'), 'feed-video', 'video/quicktime');
+    const ownerId = (await world.load(fileId))?.ownerId ?? '';
+    await world.caption(fileId, 'es', Buffer.from('WEBVTT'));
+    const own = (await world.contents.ownOf(ownerId, [fileId])).get(fileId);
+    expect(own).toMatchObject({
+      extension: 'mov',
+      captions: [{ language: 'es', extension: 'vtt', mimeType: 'text/vtt' }],
+    });
+    const captions = await own?.captions[0]?.open();
+    expect(captions && String(await buffer(captions))).toBe('WEBVTT');
+  });
+});
