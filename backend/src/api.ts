@@ -74,7 +74,7 @@ export const startApi = async (
         isAnswering(redis.everywhere((node) => node.ping())),
         isAnswering(nats.flush()),
       ]);
-      return { eventStore, redis: everyRedis, nats: !nats.isClosed() && isNats };
+      return { eventStore, redis: everyRedis, nats: isNats };
     },
   });
   const server = createServer(

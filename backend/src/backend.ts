@@ -9,7 +9,6 @@ import { type KeyRing, masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
 import { openRedis, type Redis } from '@ovation/redis/redis';
-import { connect, type NatsConnection } from 'nats';
 import type { Config } from './config.ts';
 import type { Base } from './kernel/base.ts';
 import { countersOn } from './kernel/counters.ts';
@@ -17,7 +16,8 @@ import { type Cursors, createCursors } from './kernel/cursors.ts';
 import { linkKeysOf, peppersOf } from './kernel/environment.ts';
 import { createCommands } from './kernel/handleCommand.ts';
 import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
-import { createLogger } from './kernel/logger.ts';
+import { createLogger, type Logger } from './kernel/logger.ts';
+import { type MessageBus, openMessageBus } from './kernel/messageBus.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits } from './kernel/rateLimits.ts';
 import { createReadModels, type ReadModels } from './kernel/readModels.ts';
@@ -31,7 +31,7 @@ export interface Backend extends Base {
   readonly lifecycle: Lifecycle;
   readonly log: EventLog;
   readonly redis: Redis;
-  readonly nats: NatsConnection;
+  readonly nats: MessageBus;
   readonly cursors: Cursors;
   /** Where files lie while a call that brings them is under way. */
   readonly uploadsDirectory: string;
@@ -47,23 +47,29 @@ export interface BackendOptions {
   readonly letInAs?: string;
 }
 
-const followProjections = async (nats: NatsConnection, readModels: ReadModels): Promise<void> => {
-  const applied = nats.subscribe(subjects.applied);
-  const switched = nats.subscribe(subjects.switched, { callback: () => readModels.noteSwitched() });
-  for await (const message of applied) {
-    const notice = AppliedNotice.safeParse(message.json());
-    if (notice.success) readModels.noteApplied(notice.data);
-  }
-  switched.unsubscribe();
+const followProjections = (nats: MessageBus, readModels: ReadModels): void => {
+  nats.subscribe(subjects.switched, { callback: () => readModels.noteSwitched() });
+  nats.subscribe(subjects.applied, {
+    callback: (error, message) => {
+      const notice = AppliedNotice.safeParse(error ? undefined : message.json());
+      if (notice.success) readModels.noteApplied(notice.data);
+    },
+  });
 };
 
 /** Answers come below a subject of its own, the only one that it may hear them on. */
-const connectNats = (name: string, letInAs: string, url: string): Promise<NatsConnection> =>
-  connect({
+const connectNats = (
+  name: string,
+  letInAs: string,
+  url: string,
+  logger: Logger,
+): Promise<MessageBus> =>
+  openMessageBus({
     ...natsAddressOf(url),
     name,
     maxReconnectAttempts: -1,
     inboxPrefix: `${subjects.replies}.${letInAs}`,
+    onAway: (error) => logger.warn({ err: error }, 'NATS is away: hints come later'),
   });
 
 /** Notes the keys that this process has, and asks whether it may read all of the log. */
@@ -100,7 +106,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
   const [redis, nats] = await Promise.all([
     openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis')),
-    connectNats(name, letInAs, config.NATS_URL),
+    connectNats(name, letInAs, config.NATS_URL, logger),
     enterLog(log, [masterKeys, peppers]),
   ]);
   lifecycle.onStop({ name: 'redis', stop: () => redis.close() });
@@ -109,7 +115,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
 
   const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
   const readModels = createReadModels(redis, log);
-  void followProjections(nats, readModels);
+  followProjections(nats, readModels);
   const uploadsDirectory = join(config.FILES_DIR, 'incoming');
   await mkdir(uploadsDirectory, { recursive: true });
 

@@ -9,8 +9,10 @@ import { startWorker } from './worker.ts';
 runMain(async () => {
   const config = readConfig(process.env);
   const backend = await openBackend({ name: 'worker', config });
-  await startWorker(backend, composeCapabilities(backend));
-  const metrics = await serveMetrics(backend.metrics, config.METRICS_PORT, async () => true);
+  const worker = await startWorker(backend, composeCapabilities(backend));
+  const metrics = await serveMetrics(backend.metrics, config.METRICS_PORT, async () =>
+    worker.isReady(),
+  );
   backend.lifecycle.onStop({ name: 'metrics', stop: () => metrics.close() });
   sayReady('worker', `http://127.0.0.1:${(metrics.address() as AddressInfo).port}/metrics`);
 });

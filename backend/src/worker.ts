@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { contextOfWork } from './kernel/contextOfWork.ts';
-import { putBack, startQueueWork } from './kernel/queueWork.ts';
+import { putBack, type QueueFault, startQueueWork } from './kernel/queueWork.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
 import { startTimer } from './kernel/timers.ts';
 
@@ -16,7 +16,7 @@ export type WorkerParts = Pick<
 export const startWorker = async (
   parts: WorkerParts,
   capabilities: Capabilities,
-): Promise<void> => {
+): Promise<{ isReady(): boolean }> => {
   const { log, nats, logger, metrics, lifecycle, queues } = parts;
   await capabilities.atStart(contextOfWork('worker', parts.clock()));
   const worker = parts.newId();
@@ -24,9 +24,14 @@ export const startWorker = async (
     await startReactions(capabilities.reactors(), { log, nats, logger, metrics, worker }),
   );
   const queueWork = capabilities.queueWork();
-  for (const work of queueWork) lifecycle.onStop(startQueueWork(work, queues));
+  const onFault: QueueFault = (queue, err) =>
+    logger.warn({ err, queue }, 'a queue of work does not answer, or its work failed');
+  const running = queueWork.map((work) => startQueueWork(work, queues, onFault));
+  for (const queue of running) lifecycle.onStop(queue);
+  metrics.watchQueues(running);
   const puttingBack = queueWork.map((work) => putBack(work, queues));
   for (const timer of [...capabilities.timers(), ...puttingBack]) {
     lifecycle.onStop(startTimer(timer, { logger, metrics }));
   }
+  return { isReady: () => running.every((queue) => queue.isAnswering()) };
 };

@@ -3,6 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+interface WatchedQueue {
+  readonly queue: string;
+  silentMs(): number;
+}
+
 export interface Metrics {
   readonly registry: Registry;
   readonly requestSeconds: Histogram<'area' | 'call' | 'status'>;
@@ -20,6 +25,8 @@ export interface Metrics {
   readonly mails: Counter<'kind' | 'outcome'>;
   readonly mailsWaiting: Gauge;
   readonly mailsDead: Gauge;
+  /** Tells of these queues how long they have not answered. */
+  watchQueues(queues: readonly WatchedQueue[]): void;
   readonly filesMade: Counter<'purpose' | 'outcome'>;
   readonly filesWaiting: Gauge<'queue'>;
   readonly filesDead: Gauge;
@@ -117,6 +124,18 @@ export const createMetrics = (process: string): Metrics => {
     ...workerMetrics(registry),
     ...mailMetrics(registry),
     ...fileMetrics(registry),
+    watchQueues: (queues) => {
+      const labelNames = ['queue'] as const;
+      new Gauge({
+        name: 'ovation_queue_silent_seconds',
+        help: 'How long a queue of work has not answered; after half a minute the log is asked for its work',
+        labelNames,
+        registers: [registry],
+        collect() {
+          for (const { queue, silentMs } of queues) this.set({ queue }, silentMs() / 1_000);
+        },
+      });
+    },
     requestSeconds: new Histogram({
       name: 'ovation_request_seconds',
       help: 'Time from the first byte of a request to its answer',

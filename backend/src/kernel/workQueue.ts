@@ -8,7 +8,7 @@ import {
 import {
   AckPolicy,
   type Consumer,
-  type JetStreamClient,
+  type JetStreamManager,
   type JsMsg,
   type NatsConnection,
   NatsError,
@@ -16,6 +16,7 @@ import {
   RetentionPolicy,
   StorageType,
 } from 'nats';
+import type { MessageBus } from './messageBus.ts';
 
 /** What a piece of work came to: it is over, or is to come again. */
 export type Worked = 'done' | { readonly againInMs: number };
@@ -29,6 +30,8 @@ export type WorkOn = (id: string, signal: AbortSignal) => Promise<Worked>;
  */
 export interface WorkQueues {
   put(queue: QueueName, id: string): Promise<void>;
+  /** Rejects when the queue does not answer. */
+  ask(queue: QueueName): Promise<void>;
   /** Takes one after another until the signal; what `work` throws comes again after a pause. */
   work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
 }
@@ -45,16 +48,43 @@ const ackPendingMax = 1_000;
 
 const utf8 = new TextDecoder();
 
+/** In a cluster a queue outlives the loss of one of its servers. */
+const copies = 3;
+
+/** What JetStream answers: a stream of that name is otherwise; it has not as many servers as copies are asked for. */
+const isOtherwise = 10_058;
+const hasTooFewServers = [10_005, 10_023, 10_074];
+
+const codeOf = (error: unknown): number =>
+  (error instanceof NatsError && error.api_error?.err_code) || 0;
+
+/** As many copies as there can be: a server that is alone keeps one, and those of before are copied. */
+const prepareStream = async (manager: JetStreamManager, queue: QueueName): Promise<void> => {
+  const config = {
+    name: queueStreamOf(queue),
+    subjects: [queueSubjectOf(queue)],
+    retention: RetentionPolicy.Workqueue,
+    storage: StorageType.File,
+  };
+  try {
+    await manager.streams.add({ ...config, num_replicas: copies }).catch(async (error: unknown) => {
+      if (codeOf(error) !== isOtherwise) throw error;
+      await manager.streams.update(config.name, { num_replicas: copies });
+    });
+  } catch (error) {
+    if (!hasTooFewServers.includes(codeOf(error))) throw error;
+    await manager.streams.add(config).catch((fault: unknown) => {
+      // It has more copies than there are servers at the moment.
+      if (codeOf(fault) !== isOtherwise) throw fault;
+    });
+  }
+};
+
 /** Makes stream and consumer where they are not there (any more); both calls can be repeated. */
 const prepare = async (nats: NatsConnection, queue: QueueName): Promise<void> => {
   const manager = await nats.jetstreamManager({ checkAPI: false });
   const stream = queueStreamOf(queue);
-  await manager.streams.add({
-    name: stream,
-    subjects: [queueSubjectOf(queue)],
-    retention: RetentionPolicy.Workqueue,
-    storage: StorageType.File,
-  });
+  await prepareStream(manager, queue);
   await manager.consumers.add(stream, {
     durable_name: queueConsumer,
     ack_policy: AckPolicy.Explicit,
@@ -63,13 +93,9 @@ const prepare = async (nats: NatsConnection, queue: QueueName): Promise<void> =>
   });
 };
 
-const openConsumer = async (
-  nats: NatsConnection,
-  jetstream: JetStreamClient,
-  queue: QueueName,
-): Promise<Consumer> => {
+const openConsumer = async (nats: NatsConnection, queue: QueueName): Promise<Consumer> => {
   await prepare(nats, queue);
-  return jetstream.consumers.get(queueStreamOf(queue), queueConsumer);
+  return nats.jetstream().consumers.get(queueStreamOf(queue), queueConsumer);
 };
 
 /** The next one; nothing when none comes for a while, or the signal says that none is wanted any more. */
@@ -100,13 +126,17 @@ const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promi
 
 /** Queues in JetStream. `onFault` is told what goes wrong beside the work itself, which goes on. */
 export const createWorkQueues = (
-  nats: NatsConnection,
+  bus: Pick<MessageBus, 'connected'>,
   onFault: (queue: QueueName, error: unknown) => void,
 ): WorkQueues => {
-  const jetstream = nats.jetstream();
   return {
+    ask: async (queue) => {
+      const manager = await bus.connected().jetstreamManager({ checkAPI: false });
+      await manager.consumers.info(queueStreamOf(queue), queueConsumer);
+    },
     put: async (queue, id) => {
-      const publish = () => jetstream.publish(queueSubjectOf(queue), id);
+      const nats = bus.connected();
+      const publish = () => nats.jetstream().publish(queueSubjectOf(queue), id);
       try {
         await publish();
       } catch (error) {
@@ -120,7 +150,7 @@ export const createWorkQueues = (
       let consumer: Consumer | undefined;
       while (!signal.aborted) {
         try {
-          consumer ??= await openConsumer(nats, jetstream, queue);
+          consumer ??= await openConsumer(bus.connected(), queue);
           const message = await nextOf(consumer, signal);
           if (message) await workOne(message, work, signal);
         } catch (error) {

@@ -147,7 +147,7 @@ describe('a mail that is owed', () => {
     queues.isLosing = true;
     await queues.put('mail', mailId);
     queues.isLosing = false;
-    const working = startQueueWork(work, queues);
+    const working = startQueueWork(work, queues, () => undefined);
     await putBack(work, queues).run(new AbortController().signal);
     await putBack(work, queues).run(new AbortController().signal);
     await expect.poll(() => typesOf().at(-1)).toBe('MailSent');

@@ -1,6 +1,7 @@
 import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
-import type { Msg, NatsConnection, Subscription } from 'nats';
+import type { Msg } from 'nats';
 import type { Logger } from '../kernel/logger.ts';
+import type { MessageBus } from '../kernel/messageBus.ts';
 import type { HeardPushes } from './heardPushes.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { Gateway } from './sockets.ts';
@@ -94,12 +95,15 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
  */
 export const followPushes = (
   io: Gateway,
-  nats: Pick<NatsConnection, 'subscribe'>,
+  nats: Pick<MessageBus, 'subscribe'>,
   deps: PushesDeps,
 ): { stop(): void } => {
   const { logger } = deps;
   const emit = createEmitting(io, deps);
-  const take = (subject: string, pushesIn: (message: Msg) => Notice['pushes']): Subscription =>
+  const take = (
+    subject: string,
+    pushesIn: (message: Msg) => Notice['pushes'],
+  ): { unsubscribe(): void } =>
     nats.subscribe(subject, {
       queue,
       callback: (error, message) => {

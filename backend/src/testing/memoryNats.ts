@@ -1,11 +1,11 @@
-import type { NatsConnection } from 'nats';
+import type { MessageBus } from '../kernel/messageBus.ts';
 
 type Callback = (error: null, message: { json: () => unknown }) => void;
 
 export interface MemoryNats {
   /** What is said meanwhile nobody hears. */
   isAway: boolean;
-  client(): Pick<NatsConnection, 'publish' | 'subscribe'> & {
+  client(): Pick<MessageBus, 'publish' | 'subscribe'> & {
     /** It says and hears nothing any more, as after `kill -9`. */
     kill(): void;
   };
@@ -35,8 +35,8 @@ export const memoryNats = (): MemoryNats => {
         return { unsubscribe: () => subscriptions.delete(subscription) };
       };
       return {
-        publish: publish as NatsConnection['publish'],
-        subscribe: subscribe as unknown as NatsConnection['subscribe'],
+        publish,
+        subscribe: subscribe as unknown as MessageBus['subscribe'],
         kill: () => {
           isDead = true;
         },

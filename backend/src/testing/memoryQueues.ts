@@ -49,6 +49,9 @@ export const memoryQueues = (): MemoryQueues => {
     put: async (queue, id) => {
       if (!queues.isLosing) put(queue, id);
     },
+    ask: async () => {
+      if (queues.isLosing) throw new Error('the queue is lost');
+    },
     wipe: () => waiting.clear(),
     work: async (queue, work, signal) => {
       while (!signal.aborted) {

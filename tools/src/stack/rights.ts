@@ -27,6 +27,7 @@ const queueRights = queueNames.flatMap((queue) => {
   return [
     queueSubjectOf(queue),
     `$JS.API.STREAM.CREATE.${stream}`,
+    `$JS.API.STREAM.UPDATE.${stream}`,
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.CONSUMER.CREATE.${consumer}`,
     // How servers before 2.9 are asked for it.

@@ -1,6 +1,6 @@
 import { subjects } from '@ovation/contracts/kernel/push';
 import { WorkerNotice } from '@ovation/contracts/reactors/notices';
-import type { NatsConnection } from 'nats';
+import type { MessageBus } from '../messageBus.ts';
 
 /** How often a worker says that it is there, and after how long a silence it counts as gone. */
 const sayEveryMs = 1_000;
@@ -21,7 +21,7 @@ export interface Presence {
  * eyes, and all of them do all of the work: that costs time and does no harm.
  */
 export const followPresence = async (
-  nats: Pick<NatsConnection, 'publish' | 'subscribe'>,
+  nats: Pick<MessageBus, 'publish' | 'subscribe'>,
   own: string,
   onChange: (workers: readonly string[]) => void,
 ): Promise<Presence> => {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDenied } from '@ovation/event-log/client';
 import type { EventLog } from '@ovation/event-log/log';
-import type { NatsConnection } from 'nats';
 import pLimit from 'p-limit';
 import type { Stoppable } from '../lifecycle.ts';
 import type { Logger } from '../logger.ts';
+import type { MessageBus } from '../messageBus.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Reactor } from '../reactor.ts';
 import { inOrderFor } from '../rendezvous.ts';
@@ -19,7 +19,7 @@ const retryMs = 1_000;
 
 export interface ReactionsDeps {
   readonly log: Pick<EventLog, 'catchUp' | 'read'> & PlaceLog;
-  readonly nats: Pick<NatsConnection, 'publish' | 'subscribe'>;
+  readonly nats: Pick<MessageBus, 'publish' | 'subscribe'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** This worker's own id. */
