@@ -17,7 +17,9 @@ const start = (owed: QueueWork['owed']) => {
     queues,
     () => undefined,
   );
-  onTestFinished(() => running.stop());
+  onTestFinished(async () => {
+    await running.stop();
+  });
   return { queues, worked, running };
 };
 
