@@ -1,6 +1,6 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import type { BlockingDeps } from './deps.ts';
@@ -28,13 +28,12 @@ const searched = async (
 /** `GET /block/users`. */
 export const listBlockedUsers =
   (deps: BlockingDeps): Handler<typeof blockingRoutes.listBlockedUsers> =>
-  async ({ query: { q = '' }, paging, actor }) => {
+  async ({ query: { q }, paging, actor }) => {
     const { request } = paging;
-    const words = wordsOf(q);
-    const page =
-      words.length > 0
-        ? await searched(deps, actor.id, words, request)
-        : await deps.readModels.page(blockedPeople, actor.id, 'blocked', request);
+    const words = questionOf(q);
+    const page = words
+      ? await searched(deps, actor.id, words, request)
+      : await deps.readModels.page(blockedPeople, actor.id, 'blocked', request);
     const shown = await deps.people.show(page.data.map(({ personId }) => personId));
     const data = page.data.flatMap(({ personId, blockedAt }) => {
       const user = shown.get(personId);

@@ -7,7 +7,7 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
 import { itemKey } from '@ovation/contracts/purchases/item';
 import type { Visitor } from '../blocking/public.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
@@ -191,11 +191,10 @@ export const listFeeds =
   async ({ query, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
     const visitor = { actor, client };
-    const words = wordsOf(query.q ?? '');
-    const { viewer, posts, total, next, reasons, doings } =
-      words.length > 0
-        ? await searchPage(deps, query, words, visitor, request)
-        : await pageOf(deps, query, visitor, request, mustBeFresh);
+    const words = questionOf(query.q);
+    const { viewer, posts, total, next, reasons, doings } = words
+      ? await searchPage(deps, query, words, visitor, request)
+      : await pageOf(deps, query, visitor, request, mustBeFresh);
     const rendered = await deps.renderer.json(posts, viewer, mustBeFresh, { reasons, doings });
     return answeredJson(pageJson(rendered, total, paging.next(next)));
   };

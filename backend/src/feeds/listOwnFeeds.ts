@@ -1,6 +1,6 @@
 import { type FeedDocument, feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { questionOf } from '@ovation/contracts/kernel/words';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import { pageJson } from '../kernel/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
@@ -10,10 +10,10 @@ import { viewerOf } from './viewer.ts';
 /** `GET /performer/feeds` */
 export const listOwnFeeds =
   (deps: FeedDeps): Handler<typeof feedRoutes.listOwnFeeds> =>
-  async ({ query: { status, q = '', from, to }, paging, actor, client, mustBeFresh }) => {
+  async ({ query: { status, q, from, to }, paging, actor, client, mustBeFresh }) => {
     const { request } = paging;
-    const words = wordsOf(q);
-    if (words.length > 0) {
+    const words = questionOf(q);
+    if (words) {
       const isListed = (post: FeedDocument): boolean => !status || post.status === status;
       const searched = { words, performerIds: [actor.id], isListed };
       const found = await searchFeeds(deps, searched, { actor, client }, request);

@@ -7,17 +7,30 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
-import { hasWords, longestOf, stemOf } from '@ovation/contracts/kernel/words';
+import {
+  hasWords,
+  hasWordsNearly,
+  headOf,
+  headsOfForms,
+  longestOf,
+} from '@ovation/contracts/kernel/words';
 import type { Visitor } from '../blocking/public.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { seenBy } from './viewer.ts';
+import { wordsNear } from './wordsNear.ts';
 
 /** Posts that one search looks through: the newest of those that have the longest word asked for. */
 export const consideredMax = 300;
 
-type SearchDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels' | 'visibility'>;
+/** Words that one of a question is taken for, at most, where nothing has it as it was typed. */
+const takenForMax = 6;
+
+type SearchDeps = Pick<
+  FeedDeps,
+  'categories' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
+>;
 
 export interface SearchedFeeds {
   readonly words: readonly string[];
@@ -29,33 +42,108 @@ export interface SearchedFeeds {
   readonly isListed: (post: FeedDocument) => boolean;
 }
 
-/** What a person can read of a post, and so search in: never more. */
-const readableText = (post: ShownPost, viewer: Viewer): string =>
-  lockOf(post, viewer) === null ? post.text : (excerptOf(post) ?? '');
+/** What a person can read of a post, and so search in: never more. Its tags are for everybody. */
+const readableText = (post: ShownPost, viewer: Viewer): string => {
+  const text = lockOf(post, viewer) === null ? post.text : (excerptOf(post) ?? '');
+  return [...post.tags, text].join(' ');
+};
 
-const candidatesOf = async (
+const placesIn = async (
   { readModels }: SearchDeps,
-  { words, performerIds, ofEveryone }: SearchedFeeds,
+  lists: readonly { readonly model: ReadModel; readonly owner: string; readonly index: string }[],
   newestFirst: boolean,
 ): Promise<readonly Place[]> => {
-  const index = `word:${stemOf(longestOf(words))}`;
   const request = { offset: 0, limit: consideredMax, newestFirst };
-  const placesIn = async (model: ReadModel, owner: string): Promise<Place[]> => {
-    const { entries } = await readModels.scored(model, owner, index, request);
-    return entries.map(({ value, score }) => ({ id: value, score }));
-  };
-  const lists = await Promise.all([
-    ...performerIds.map((id) => placesIn(feedsOfPerformer, id)),
-    ...(ofEveryone ? [placesIn(feedsOfEveryone, everyone)] : []),
-  ]);
+  const read = await Promise.all(
+    lists.map(({ model, owner, index }) => readModels.scored(model, owner, index, request)),
+  );
+  const entries = read.flatMap((list) => list.entries);
   // A post that shows its words to everybody stands in the list of its creator, too.
-  const places = new Map(lists.flat().map((place) => [place.id, place]));
+  const places = new Map(entries.map(({ value, score }) => [value, { id: value, score }]));
   return [...places.values()].sort(placesInOrder(newestFirst)).slice(0, consideredMax);
 };
 
+/** The lists that have whatever has a word that begins so. */
+const listsOf = ({ performerIds, ofEveryone }: SearchedFeeds, heads: readonly string[]) =>
+  heads.flatMap((head) => [
+    ...performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
+    ...(ofEveryone ? [{ model: feedsOfEveryone, owner: everyone, index: `word:${head}` }] : []),
+  ]);
+
+interface Match {
+  readonly place: Place;
+  readonly item: ShownPost;
+}
+
+/** Of the posts at these places those that the person sees and that fit. */
+const matching = async (
+  deps: SearchDeps,
+  { isListed }: SearchedFeeds,
+  visitor: Visitor,
+  places: readonly Place[],
+  fits: (post: ShownPost, text: string) => boolean,
+) => {
+  const documents = await deps.readModels.findMany(
+    feedsById,
+    places.map(({ id }) => ({ owner: id, id })),
+  );
+  const listed = documents.flatMap((post) => (post && isListed(post) ? [post] : []));
+  const { viewer, posts } = await seenBy(deps, visitor, listed);
+  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const found = posts.flatMap((item): Match[] => {
+    const place = placeOf.get(item.feedId);
+    return place && fits(item, readableText(item, viewer)) ? [{ place, item }] : [];
+  });
+  return { viewer, found };
+};
+
+/** Posts that have the words, or stand in a category that is called so. */
+const asTyped = async (
+  deps: SearchDeps,
+  searched: SearchedFeeds,
+  visitor: Visitor,
+  newestFirst: boolean,
+) => {
+  const { words, ofEveryone } = searched;
+  const named = words.length > 0 ? await deps.categories.namedBy(words) : [];
+  const inCategories = (ofEveryone ? named : []).map((id) => ({
+    ...{ model: feedsOfEveryone, owner: everyone, index: `category:${id}` },
+  }));
+  const longest = longestOf(words);
+  const lists = [
+    ...listsOf(searched, longest === '' ? [] : headsOfForms(longest)),
+    ...inCategories,
+  ];
+  const places = await placesIn(deps, lists, newestFirst);
+  return matching(
+    deps,
+    searched,
+    visitor,
+    places,
+    (post, text) => hasWords(text, words) || post.categoryIds.some((id) => named.includes(id)),
+  );
+};
+
+/** Posts that have the words but for a slip of the hand in each. */
+const withSlips = async (
+  deps: SearchDeps,
+  searched: SearchedFeeds,
+  visitor: Visitor,
+  newestFirst: boolean,
+) => {
+  const longest = longestOf(searched.words);
+  const near = await wordsNear(deps.readModels, feedsOfEveryone, everyone, longest, takenForMax);
+  const heads = [...new Set([longest, ...near].map(headOf))];
+  const places = await placesIn(deps, listsOf(searched, heads), newestFirst);
+  return matching(deps, searched, visitor, places, (_, text) =>
+    hasWordsNearly(text, searched.words),
+  );
+};
+
 /**
- * Posts in which a person reads all the words: a locked one is found by its excerpt alone. Bounded:
- * what lies beyond the newest that were considered is not found.
+ * Posts in which a person reads all the words: a locked one is found by its excerpt and its tags alone.
+ * Where none has them as they were typed, one slip in each is forgiven. Bounded: what lies beyond the
+ * newest that were considered is not found.
  */
 export const searchFeeds = async (
   deps: SearchDeps,
@@ -63,18 +151,12 @@ export const searchFeeds = async (
   visitor: Visitor,
   request: PageRequest,
 ) => {
-  const places = await candidatesOf(deps, searched, request.newestFirst);
-  const documents = await deps.readModels.findMany(
-    feedsById,
-    places.map(({ id }) => ({ owner: id, id })),
-  );
-  const listed = documents.flatMap((post) => (post && searched.isListed(post) ? [post] : []));
-  const { viewer, posts } = await seenBy(deps, visitor, listed);
-  const placeOf = new Map(places.map((place) => [place.id, place]));
-  const found = posts.flatMap((item) => {
-    const place = placeOf.get(item.feedId);
-    return place && hasWords(readableText(item, viewer), searched.words) ? [{ place, item }] : [];
-  });
+  const { newestFirst } = request;
+  const exact = await asTyped(deps, searched, visitor, newestFirst);
+  const { viewer, found } =
+    exact.found.length > 0 || searched.words.length === 0
+      ? exact
+      : await withSlips(deps, searched, visitor, newestFirst);
   const { data, total, next } = pageOfFound(found, request);
   return { viewer, posts: data, total, next };
 };

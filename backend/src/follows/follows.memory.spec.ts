@@ -79,6 +79,10 @@ describe('following', () => {
         ...{ avatar: expect.any(String), isPerformer: true, isVerified: expect.any(Boolean) },
       },
     ]);
+    const named = (q: string) =>
+      people.stranger.follows.listPublicFollowers({ query: { ...query, q } });
+    expect(idsOf(await named(peer.username.slice(0, -2)))).toEqual([peer.id]);
+    for (const q of ['qqnobody', '🎉', '!!!']) expect(idsOf(await named(q))).toEqual([]);
     const ofFan = people.stranger.follows.listPublicFollowers({ query: { performerId: fan.id } });
     expect(await codeOf(ofFan)).toBe('NOT_FOUND');
   });

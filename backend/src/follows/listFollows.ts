@@ -2,7 +2,7 @@ import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { type followRoutes, searchedFollowsMax } from '@ovation/contracts/follows/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
 import { blockedAmong } from '../blocking/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -44,10 +44,10 @@ const shown = async <Document extends Followed>(
 const pageOf = async <Document extends Followed>(
   deps: ListDeps,
   list: List<Document>,
-  words: readonly string[],
+  words: readonly string[] | undefined,
   request: PageRequest,
 ) => {
-  if (words.length === 0) {
+  if (!words) {
     const { data, total, next } = await list.page(request);
     return { data: await shown(deps, list, data), total, next };
   }
@@ -77,7 +77,7 @@ export const listFollowers =
       page: (request: PageRequest) => readModels.page(...asked, request),
       idOf: ({ followerId }: { readonly followerId: string } & Followed) => followerId,
     };
-    const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
+    const page = await pageOf(deps, list, questionOf(query.q), paging.request);
     const ids = page.data.map(({ _id }) => _id);
     const blocked = await blockedAmong(readModels, actor.id, ids);
     const data = page.data.map((person) => ({ ...person, isBlocked: blocked.has(person._id) }));
@@ -95,7 +95,7 @@ export const listFollowing =
       page: (request: PageRequest) => readModels.page(...asked, request),
       idOf: ({ performerId }: { readonly performerId: string } & Followed) => performerId,
     };
-    const page = await pageOf(deps, list, wordsOf(query.q ?? ''), paging.request);
+    const page = await pageOf(deps, list, questionOf(query.q), paging.request);
     const ids = page.data.map(({ _id }) => _id);
     const hidden = await visibility.hiddenFrom({ actor, client }, ids);
     const data = page.data.filter(({ _id }) => !hidden.has(_id));
@@ -105,19 +105,22 @@ export const listFollowing =
 /** `GET /follows/public-followers` */
 export const listPublicFollowers =
   (deps: FollowsDeps): Handler<typeof followRoutes.listPublicFollowers> =>
-  async ({ query: { performerId }, paging, actor, client }) => {
+  async ({ query: { performerId, q }, paging, actor, client }) => {
     const visitor = { actor, client };
     if (!(await isShownTo(deps, performerId, visitor))) return refused('NOT_FOUND');
-    const { readModels, people, visibility } = deps;
-    const page = await readModels.page(followersOfPerformer, performerId, 'public', paging.request);
-    const ids = page.data.map(({ followerId }) => followerId);
-    const [found, hidden] = await Promise.all([
-      people.show(ids),
-      visibility.hiddenFrom(visitor, ids),
-    ]);
-    const data = ids
-      .flatMap((id) => (hidden.has(id) ? [] : (found.get(id) ?? [])))
-      .filter(({ username }) => username);
+    const { readModels, visibility } = deps;
+    const asked = [followersOfPerformer, performerId, 'public'] as const;
+    const list = {
+      placed: (request: PageRequest) => readModels.placed(...asked, request),
+      page: (request: PageRequest) => readModels.page(...asked, request),
+      idOf: ({ followerId }: { readonly followerId: string } & Followed) => followerId,
+    };
+    const page = await pageOf(deps, list, questionOf(q), paging.request);
+    const ids = page.data.map(({ _id }) => _id);
+    const hidden = await visibility.hiddenFrom(visitor, ids);
+    const data = page.data
+      .filter(({ _id }) => !hidden.has(_id))
+      .map(({ followedAt: _at, isBlocked: _blocked, ...person }) => person);
     const total = page.total - hidden.size;
     return answered({ data, total, next: paging.next(page.next) });
   };

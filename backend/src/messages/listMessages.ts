@@ -1,11 +1,11 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { hasWords, longestOf, stemOf, wordsOf } from '@ovation/contracts/kernel/words';
+import { hasWords, headsOfForms, longestOf, questionOf } from '@ovation/contracts/kernel/words';
 import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
+import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import type { MessageDeps } from './deps.ts';
 
 /** Messages that one search looks through: the newest that have the longest word asked for. */
@@ -19,15 +19,19 @@ const searchMessages = async (
   personId: string,
   request: PageRequest,
 ) => {
-  const index = `word:${stemOf(longestOf(words))}`;
-  const considered = await readModels.placed(messagesOfConversation, conversationId, index, {
-    offset: 0,
-    limit: consideredMax,
-    newestFirst: request.newestFirst,
-  });
-  const found = considered.filter(
-    ({ item }) => !item.isDeleted && !isLockedFor(personId, item) && hasWords(item.text, words),
+  const { newestFirst } = request;
+  const all = { offset: 0, limit: consideredMax, newestFirst };
+  const lists = await Promise.all(
+    headsOfForms(longestOf(words)).map((head) =>
+      readModels.placed(messagesOfConversation, conversationId, `word:${head}`, all),
+    ),
   );
+  const byId = new Map(lists.flat().map((placed) => [placed.place.id, placed]));
+  const found = [...byId.values()]
+    .sort((a, b) => placesInOrder(newestFirst)(a.place, b.place))
+    .filter(
+      ({ item }) => !item.isDeleted && !isLockedFor(personId, item) && hasWords(item.text, words),
+    );
   return pageOfFound(found, request);
 };
 
@@ -37,7 +41,7 @@ export const listMessages =
     readModels,
     visibility,
   }: Pick<MessageDeps, 'readModels' | 'visibility'>): Handler<typeof messageRoutes.listMessages> =>
-  async ({ params, query: { q = '' }, paging, actor, client }) => {
+  async ({ params, query: { q }, paging, actor, client }) => {
     const conversation = await readModels.find(conversationsOfPerson, actor.id, params.id);
     if (!conversation) return refused('NOT_FOUND');
     const { otherRole, otherId } = conversation;
@@ -45,11 +49,10 @@ export const listMessages =
       otherRole === 'performer' && !(await visibility.maySee({ actor, client }, otherId));
     if (isHidden) return refused('NOT_FOUND');
     const { request } = paging;
-    const words = wordsOf(q);
-    const page =
-      words.length > 0
-        ? await searchMessages({ readModels }, params.id, words, actor.id, request)
-        : await readModels.page(messagesOfConversation, params.id, 'sent', request);
+    const words = questionOf(q);
+    const page = words
+      ? await searchMessages({ readModels }, params.id, words, actor.id, request)
+      : await readModels.page(messagesOfConversation, params.id, 'sent', request);
     const { readUpTo, otherReadUpTo, tipsReadUpTo: tip } = conversation;
     const data = page.data.map((message) => {
       const isOwn = message.senderId === actor.id;

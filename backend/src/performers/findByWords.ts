@@ -99,7 +99,7 @@ const wordsNear = async (
   { readModels }: Deps,
   words: readonly string[],
 ): Promise<readonly (readonly string[])[]> => {
-  const buckets = words.map(bucketsOf);
+  const buckets = words.map((word) => bucketsOf(word));
   const indexes = [...new Set(buckets.flat())].map((bucket) => `near:${bucket}`);
   if (indexes.length === 0) return words.map(() => []);
   const heads = await readModels.heads(foundCreatorsModel, everyPerformer, indexes, ofBucketMax);

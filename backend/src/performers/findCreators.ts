@@ -1,4 +1,4 @@
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { questionOf } from '@ovation/contracts/kernel/words';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import type { CreatorFilter, CreatorSort } from '@ovation/contracts/search/filter';
 import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
@@ -39,17 +39,18 @@ const selected = async (
 /** Creators by what they are and what they are called, in the order asked for. */
 export const findCreators = async (
   deps: FindDeps,
-  { q = '', sort, ...filter }: CreatorQuery,
+  { q, sort, ...filter }: CreatorQuery,
   asked: PageRequest,
 ): Promise<FoundIds> => {
   const conditions = conditionsOf(filter, filter.isOnline ? await deps.online() : undefined);
-  const words = wordsOf(q);
+  const words = questionOf(q);
   const order = sort && orderOf(sort);
   const request = inDirectionOf(sort ?? 'recommended', asked);
-  const [word = ''] = words;
-  if (word === '') {
+  if (q === undefined || !words) {
     return selected(deps, { ...conditions, order: order ?? orderOf('recommended') }, request);
   }
+  const [word] = words;
+  if (word === undefined) return { ids: [], total: 0, next: undefined };
   if (words.length === 1 && word.length <= headLengthMax) {
     // Such a set is in the order in which names fit.
     const set = foundBy(`word:${wordSetOf(word)}`);

@@ -1,3 +1,4 @@
+import { plainText } from '@ovation/contracts/kernel/words';
 import { postsModel, site } from '@ovation/contracts/posts/readModels';
 import type { postRoutes } from '@ovation/contracts/posts/routes';
 import { pageSlugPattern } from '@ovation/contracts/posts/rules';
@@ -7,8 +8,6 @@ import type { PostsDeps } from './deps.ts';
 import { idOfSlug } from './pageId.ts';
 import { toContent, toPost, toSummary } from './post.view.ts';
 import { publishedPosts } from './publishedPosts.ts';
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** `GET /posts/search` */
 export const searchPosts =
@@ -20,7 +19,7 @@ export const searchPosts =
     ]);
     const found = pages
       .map((page) => toSummary(page, locale ?? language, siteName))
-      .filter(({ title }) => !q || plain(title).includes(plain(q)));
+      .filter(({ title }) => !q || plainText(title).includes(plainText(q)));
     return {
       ...answeredTagged({ data: found.slice(offset, offset + limit), total: found.length }),
       ...(locale === undefined && { inLanguage: language }),

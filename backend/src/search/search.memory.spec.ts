@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
 const people = openPeople(specStack().origin);
 
@@ -159,6 +160,67 @@ describe('a text', () => {
     const body = { q: name, types: ['posts' as const, 'videos' as const] };
     const { data } = await people.stranger.search.searchEverything({ body });
     expect(data.performers).toEqual({ data: [], total: 0 });
+  });
+});
+
+describe('posts', () => {
+  const found = async (q: string) =>
+    (
+      await people.stranger.search.searchEverything({ body: { q, types: ['posts'] } })
+    ).data.posts.data.map(({ _id }) => _id);
+  const publish = async (text: string, tags: string[] = [], categoryIds: string[] = []) => {
+    const star = await people.performer();
+    const body = { type: 'text', text, tags, categoryIds, audience: 'everyone' } as const;
+    return (await star.api.feeds.createFeed({ body })).data._id;
+  };
+
+  it('are found in scripts without spaces', async () => {
+    const japanese = await publish('今日は東京タワーで写真を撮りました');
+    const chinese = await publish('我今天在北京吃烤鸭');
+    expect(await found('東京')).toEqual([japanese]);
+    expect(await found('烤鸭')).toEqual([chinese]);
+  });
+
+  it('are found by their tags, in another form, and with one slip', async () => {
+    const name = `gl${word(6)}`;
+    const id = await publish('Fresh from the kiln', [name]);
+    const [first, second, ...others] = name;
+    const swapped = [second, first, ...others].join('');
+    for (const q of [
+      name,
+      `#${name}`,
+      `${name}s`,
+      swapped,
+      `${name.slice(0, 4)}${name.slice(5)}`,
+    ]) {
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    }
+  });
+
+  it('are found by the category that they stand in, in any language', async () => {
+    const admin = await employ(specStack().origin, 'admin');
+    const names = { en: `Ware ${word()}`, es: `Loza ${word()}` };
+    const { data: category } = await admin.api.categories.createCategory({ body: { names } });
+    const id = await publish('Without a word of it', [], [category._id]);
+    for (const q of Object.values(names)) expect([q, await found(q)]).toEqual([q, [id]]);
+  });
+
+  it('are found by a sign, or nothing is, in every list', async () => {
+    const star = await people.performer();
+    const body = { type: 'text', text: 'We won \u{1f9ff}', audience: 'everyone' } as const;
+    const { data: post } = await star.api.feeds.createFeed({ body });
+    const { feeds, performers, search: everything } = star.api;
+    expect(await found('\u{1f9ff}')).toEqual([post._id]);
+    expect((await feeds.listOwnFeeds({ query: { q: '\u{1f9ff}' } })).data.total).toBe(1);
+    for (const q of ['\u{1fa84}', '!!!', '\u2026']) {
+      const lists = await Promise.all([
+        feeds.listOwnFeeds({ query: { q } }),
+        feeds.listFeeds({ query: { q } }),
+        performers.searchPerformers({ query: { q } }),
+        everything.searchUsers({ query: { q } }),
+      ]);
+      expect([q, lists.map(({ data }) => data.total)]).toEqual([q, [0, 0, 0, 0]]);
+    }
   });
 });
 

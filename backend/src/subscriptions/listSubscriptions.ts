@@ -1,12 +1,16 @@
+import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
 import {
   type SubscriptionDocument,
   subscriptionsOfFan,
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
-import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
+import {
+  searchedSubscribersMax,
+  type subscriptionRoutes,
+} from '@ovation/contracts/subscriptions/routes';
 import { blockedAmong } from '../blocking/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import { allCardsOf } from '../payments/public.ts';
 import { leavingAmong } from '../removal/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
@@ -16,6 +20,13 @@ import { heldBack, toOwnView, toView } from './subscription.view.ts';
 type Status = 'active' | 'deactivated' | undefined;
 
 /** One status is a stretch of the index by the end of the access: it changes with the clock. */
+const stretchOf = (status: Status, request: PageRequest, now: string) => {
+  if (status === undefined) return { index: 'createdAt', request } as const;
+  const at = Date.parse(now);
+  const scores = status === 'active' ? { from: at + 1 } : { to: at };
+  return { index: 'expiresAt', request: { ...request, scores } } as const;
+};
+
 const pageOf = (
   { readModels }: SubscriptionsDeps,
   model: typeof subscriptionsOfFan | typeof subscriptionsOfPerformer,
@@ -24,10 +35,33 @@ const pageOf = (
   request: PageRequest,
   now: string,
 ) => {
-  if (status === undefined) return readModels.page(model, owner, 'createdAt', request);
-  const at = Date.parse(now);
-  const scores = status === 'active' ? { from: at + 1 } : { to: at };
-  return readModels.page(model, owner, 'expiresAt', { ...request, scores });
+  const stretch = stretchOf(status, request, now);
+  return readModels.page(model, owner, stretch.index, stretch.request);
+};
+
+/** As `pageOf`, of the fans whose names have the words. */
+const searched = async (
+  { readModels, people }: SubscriberDeps,
+  owner: string,
+  { status, words }: { readonly status: Status; readonly words: readonly string[] },
+  request: PageRequest,
+  now: string,
+) => {
+  const { newestFirst } = request;
+  const all = { offset: 0, limit: searchedSubscribersMax, newestFirst };
+  const stretch = stretchOf(status, all, now);
+  const placed = await readModels.placed(
+    subscriptionsOfPerformer,
+    owner,
+    stretch.index,
+    stretch.request,
+  );
+  const fans = await people.show(placed.map(({ item }) => item.fanId));
+  const found = placed.filter(({ item }) => {
+    const fan = fans.get(item.fanId);
+    return fan && hasWords(`${fan.username} ${fan.name}`, words);
+  });
+  return pageOfFound(found, request);
 };
 
 /** As they stand while somebody of them is about to leave. */
@@ -64,9 +98,12 @@ export const listOwnSubscriptions =
 /** `GET /subscriptions/performer/search` */
 export const listSubscribers =
   (deps: SubscriberDeps): Handler<typeof subscriptionRoutes.listSubscribers> =>
-  async ({ query: { status }, paging, actor, command: { now } }) => {
+  async ({ query: { status, q }, paging, actor, command: { now } }) => {
     const { request } = paging;
-    const page = await pageOf(deps, subscriptionsOfPerformer, actor.id, status, request, now);
+    const words = questionOf(q);
+    const page = words
+      ? await searched(deps, actor.id, { status, words }, request, now)
+      : await pageOf(deps, subscriptionsOfPerformer, actor.id, status, request, now);
     const fanIds = page.data.map(({ fanId }) => fanId);
     const [held, fans, blocked] = await Promise.all([
       asHeld(deps, page.data),

@@ -78,6 +78,11 @@ describe('subscribing', () => {
     });
     const user = { _id: fan.id, username: fan.username, isPerformer: false };
     expect(theirs.data).toMatchObject({ data: [{ ...subscription, user }], total: 1 });
+    const named = async (q: string, status: 'active' | 'deactivated') =>
+      (await performer.api.subscriptions.listSubscribers({ after, query: { q, status } })).data;
+    expect(await named(fan.username.slice(0, -2), 'active')).toEqual(theirs.data);
+    expect((await named(fan.username, 'deactivated')).total).toBe(0);
+    for (const q of ['qqnobody', '🎉', '!!!']) expect((await named(q, 'active')).total).toBe(0);
     const none = await fan.api.subscriptions.listOwnSubscriptions({
       query: { status: 'deactivated' },
     });

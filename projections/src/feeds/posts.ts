@@ -18,15 +18,32 @@ import {
 import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { stemsOf } from '@ovation/contracts/kernel/words';
+import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
+import { bucketsOf } from '@ovation/contracts/search/nearWords';
+import { slipsInPosts, tagSetsOf } from '@ovation/contracts/search/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
 /** All that happens to a post: an event that is new to it does not compile until it is handled here. */
 const { events } = feedStream;
 
 /** Where a text is found by its words; how many there are is bounded. */
-const wordPlaces = (stems: readonly string[], score: number) =>
-  stems.map((stem) => ({ index: `word:${stem}` as const, score }));
+const wordPlaces = (words: readonly string[], score: number) =>
+  headsOf(words).map((head) => ({ index: `word:${head}` as const, score }));
+
+/** Words of a post for which others may be taken: the first ones, which say what it is about. */
+const nearWordsMax = 40;
+const nearEntries = (words: readonly string[]) =>
+  words
+    .slice(0, nearWordsMax)
+    .flatMap((word) =>
+      bucketsOf(word, slipsInPosts).map((bucket) => ({ index: `near:${bucket}` as const, word })),
+    );
+
+/** Tags by their beginnings, and all of them. */
+const tagEntries = (tags: readonly string[]) =>
+  tags.flatMap((tag) =>
+    tagSetsOf(tag).map((set) => ({ index: `tags:${set}` as const, word: tag })),
+  );
 
 /** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
 const pinnedScore = 1e13;
@@ -107,7 +124,7 @@ const isOpen = ({ audience, isSale }: Pick<FeedContent, 'audience' | 'isSale'>):
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 5,
+  version: 6,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -122,7 +139,10 @@ export const postsOfPerformer = defineProjection({
     const { status, audience, isSale, isPinned, createdAt, publishedAt, scheduledAt, text } = post;
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
-    const words = wordPlaces(stemsOf(text), status === 'active' ? shown : made);
+    const words = wordPlaces(
+      textWordsOf([...(post.tags ?? []), text].join(' ')),
+      status === 'active' ? shown : made,
+    );
     if (status === 'scheduled') {
       const due = Date.parse(scheduledAt ?? createdAt);
       const places = [
@@ -161,14 +181,14 @@ const placesOfPointer = ({
   isOpen,
   categoryIds,
   tags,
-  stems,
+  words,
 }: FeedPointer): IndexEntry<
   | 'active'
   | 'discover'
   | 'open'
   | 'scheduled'
   | 'expiring'
-  | `${'category' | 'tag' | 'word'}:${string}`
+  | `${'category' | 'tag' | 'word' | 'near' | 'tags'}:${string}`
 >[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
   const ending =
@@ -185,7 +205,9 @@ const placesOfPointer = ({
     ...categoryIds.map((id) => ({ index: `category:${id}` as const, score })),
     ...tags.map((tag) => ({ index: `tag:${tag}` as const, score })),
     ...ending,
-    ...wordPlaces(stems, score),
+    ...wordPlaces(words, score),
+    ...nearEntries(words),
+    ...tagEntries(tags),
   ];
 };
 
@@ -199,7 +221,7 @@ const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointe
   isOpen: isOpen(content),
   categoryIds: content.categoryIds ?? [],
   tags: content.tags ?? [],
-  stems: [...stemsOf(shownToAll(content))],
+  words: [...textWordsOf([...(content.tags ?? []), shownToAll(content)].join(' '))],
 });
 
 const pointTo = (
@@ -210,7 +232,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 4,
+  version: 5,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

@@ -1,5 +1,5 @@
 import { type PushDefinition, type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
-import { stemsOf } from '@ovation/contracts/kernel/words';
+import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
 import { MessageDeleted, MessageSent, MessagesErased } from '@ovation/contracts/messages/events';
 import {
   type Message,
@@ -37,7 +37,7 @@ const withoutWords = (message: MessageDocument): MessageDocument =>
 /** What was written and given, in the order of the log. */
 export const messages = defineProjection({
   model: messagesOfConversation,
-  version: 5,
+  version: 6,
   events: [MessageSent, TipSent, MessageDeleted, MessagesErased, TipNotesErased, ItemBought],
   on: {
     MessageSent: ({ data, position }) => ({
@@ -76,6 +76,6 @@ export const messages = defineProjection({
   },
   indexes: ({ place, text }) => [
     { index: 'sent', score: place },
-    ...stemsOf(text).map((stem) => ({ index: `word:${stem}` as const, score: place })),
+    ...headsOf(textWordsOf(text)).map((head) => ({ index: `word:${head}` as const, score: place })),
   ],
 });

@@ -83,7 +83,7 @@ const untold = { bodyType: null, eyes: null, hair: null };
 /** Everything by which creators are found, and which of them first. */
 export const foundCreators = defineProjection({
   model: foundCreatorsModel,
-  version: 2,
+  version: 3,
   events: [
     AccountRegistered,
     NameChanged,

@@ -23,7 +23,7 @@ const changed = (accountId: string, changes: Partial<FoundPerson>): Change<Found
 /** Fans and creators by their names; nobody of the staff. */
 export const foundPeople = defineProjection({
   model: foundPeopleModel,
-  version: 1,
+  version: 2,
   events: [AccountRegistered, NameChanged, UsernameChanged, PerformerRegistered, AccountErased],
   indexes: (person) =>
     person.isListed

@@ -72,8 +72,8 @@ export const FeedPointer = z.strictObject({
   isOpen: z.boolean(),
   categoryIds: z.array(Id),
   tags: z.array(z.string()),
-  /** Under what everybody may find it: of what it shows to those to whom it is locked. */
-  stems: z.array(z.string()),
+  /** By what everybody may find it: words of its tags, and of what it shows to those to whom it is locked. */
+  words: z.array(z.string()),
 });
 
 export type FeedPointer = z.output<typeof FeedPointer>;
@@ -83,7 +83,8 @@ export type FeedPointer = z.output<typeof FeedPointer>;
  * everybody counted as some days newer (`openPostLeadDays`), `open` those alone, `category:…` and `tag:…` those
  * that stand in one or bear one, all by time of publishing, `scheduled` by the time they are due,
  * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
- * a word that begins so, by time of publishing.
+ * a word that begins so, by time of publishing. `near:…` words that one may be taken for, scored by how many
+ * posts have them; `tags:…` tags that begin so, scored alike.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
@@ -94,6 +95,8 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
   'scheduled',
   'expiring',
   'word:*',
+  'near:*',
+  'tags:*',
 ]);
 export const everyone = 'everyone';
 

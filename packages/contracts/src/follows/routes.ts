@@ -58,7 +58,7 @@ export const followRoutes = defineRoutes({
     who: 'any',
     summary:
       'Of a creator’s followers those who have a public page: other creators. Whom a fan follows is shown to that creator alone; the profile counts everybody',
-    query: deepPageQuery({ performerId: Id }),
+    query: deepPageQuery({ performerId: Id, q }),
     answer: deepListOf(Participant),
     status: 200,
     problems: [commonProblems.NOT_FOUND],

@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasWords, longestOf, stemOf, stemsOf, wordsOf } from './words.ts';
+import {
+  hasWords,
+  hasWordsNearly,
+  headOf,
+  headsOf,
+  headsOfForms,
+  longestOf,
+  plainText,
+  questionOf,
+  textWordsOf,
+  wordsOf,
+} from './words.ts';
 
 describe('the words of a text', () => {
   it('are without accents, in lower case, each once', () => {
     expect(wordsOf('El Niño, el niño: ¡ÉL!')).toEqual(['el', 'nino']);
     expect(wordsOf('Sørensen Łukasz Straße Ægir')).toEqual([
-      'sorensen',
-      'lukasz',
-      'strasse',
-      'aegir',
+      ...['sorensen', 'lukasz', 'strasse', 'aegir'],
     ]);
   });
 
@@ -17,28 +25,103 @@ describe('the words of a text', () => {
     expect(hasWords('The kettle sings again', ['kett', 'sin'])).toBe(true);
     expect(hasWords('The kettle sings again', ['kett', 'song'])).toBe(false);
     expect(hasWords('The kettle sings', ['ettle'])).toBe(false);
+    expect(hasWords('The kettle sings', [])).toBe(false);
+  });
+
+  it.each([
+    ['今日は東京タワーで写真を撮りました', '東京', '大阪'],
+    ['今日は東京タワーで写真を撮りました', 'タワー', 'タクシー'],
+    ['我今天在北京吃烤鸭', '烤鸭', '上海'],
+    ['我今天在北京吃烤鸭', '鸭', '鱼'],
+    ['วันนี้ฉันไปตลาดน้ำ', 'ตลาด', 'ภูเขา'],
+    ['ខ្ញុំស្រលាញ់ភាសាខ្មែរ', 'ភាសា', 'ប្រទេស'],
+    ['ຂ້ອຍຮັກພາສາລາວ', 'ພາສາ', 'ໂຮງຮຽນ'],
+    ['오늘 서울에서 사진을 찍었어요', '서울', '부산'],
+    ['आज मैंने मिट्टी का बर्तन बनाया', 'मिट्टी', 'मटट'],
+    ['இன்று மண்பாண்டம் செய்தேன்', 'மண்', 'மரம்'],
+    ['امروز علی\u200cرضا آمد', 'رضا', 'مریم'],
+    ['امروز علی\u200cرضا آمد', 'علیرضا', 'مریم'],
+    ['کتاب', 'كتاب', 'قلم'],
+  ])('of %s are found: %s', (text, found, other) => {
+    expect(hasWords(text, wordsOf(found))).toBe(true);
+    expect(hasWords(text, wordsOf(other))).toBe(false);
+  });
+
+  it.each([
+    ['New glaze on the kiln', 'glazes kilns'],
+    ['A box of potteries', 'boxes pottery'],
+    ['Running on the beach', 'run'],
+    ['Canciones de luz', 'canción luces'],
+    ['Los peces y las flores', 'pez flor'],
+    ['La ciudad', 'ciudades'],
+  ])('of %s are found in another form: %s', (text, q) => {
+    expect(hasWords(text, wordsOf(q))).toBe(true);
+  });
+
+  it.each([
+    ['New glaze on the kiln', 'glze'],
+    ['New glaze on the kiln', 'klin'],
+    ['Pottery', 'potery'],
+    ['Pottery', 'oottery'],
+  ])('of %s are found with one slip: %s', (text, q) => {
+    expect(hasWords(text, wordsOf(q))).toBe(false);
+    expect(hasWordsNearly(text, wordsOf(q))).toBe(true);
+    expect(hasWordsNearly('Something else altogether', wordsOf(q))).toBe(false);
+  });
+
+  it('are signs where there is nothing else, and then no other', () => {
+    expect(wordsOf('🎉')).toEqual(['🎉']);
+    expect(wordsOf('party 🎉')).toEqual(['party']);
+    expect(hasWords('Party! 🎉', wordsOf('🎉'))).toBe(true);
+    expect(hasWords('Party! 🎂', wordsOf('🎉'))).toBe(false);
+    expect(hasWords('Nora 👩🏽\u200d🎤', wordsOf('👩'))).toBe(true);
+    expect(hasWords('From 🇪🇸', wordsOf('🇪🇸'))).toBe(true);
+    expect(hasWords('From 🇪🇸', wordsOf('🇫🇷'))).toBe(false);
+    expect(hasWords('I ❤️ it', wordsOf('❤'))).toBe(true);
+  });
+
+  it('are asked for, or nothing is asked for, or nothing can be found', () => {
+    expect(questionOf(undefined)).toBeUndefined();
+    expect(questionOf('  ')).toBeUndefined();
+    expect(questionOf('…!?')).toEqual([]);
   });
 
   it('are looked up by the longest of a question, under few of its letters', () => {
     expect(longestOf(['the', 'kettle', 'sings'])).toBe('kettle');
-    expect(stemsOf('The kettle, the ketchup')).toEqual(['the', 'ket']);
+    expect(headsOf(textWordsOf('The kettle, the ketchup'))).toEqual(['the', 'ket']);
   });
 
-  it('are found in whatever an index has under their beginning', () => {
+  it('are found in whatever an index has under their beginning, in any script', () => {
+    const script = fc.constantFrom(...'東京写真กขคงാിമക한국абвéñz👍𠮷\u200c '.split(/(?:)/u));
+    const text = fc.oneof(fc.lorem({ maxCount: 30 }), fc.string({ unit: script, maxLength: 40 }));
     fc.assert(
-      fc.property(fc.lorem({ maxCount: 30 }), fc.nat(), fc.nat(), (text, which, length) => {
-        const words = wordsOf(text, 200);
-        const word = words[which % words.length] ?? '';
-        const asked = word.slice(0, Math.max(3, 1 + (length % Math.max(1, word.length))));
-        expect(hasWords(text, [asked])).toBe(true);
-        expect(stemsOf(text)).toContain(stemOf(asked));
+      fc.property(text, fc.nat(), fc.nat(), (written, from, length) => {
+        const signs = Array.from(plainText(written));
+        const at = from % Math.max(1, signs.length);
+        const before = signs.slice(0, at).join('');
+        if (/[\p{L}\p{N}\p{M}\u200c\u200d]$/u.test(before) && /\P{Script=Han}$/u.test(before))
+          return;
+        const asked = wordsOf(signs.slice(at, at + 3 + (length % 6)).join(''));
+        const known = headsOf(textWordsOf(written));
+        for (const word of asked) {
+          if (!hasWords(written, [word])) continue;
+          if (Array.from(word).length >= 3 || /\p{Script=Han}/u.test(word)) {
+            expect(known).toContain(headOf(word));
+          }
+        }
       }),
     );
   });
 
+  it('are looked up under the beginnings of their forms', () => {
+    expect(headsOfForms('luces')).toEqual(['luc', 'luz']);
+    expect(headsOfForms('pez')).toEqual(['pez', 'pec']);
+    expect(headsOfForms('kettle')).toEqual(['ket']);
+  });
+
   it('are bounded, however long the text is', () => {
     const long = Array.from({ length: 5_000 }, (_, at) => `w${at}x`).join(' ');
-    expect(stemsOf(long).length).toBeLessThanOrEqual(200);
+    expect(textWordsOf(long).length).toBeLessThanOrEqual(300);
     expect(wordsOf(long)).toHaveLength(8);
   });
 });

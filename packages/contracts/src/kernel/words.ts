@@ -1,44 +1,173 @@
-/** How much of a word is looked up; the rest is compared. */
-export const wordLengthMax = 12;
+import { stemmer as englishStem } from '@orama/stemmers/english';
+import { stemmer as spanishStem } from '@orama/stemmers/spanish';
+import { slipsBetween } from '../search/nearWords.ts';
+
 /** Words that a question is looked up by. */
 const questionWordsMax = 8;
 /** Words of a text that it is found by, the first ones: what an index holds of it is bounded. */
-const textWordsMax = 200;
+const textWordsMax = 300;
 /** Letters of a word that an index of texts knows it by; shorter words are found whole. */
-const stemLength = 3;
+const headLength = 3;
+/** Shorter words have no other form, and are taken as they were typed. */
+const stemmedFrom = 4;
+const forgivenFrom = 4;
 
-/** Letters that are one with their accent, as people without the key for it type them. */
+/** Letters that people without the key for it type otherwise. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', ς: 'σ' },
   ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک', ة: 'ه' },
 };
+
+// Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic, and variants of signs. Vowel signs of
+// other scripts are letters as much as any.
+const accents =
+  /(?!\u3099|\u309A)\p{M}(?<=\p{sc=Zinh}|\p{sc=Zyyy}|\p{sc=Hebr}|\p{sc=Arab}|\p{sc=Cyrl})/gu;
+/** What shows nothing, but for what parts a word or joins emoji. */
+const unseen = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}|(?<=[\p{L}\p{M}])\u200D/gu;
 
 /** A text without accents, in lower case. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(accents, '')
+    .replace(unseen, '')
     .toLowerCase()
-    .replace(/[øłđðħıŧæœßþ]/g, (letter) => plainLetters[letter] ?? letter);
+    .replace(/[øłđðħıŧςæœßþيىكة]/g, (letter) => plainLetters[letter] ?? letter);
 
-/** A text → its words: without accents, in lower case, each once. */
-export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] =>
-  [...new Set(plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [])].slice(0, wordsMax);
+const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?';
+const token = new RegExp(
+  '([\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\u200C]*)|' +
+    `\\p{RI}{2}|${emoji}(?:\\u200D${emoji})*[\\u{E0020}-\\u{E007F}]*|\\p{S}`,
+  'gu',
+);
+const unspacedScripts = [
+  ...['Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Yi'],
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar', 'Javanese', 'Balinese', 'Tai_Tham'],
+];
+const unspaced = `[${unspacedScripts.map((script) => `\\p{scx=${script}}`).join('')}]`;
+/** Parts of a word: of a script that has no spaces, or of others. */
+const runs = new RegExp(
+  `((?:(?=[\\p{L}\\p{M}])${unspaced})+)|(?:(?!(?=[\\p{L}\\p{M}])${unspaced}).)+`,
+  'gu',
+);
+const letters = /\p{L}\p{M}*|\p{M}+/gu;
+const wordParts = /\u200C+/u;
+
+/** Letters that stand side by side: a word of a script without spaces is known by these. */
+const pairsOf = (run: readonly string[]): readonly string[] =>
+  run.slice(1).map((letter, at) => `${run[at]}${letter}`);
+
+interface Parts {
+  readonly words: readonly string[];
+  readonly signs: readonly string[];
+}
+
+/** Words and signs of a text; `spread` makes of a run of letters what it is known or looked up by. */
+const partsOf = (
+  text: string,
+  spread: {
+    readonly run: (letters: readonly string[]) => readonly string[];
+    readonly joined: (word: string) => readonly string[];
+  },
+): Parts => {
+  const words: string[] = [];
+  const signs: string[] = [];
+  for (const [sign, word] of plainText(text).matchAll(token)) {
+    if (word === undefined) {
+      signs.push(sign);
+      continue;
+    }
+    for (const [part, run] of word.matchAll(runs)) {
+      words.push(...(run ? spread.run(run.match(letters) ?? []) : spread.joined(part)));
+    }
+  }
+  return { words, signs };
+};
+
+/**
+ * The words of a question: without accents, in lower case, each once. Where it has none its signs are
+ * what is looked for.
+ */
+export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] => {
+  const { words, signs } = partsOf(text, {
+    run: (run) => (run.length > 1 ? pairsOf(run) : run),
+    joined: (word) => word.split(wordParts).filter((part) => part !== ''),
+  });
+  return [...new Set(words.length > 0 ? words : signs)].slice(0, wordsMax);
+};
+
+/**
+ * The words of what is asked for; undefined where nothing is. None of a question that has neither a
+ * letter nor a sign: nothing has these.
+ */
+export const questionOf = (q: string | undefined): readonly string[] | undefined =>
+  q === undefined || q.trim() === '' ? undefined : wordsOf(q);
+
+/** All words and signs that a text is found by. */
+export const textWordsOf = (text: string, wordsMax = textWordsMax): readonly string[] => {
+  const { words, signs } = partsOf(text, {
+    run: (run) => [...run, ...pairsOf(run)],
+    joined: (word) => {
+      const parts = word.split(wordParts).filter((part) => part !== '');
+      return parts.length > 1 ? [parts.join(''), ...parts] : parts;
+    },
+  });
+  return [...new Set([...words, ...signs])].slice(0, wordsMax);
+};
+
+/** The first letters of a word, none of them cut in two. */
+export const beginningOfWord = (word: string, length: number): string =>
+  word.length <= length ? word : Array.from(word).slice(0, length).join('');
 
 /** Under what an index of texts has a word. */
-export const stemOf = (word: string): string => word.slice(0, stemLength);
+export const headOf = (word: string): string => beginningOfWord(word, headLength);
 
-/** Under what an index has a text: few letters of each word, so that it is as long as the text at most. */
-export const stemsOf = (text: string): readonly string[] => [
-  ...new Set(wordsOf(text, textWordsMax).map(stemOf)),
+/** Under what an index has a word of a question or a form of it: of `luces` also `luz`. */
+export const headsOfForms = (word: string): readonly string[] => {
+  const head = headOf(word);
+  const other = /[cz]$/.test(head) ? head.replace(/.$/, head.endsWith('z') ? 'c' : 'z') : head;
+  return [...new Set([head, other])];
+};
+
+/** Under what an index has words: few letters of each, so that it is as long as the text at most. */
+export const headsOf = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.map(headOf)),
 ];
 
 /** The word of a question that tells most: what has it is looked up, the others are compared. */
 export const longestOf = (words: readonly string[]): string =>
   words.reduce((best, word) => (word.length > best.length ? word : best), '');
 
-/** True when each word begins one of the text's. */
+/** What is left of a word in each language once its ending is gone. */
+const stemsOf = (word: string): readonly string[] =>
+  word.length < stemmedFrom && !word.endsWith('z')
+    ? [word, word]
+    : [englishStem(word), spanishStem(word).replace(/z$/, 'c')];
+
+const isFormOf = (own: readonly string[], word: string): boolean => {
+  const stems = stemsOf(word);
+  const [english, spanish] = stems;
+  return own.some((each) => {
+    if (each.startsWith(word)) return true;
+    if (beginningOfWord(each, 2) !== beginningOfWord(word, 2)) return false;
+    const [inEnglish, inSpanish] = stemsOf(each);
+    return inEnglish === english || inSpanish === spanish;
+  });
+};
+
+const isNear = (own: readonly string[], word: string): boolean =>
+  word.length >= forgivenFrom &&
+  own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined);
+
+/** True when each word begins one of the text's, or is a form of one (`glazes`, `glaze`). */
 export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const own = wordsOf(text, textWordsMax);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
+  const own = textWordsOf(text);
+  return words.length > 0 && words.every((word) => isFormOf(own, word));
+};
+
+/** As `hasWords`, where one slip of the hand in each word is forgiven. */
+export const hasWordsNearly = (text: string, words: readonly string[]): boolean => {
+  const own = textWordsOf(text);
+  return words.length > 0 && words.every((word) => isFormOf(own, word) || isNear(own, word));
 };

@@ -70,8 +70,8 @@ const bucketOf = (text: string): string => {
  * same when each loses that many letters (symmetric delete), and so meet in a bucket. None for words
  * that are too short to be forgiven anything.
  */
-export const bucketsOf = (word: string): readonly string[] => {
-  const slips = slipsAllowed(word, word);
+export const bucketsOf = (word: string, slipsMax = 2): readonly string[] => {
+  const slips = Math.min(slipsMax, slipsAllowed(word, word));
   if (slips === 0) return [];
   const head = new Set([word.slice(0, headLength)]);
   const once = without(head);

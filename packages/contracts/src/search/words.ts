@@ -1,4 +1,4 @@
-import { plainText, wordsOf } from '../kernel/words.ts';
+import { beginningOfWord, plainText, textWordsOf, wordsOf } from '../kernel/words.ts';
 import { slipsAllowed, slipsBetween } from './nearWords.ts';
 
 /** Letters under which names that begin so stand together; longer words are compared. */
@@ -10,6 +10,17 @@ const aboutLength = 4;
 const aboutWordsMax = 12;
 const bioWordsMax = 200;
 
+/** Slips that are forgiven in words of posts. */
+export const slipsInPosts = 1;
+
+/** Under what tags that begin so stand together: the empty beginning is that of all. */
+const tagHeadMax = 3;
+export const tagSetOf = (beginning: string): string => beginningOfWord(beginning, tagHeadMax);
+export const tagSetsOf = (tag: string): readonly string[] => {
+  const head = Array.from(tagSetOf(tag));
+  return ['', ...head.map((_, at) => head.slice(0, at + 1).join(''))];
+};
+
 interface Names {
   readonly username: string;
   readonly name: string;
@@ -17,20 +28,29 @@ interface Names {
 
 /** The words of somebody's names. */
 export const nameWordsOf = ({ username, name }: Names): readonly string[] =>
-  wordsOf(`${username} ${name}`, nameWordsMax);
+  textWordsOf(`${username} ${name}`, nameWordsMax);
 
 /** Under what those stand whose names have a word that begins so. */
-export const wordSetOf = (word: string): string => word.slice(0, headLengthMax);
+export const wordSetOf = (word: string): string => beginningOfWord(word, headLengthMax);
 
 /** Under what somebody stands by a word: each of its beginnings, and a long one as a whole. */
 export const wordSetsOf = (word: string): readonly string[] => {
-  const beginnings = Array.from(word.slice(0, headLengthMax), (_, at) => word.slice(0, at + 1));
-  return word.length > headLengthMax ? [...beginnings, word] : beginnings;
+  const head = Array.from(word).slice(0, headLengthMax);
+  const beginnings = head.map((_, at) => head.slice(0, at + 1).join(''));
+  return word === beginnings.at(-1) ? beginnings : [...beginnings, word];
 };
+
+/** A pair of letters of a script without spaces tells as much as a word of others. */
+const isOfUnspacedScript = (word: string): boolean =>
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
+    word,
+  );
 
 /** Under what a word of a bio stands; nothing for those that are too short to tell anything. */
 export const aboutSetOf = (word: string): string | undefined =>
-  word.length < aboutLength ? undefined : word.slice(0, aboutLength);
+  word.length < aboutLength && !isOfUnspacedScript(word)
+    ? undefined
+    : beginningOfWord(word, aboutLength);
 
 /** Under what somebody stands by a text, of which that are as many words as an index can bear. */
 export const aboutOf = (text: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { deepListOf, deepPageQuery } from '../kernel/page.ts';
+import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { lineText } from '../kernel/text.ts';
@@ -20,6 +20,8 @@ import {
 } from './subscription.ts';
 
 const couponCodeLengthMax = 60;
+/** Names change elsewhere, so they are looked through when asked; this bounds one search. */
+export const searchedSubscribersMax = 1_000;
 
 const subscribeBody = z
   .strictObject({
@@ -140,7 +142,12 @@ export const subscriptionRoutes = defineRoutes({
     path: '/subscriptions/performer/search',
     who: 'performer',
     summary: 'Lists the subscriptions to the creator, with their fans',
-    query: deepPageQuery({ status }),
+    query: deepPageQuery({
+      status,
+      q: searchText.describe(
+        `Finds fans by the beginnings of words in their names, among the newest ${searchedSubscribersMax}`,
+      ),
+    }),
     answer: deepListOf(Subscriber),
     status: 200,
     problems: [],
