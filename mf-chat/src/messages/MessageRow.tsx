@@ -4,6 +4,7 @@ import type { Message } from '@ovation/contracts/messages/message';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
@@ -51,7 +52,7 @@ const TipRow = ({
         </span>
         {message.text && (
           <span dir="auto" className={css.tipWords}>
-            {message.text}
+            <LinkedText text={message.text} />
           </span>
         )}
       </span>
@@ -97,7 +98,11 @@ export const MessageRow = ({
             dir="auto"
             className={cx(css.bubble, prose, isOwn && css.own, message.isDeleted && css.deleted)}
           >
-            {message.isDeleted ? <Trans id="chat.deleted">Message deleted</Trans> : message.text}
+            {message.isDeleted ? (
+              <Trans id="chat.deleted">Message deleted</Trans>
+            ) : (
+              <LinkedText text={message.text} />
+            )}
           </p>
         )}
         {!isOwn && !message.isDeleted && <OtherActions message={message} />}

@@ -5,10 +5,19 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import * as css from './feeds.css.ts';
 
 /** What a post is about, each a way to others about it. */
-export const Labels = ({ feed: { categoryIds, tags } }: { feed: Feed }) => {
+export const Labels = ({
+  feed: { categoryIds, tags },
+  withCategories,
+}: {
+  feed: Feed;
+  /** On the page of the post. */
+  withCategories: boolean;
+}) => {
   const { t } = useLingui();
-  const categories = useCategories(categoryIds.length > 0);
-  const named = categories?.filter(({ _id }) => categoryIds.includes(_id)) ?? [];
+  const categories = useCategories(withCategories && categoryIds.length > 0);
+  const named = withCategories
+    ? (categories ?? []).filter(({ _id }) => categoryIds.includes(_id))
+    : [];
   if (named.length === 0 && tags.length === 0) return null;
   return (
     <ul className={css.labels} aria-label={t({ id: 'post.labels', message: 'Topics' })}>

@@ -122,7 +122,19 @@ describe('what a post shows', () => {
         listCategories: () => ({ data: [{ _id: 'clay', name: 'Ceramics' }], total: 1 }),
       },
     });
-    renderWithProviders(<PostCard feed={wirePost({ tags: ['kiln'], categoryIds: ['clay'] })} />);
+    const feed = wirePost({
+      text: 'See https://a.example/b',
+      tags: ['kiln'],
+      categoryIds: ['clay'],
+    });
+    const { unmount } = renderWithProviders(<PostCard feed={feed} />);
+    expect(screen.getByRole('link', { name: 'a.example/b' })).toHaveAttribute(
+      'rel',
+      'ugc nofollow noopener',
+    );
+    expect(screen.queryByRole('link', { name: 'Ceramics' })).toBeNull();
+    unmount();
+    renderWithProviders(<PostCard feed={feed} whole />);
     expect(screen.getByRole('link', { name: '#kiln' })).toHaveAttribute('href', '/tag/kiln');
     const category = await screen.findByRole('link', { name: 'Ceramics' });
     expect(category).toHaveAttribute('href', '/category/clay');

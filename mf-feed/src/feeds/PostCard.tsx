@@ -7,6 +7,7 @@ import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -33,7 +34,7 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   return (
     <>
       <p ref={paragraph} dir="auto" className={cx(css.text, prose, !isWhole && css.clamped)}>
-        {text}
+        <LinkedText text={text} />
       </p>
       {isCut && !isWhole && (
         <button type="button" className={css.more} onClick={() => setIsWhole(true)}>
@@ -142,7 +143,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
       {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
       {feed.text && <PostText text={feed.text} whole={whole} />}
       {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
-      <Labels feed={feed} />
+      <Labels feed={feed} withCategories={whole} />
       <PostMedia feed={feed} eager={eager} />
       <PostActions feed={feed} isPage={whole} />
     </Card>

@@ -174,7 +174,8 @@ export const label = style({
   display: 'inline-flex',
   alignItems: 'center',
   minBlockSize: '1.5rem',
-  color: vars.brandText,
+  color: vars.textQuiet,
+  fontWeight: 400,
   overflowWrap: 'anywhere',
 });
 

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
@@ -48,7 +49,7 @@ export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn:
         </div>
         {performer.bio && (
           <p className={cx(css.bio, prose)} dir="auto">
-            {performer.bio}
+            <LinkedText text={performer.bio} />
           </p>
         )}
         <p className={css.facts}>

@@ -3,6 +3,7 @@ import type { UserView } from '@ovation/contracts/profiles/routes';
 import { useProfileOptions, userQuery, wordsOf } from '@ovation/ui-kit/data/profiles';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -44,7 +45,7 @@ const Fan = ({ fan }: { fan: UserView }) => {
         </div>
         {fan.bio && (
           <p className={cx(css.bio, prose)} dir="auto">
-            {fan.bio}
+            <LinkedText text={fan.bio} />
           </p>
         )}
         {fan.country && <Country code={fan.country} />}

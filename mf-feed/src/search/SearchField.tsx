@@ -7,7 +7,15 @@ import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import * as css from './search.css.ts';
 
 const creatorsMax = 4;
@@ -163,6 +171,11 @@ export const SearchField = ({
   const whatIsFound = useWhatIsFound();
   const [typed, setTyped] = useState(q);
   const { isOpen, active, open, close, move } = useMark();
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever opens the page without a question came to type one.
+  useEffect(() => {
+    if (q === '') field.current?.focus();
+  }, [q]);
   const suggestions = useSuggestions(typed, recent, isOpen);
   const isShown = isOpen && suggestions.length > 0;
   const choose = ({ to, words }: Pick<Suggestion, 'to' | 'words'>): void => {
@@ -190,6 +203,7 @@ export const SearchField = ({
         }}
       >
         <TextInput
+          ref={field}
           type="search"
           round
           icon="search"

@@ -20,7 +20,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
 import { bucketsOf } from '@ovation/contracts/search/nearWords';
-import { slipsInPosts, tagSetsOf } from '@ovation/contracts/search/words';
+import { slipsInPosts } from '@ovation/contracts/search/words';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
 /** All that happens to a post: an event that is new to it does not compile until it is handled here. */
@@ -38,12 +38,6 @@ const nearEntries = (words: readonly string[]) =>
     .flatMap((word) =>
       bucketsOf(word, slipsInPosts).map((bucket) => ({ index: `near:${bucket}` as const, word })),
     );
-
-/** Tags by their beginnings, and all of them. */
-const tagEntries = (tags: readonly string[]) =>
-  tags.flatMap((tag) =>
-    tagSetsOf(tag).map((set) => ({ index: `tags:${set}` as const, word: tag })),
-  );
 
 /** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
 const pinnedScore = 1e13;
@@ -188,7 +182,7 @@ const placesOfPointer = ({
   | 'open'
   | 'scheduled'
   | 'expiring'
-  | `${'category' | 'tag' | 'word' | 'near' | 'tags'}:${string}`
+  | `${'category' | 'tag' | 'word' | 'near'}:${string}`
 >[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
   const ending =
@@ -207,7 +201,6 @@ const placesOfPointer = ({
     ...ending,
     ...wordPlaces(words, score),
     ...nearEntries(words),
-    ...tagEntries(tags),
   ];
 };
 

@@ -84,7 +84,7 @@ export type FeedPointer = z.output<typeof FeedPointer>;
  * that stand in one or bear one, all by time of publishing, `scheduled` by the time they are due,
  * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
  * a word that begins so, by time of publishing. `near:…` words that one may be taken for, scored by how many
- * posts have them; `tags:…` tags that begin so, scored alike.
+ * posts have them.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
@@ -96,7 +96,6 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
   'expiring',
   'word:*',
   'near:*',
-  'tags:*',
 ]);
 export const everyone = 'everyone';
 

@@ -13,14 +13,6 @@ const bioWordsMax = 200;
 /** Slips that are forgiven in words of posts. */
 export const slipsInPosts = 1;
 
-/** Under what tags that begin so stand together: the empty beginning is that of all. */
-const tagHeadMax = 3;
-export const tagSetOf = (beginning: string): string => beginningOfWord(beginning, tagHeadMax);
-export const tagSetsOf = (tag: string): readonly string[] => {
-  const head = Array.from(tagSetOf(tag));
-  return ['', ...head.map((_, at) => head.slice(0, at + 1).join(''))];
-};
-
 interface Names {
   readonly username: string;
   readonly name: string;

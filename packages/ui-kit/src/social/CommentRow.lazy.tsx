@@ -12,6 +12,7 @@ import { Avatar } from '../display/Avatar.tsx';
 import { Badge } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
+import { LinkedText } from '../display/LinkedText.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import { useSayError } from '../feedback/toasting.ts';
@@ -40,7 +41,7 @@ const Words = ({ content, mentions }: Pick<Comment, 'content' | 'mentions'>) => 
       ) : mention ? (
         <strong key={at}>{text}</strong>
       ) : (
-        text
+        <LinkedText key={at} text={text} names={false} />
       ),
     )}
   </p>

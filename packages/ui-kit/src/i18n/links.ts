@@ -1,0 +1,89 @@
+import { usernameLengthMax } from '@ovation/contracts/auth/rules';
+import { tagOf } from '@ovation/contracts/feeds/rules';
+import { firstSigns } from '@ovation/contracts/kernel/rules';
+
+/** A stretch of a text: words as they are, or a link and what is shown of it. */
+export interface TextPart {
+  /** Where it begins in the text. */
+  readonly at: number;
+  readonly text: string;
+  /** A page of ours. */
+  readonly to?: string;
+  /** An address elsewhere, http or https alone. */
+  readonly href?: string;
+}
+
+const shownMax = 40;
+
+/** None within a word, an address of mail or another address. */
+const links =
+  /(?<![\p{L}\p{M}\p{N}_@#/.:&-])(?:((?:https?:\/\/|www\.)[^\s<>"\p{Bidi_Control}\u2800]+)|#([\p{L}\p{M}\p{N}_]+)|@([A-Za-z0-9][A-Za-z0-9._-]*))/giu;
+
+/** What ends a sentence rather than an address. */
+const sentenceEnd = /[.,;:!?'’”»…。、，！？]+$/u;
+
+const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** An address without the sentence behind it; a bracket that it opens itself belongs to it. */
+const addressIn = (found: string): string => {
+  const address = found.replace(sentenceEnd, '');
+  const isOpened = countOf(address, '(') >= countOf(address, ')');
+  return address.endsWith(')') && !isOpened ? addressIn(address.slice(0, -1)) : address;
+};
+
+const hrefOf = (address: string): string | undefined => {
+  const href = /^https?:/i.test(address) ? address : `https://${address}`;
+  const url = URL.canParse(href) ? new URL(href) : undefined;
+  // `user@` in front of a host only hides where it leads.
+  const isPlain = url?.hostname.includes('.') && url.username === '' && url.password === '';
+  return isPlain ? url?.href : undefined;
+};
+
+/** An address as it is shown: without what is the same in all, and its beginning alone. */
+const shortened = (address: string): string => {
+  const plain = address
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');
+  const beginning = firstSigns(plain, shownMax);
+  return beginning === plain ? plain : `${beginning}…`;
+};
+
+const linkOf = (
+  at: number,
+  [found, address, tag, name]: readonly (string | undefined)[],
+): (TextPart & { readonly length: number }) | undefined => {
+  if (address !== undefined) {
+    const plain = addressIn(address);
+    const href = hrefOf(plain);
+    return href === undefined
+      ? undefined
+      : { at, text: shortened(plain), href, length: plain.length };
+  }
+  if (tag !== undefined) {
+    const path = `/tag/${encodeURIComponent(tagOf(tag))}`;
+    return /\p{L}/u.test(tag)
+      ? { at, text: found ?? '', to: path, length: tag.length + 1 }
+      : undefined;
+  }
+  const username = (name ?? '').replace(/[._-]+$/, '');
+  return username.length > usernameLengthMax
+    ? undefined
+    : { at, text: `@${username}`, to: `/${username}`, length: username.length + 1 };
+};
+
+/** A text → its parts, with web addresses, #tags and @names as links; the same on a server as in a browser. */
+export const linkedParts = (text: string): readonly TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(links)) {
+    const link = linkOf(match.index, match);
+    if (!link) continue;
+    if (match.index > end) parts.push({ at: end, text: text.slice(end, match.index) });
+    const { length, ...part } = link;
+    parts.push(part);
+    end = match.index + length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end) });
+  return parts;
+};
