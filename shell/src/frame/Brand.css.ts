@@ -11,6 +11,7 @@ export const brand = style({
   lineHeight: '1.75rem',
   letterSpacing: 'var(--tight-xl)',
   fontWeight: 700,
+  whiteSpace: 'nowrap',
   borderRadius: radius.small,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });

@@ -67,7 +67,7 @@ export const CookieBanner = () => {
       ) : (
         <SpanishWords isMeasured={isMeasured} />
       )}
-      <div className={css.noticeActions}>
+      <div className={css.cookieActions}>
         <Button
           size="small"
           tone={canReject ? 'outline' : 'primary'}

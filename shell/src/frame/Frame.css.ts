@@ -7,6 +7,7 @@ import {
   motion,
   radius,
   railFrom,
+  type,
 } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
@@ -60,6 +61,8 @@ export const topBar = style({
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const brand = style({ marginInlineEnd: 'auto' });
+/** Beside a balance the sign alone has room on the narrowest phones. */
+export const brandWord = style({ '@media': { '(max-width: 21.875em)': { display: 'none' } } });
 export const balance = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -333,17 +336,20 @@ export const cookieNotice = style([
   notice,
   {
     position: 'sticky',
-    margin: '12px',
-    padding: '12px',
-    gap: '8px',
-    insetBlockEnd: 'calc(12px + env(safe-area-inset-bottom))',
+    margin: '8px',
+    padding: '8px 12px',
+    gap: '4px 12px',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    ...type.xs,
+    insetBlockEnd: 'calc(8px + env(safe-area-inset-bottom))',
     selectors: { 'html:is([data-consented], [data-embedded]) &': { display: 'none' } },
     '@media': {
       [belowRail]: {
         selectors: {
           [`:root:has(${bottomBar}) &`]: {
-            insetBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
-            marginBlockEnd: 'calc(4.75rem + env(safe-area-inset-bottom))',
+            insetBlockEnd: 'calc(4.5rem + env(safe-area-inset-bottom))',
+            marginBlockEnd: 'calc(4.5rem + env(safe-area-inset-bottom))',
           },
         },
       },
@@ -359,7 +365,7 @@ export const cookieNotice = style([
 ]);
 /** What toasts keep clear of: the bar of a phone, or the field that a page without bars ends with. */
 globalStyle(`:root:has(${bottomBar}), :root:has(${frameBare})`, {
-  '@media': { [belowRail]: { vars: { '--bar-height': '64px' } } },
+  '@media': { [belowRail]: { vars: { '--bar-height': '4rem' } } },
 });
 globalStyle(':root', {
   // A field that gets the focus keeps clear of the bars, and so does its label.
@@ -368,8 +374,13 @@ globalStyle(':root', {
 // What stands at the very edge of a page without bars is in sight already.
 globalStyle(`:root:has(${frameBare})`, { scrollPaddingBlock: 0 });
 globalStyle(`:root:not([data-consented], [data-embedded]):has(${cookieNotice})`, {
-  scrollPaddingBlockEnd: '240px',
+  scrollPaddingBlockEnd: '11rem',
 });
 // What is in the notice is in sight, and the page need not scroll for it.
-globalStyle(`${cookieNotice} :is(a, button)`, { scrollMarginBlockEnd: '-240px' });
+globalStyle(`${cookieNotice} :is(a, button)`, { scrollMarginBlockEnd: '-11rem' });
+export const cookieActions = style({
+  display: 'flex',
+  gap: '4px 8px',
+  '@media': { [belowRail]: { flexDirection: 'column' } },
+});
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });

@@ -74,7 +74,7 @@ const TopBar = () => {
   const leads = useLeadsSomewhere();
   return (
     <header className={css.topBar}>
-      <Brand className={css.brand} />
+      <Brand className={css.brand} nameClassName={css.brandWord} />
       {!isStaff && leads('/search') && (
         <ButtonLink
           to="/search"
