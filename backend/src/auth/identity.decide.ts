@@ -51,3 +51,14 @@ export const decideUnlinkIdentity = (
   const { accountId } = account;
   return accepted([{ type: 'IdentityUnlinked', data: { accountId, provider, unlinkedAt: now } }]);
 };
+
+/** The end of each connected account. */
+export const identitiesEnded = (
+  { accountId }: Account,
+  identities: Account['identities'],
+  now: string,
+): readonly AccountEvent[] =>
+  identities.map(({ provider }) => ({
+    type: 'IdentityUnlinked',
+    data: { accountId, provider, unlinkedAt: now },
+  }));

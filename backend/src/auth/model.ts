@@ -120,10 +120,9 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return { ...account, name: event.data.name };
     case 'UsernameChanged':
       return { ...account, username: event.data.username };
+    // Whoever opened the link has that address.
     case 'EmailChanged':
-      return { ...account, email: event.data.email, isEmailVerified: true };
     case 'EmailChangeUndone':
-      // Whoever opened the link has that address.
       return { ...account, email: event.data.email, isEmailVerified: true };
     case 'EmailVerified':
       return { ...account, isEmailVerified: true, isEmailPending: false };

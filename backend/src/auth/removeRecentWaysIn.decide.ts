@@ -3,8 +3,8 @@ import { isRecentWayIn } from '@ovation/contracts/auth/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
+import { identitiesEnded } from './identity.decide.ts';
 import type { AccountState, Identity } from './model.ts';
-import { identitiesEnded } from './planted.ts';
 
 export interface RemoveRecentWaysIn {
   /** The credentials that were set when the account was recovered. */

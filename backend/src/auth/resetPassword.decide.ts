@@ -2,7 +2,7 @@ import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { type AccountState, isFirstProof, isLinkGood } from './model.ts';
-import { plantedEnded } from './planted.ts';
+import { plantedEnded } from './verifyEmail.decide.ts';
 
 export interface ResetPassword {
   readonly resetId: string;

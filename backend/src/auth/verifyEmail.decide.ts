@@ -1,7 +1,32 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type AccountState, isFirstProof } from './model.ts';
-import { plantedEnded } from './planted.ts';
+import { identitiesEnded } from './identity.decide.ts';
+import { type AccountState, emailChangeOf, isFirstProof } from './model.ts';
+
+/**
+ * What was planted in the account before anybody had shown to have its address, and lies in the account
+ * itself: connected accounts, and an address that is wanted. Factors have a stream of their own.
+ */
+export const plantedEnded = (state: AccountState, now: string): readonly AccountEvent[] => {
+  const { account } = state;
+  if (!account) return [];
+  const { accountId } = account;
+  const wish = emailChangeOf(state);
+  return [
+    // Without a password they are all that signs its person in.
+    ...(account.passwordHash === undefined
+      ? []
+      : identitiesEnded(account, account.identities, now)),
+    ...(wish
+      ? [
+          {
+            type: 'EmailChangeCancelled' as const,
+            data: { accountId, changeId: wish.id, cancelledAt: now },
+          },
+        ]
+      : []),
+  ];
+};
 
 export interface VerifyEmail {
   readonly email: string;
