@@ -1,6 +1,7 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
+import { questionOf } from '@ovation/contracts/kernel/words';
+import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import type { BlockingDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
 import { categoriesMax } from '@ovation/contracts/categories/rules';
-import { hasWords } from '@ovation/contracts/kernel/words';
+import { hasWords } from '../kernel/foundWords.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { categoryModel } from './model.ts';
 import type { Categories } from './public.ts';

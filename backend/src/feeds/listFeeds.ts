@@ -7,9 +7,10 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
-import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
+import { questionOf } from '@ovation/contracts/kernel/words';
 import { itemKey } from '@ovation/contracts/purchases/item';
 import type { Visitor } from '../blocking/public.ts';
+import { hasWords } from '../kernel/foundWords.ts';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
 import type { IndexOf } from '../kernel/readModels.ts';
 import { pageJson } from '../kernel/renderedJson.ts';

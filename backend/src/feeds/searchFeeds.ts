@@ -7,14 +7,9 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
-import {
-  hasWords,
-  hasWordsNearly,
-  headOf,
-  headsOfForms,
-  longestOf,
-} from '@ovation/contracts/kernel/words';
+import { headOf, headsOfForms, longestOf } from '@ovation/contracts/kernel/words';
 import type { Visitor } from '../blocking/public.ts';
+import { hasWords, hasWordsNearly } from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';

@@ -1,9 +1,10 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { hasWords, headsOfForms, longestOf, questionOf } from '@ovation/contracts/kernel/words';
+import { headsOfForms, longestOf, questionOf } from '@ovation/contracts/kernel/words';
 import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { refused } from '../kernel/decision.ts';
+import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import type { MessageDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { hasWords, wordsOf } from '@ovation/contracts/kernel/words';
+import { wordsOf } from '@ovation/contracts/kernel/words';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import { bucketsOf, slipsAllowed, slipsBetween } from '@ovation/contracts/search/nearWords';
 import { reachMax, reachOf } from '@ovation/contracts/search/reach';
@@ -10,6 +10,7 @@ import {
   slipsIn,
   wordSetOf,
 } from '@ovation/contracts/search/words';
+import { hasWords } from '../kernel/foundWords.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type Conditions, foundBy } from './filters.ts';
 

@@ -1,4 +1,4 @@
-import { hasWords, questionOf } from '@ovation/contracts/kernel/words';
+import { questionOf } from '@ovation/contracts/kernel/words';
 import {
   type SubscriptionDocument,
   subscriptionsOfFan,
@@ -9,6 +9,7 @@ import {
   type subscriptionRoutes,
 } from '@ovation/contracts/subscriptions/routes';
 import { blockedAmong } from '../blocking/public.ts';
+import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import { allCardsOf } from '../payments/public.ts';

@@ -152,6 +152,15 @@ const useWhatIsFound = (): string => {
     : t({ id: 'search.placeholder', message: 'Creators, posts and people' });
 };
 
+/** Whoever opens the page without a question came to type one. */
+const useFocusWithout = (q: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (q === '') field.current?.focus();
+  }, [q]);
+  return field;
+};
+
 /**
  * A field that suggests while somebody types: a combobox whose list is gone through by the arrow keys. The
  * focus stays in the field.
@@ -171,11 +180,7 @@ export const SearchField = ({
   const whatIsFound = useWhatIsFound();
   const [typed, setTyped] = useState(q);
   const { isOpen, active, open, close, move } = useMark();
-  const field = useRef<HTMLInputElement>(null);
-  // Whoever opens the page without a question came to type one.
-  useEffect(() => {
-    if (q === '') field.current?.focus();
-  }, [q]);
+  const field = useFocusWithout(q);
   const suggestions = useSuggestions(typed, recent, isOpen);
   const isShown = isOpen && suggestions.length > 0;
   const choose = ({ to, words }: Pick<Suggestion, 'to' | 'words'>): void => {

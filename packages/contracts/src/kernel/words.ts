@@ -1,16 +1,9 @@
-import { stemmer as englishStem } from '@orama/stemmers/english';
-import { stemmer as spanishStem } from '@orama/stemmers/spanish';
-import { slipsBetween } from '../search/nearWords.ts';
-
 /** Words that a question is looked up by. */
 const questionWordsMax = 8;
 /** Words of a text that it is found by, the first ones: what an index holds of it is bounded. */
 const textWordsMax = 300;
 /** Letters of a word that an index of texts knows it by; shorter words are found whole. */
 const headLength = 3;
-/** Shorter words have no other form, and are taken as they were typed. */
-const stemmedFrom = 4;
-const forgivenFrom = 4;
 
 /** Letters that people without the key for it type otherwise. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -138,36 +131,3 @@ export const headsOf = (words: readonly string[]): readonly string[] => [
 /** The word of a question that tells most: what has it is looked up, the others are compared. */
 export const longestOf = (words: readonly string[]): string =>
   words.reduce((best, word) => (word.length > best.length ? word : best), '');
-
-/** What is left of a word in each language once its ending is gone. */
-const stemsOf = (word: string): readonly string[] =>
-  word.length < stemmedFrom && !word.endsWith('z')
-    ? [word, word]
-    : [englishStem(word), spanishStem(word).replace(/z$/, 'c')];
-
-const isFormOf = (own: readonly string[], word: string): boolean => {
-  const stems = stemsOf(word);
-  const [english, spanish] = stems;
-  return own.some((each) => {
-    if (each.startsWith(word)) return true;
-    if (beginningOfWord(each, 2) !== beginningOfWord(word, 2)) return false;
-    const [inEnglish, inSpanish] = stemsOf(each);
-    return inEnglish === english || inSpanish === spanish;
-  });
-};
-
-const isNear = (own: readonly string[], word: string): boolean =>
-  word.length >= forgivenFrom &&
-  own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined);
-
-/** True when each word begins one of the text's, or is a form of one (`glazes`, `glaze`). */
-export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const own = textWordsOf(text);
-  return words.length > 0 && words.every((word) => isFormOf(own, word));
-};
-
-/** As `hasWords`, where one slip of the hand in each word is forgiven. */
-export const hasWordsNearly = (text: string, words: readonly string[]): boolean => {
-  const own = textWordsOf(text);
-  return words.length > 0 && words.every((word) => isFormOf(own, word) || isNear(own, word));
-};

@@ -1,8 +1,4 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
-  hasWords,
-  hasWordsNearly,
   headOf,
   headsOf,
   headsOfForms,
@@ -11,7 +7,10 @@ import {
   questionOf,
   textWordsOf,
   wordsOf,
-} from './words.ts';
+} from '@ovation/contracts/kernel/words';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasWords, hasWordsNearly } from './foundWords.ts';
 
 describe('the words of a text', () => {
   it('are without accents, in lower case, each once', () => {
