@@ -82,7 +82,20 @@ describe('a share that is given back', () => {
       .when(takeBack(800))
       .thenAppendsLike({ type: 'SubscriptionShareReturned', data: { taken: 0, legs: [] } })
       .when(restore())
+      .thenAppendsLike({ type: 'SubscriptionShareRestored', data: { amount: 0, legs: [] } })
+      .when(restore())
       .thenAppendsNothing();
+  });
+
+  it('comes back less what another correction of the payment could not take', () => {
+    given(earningsModel)
+      .when(credit)
+      .when(takeBack(800, 'refund 1'))
+      .when(takeBack(800, 'refund 2'))
+      .when(restore('refund 1'))
+      .thenAppendsLike({ data: { amount: 0 }, type: 'SubscriptionShareRestored' })
+      .when(restore('refund 2'))
+      .thenAppendsLike({ data: { amount: 800 }, type: 'SubscriptionShareRestored' });
   });
 
   it('comes back once, exactly as much as was taken', () => {

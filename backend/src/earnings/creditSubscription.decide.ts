@@ -8,7 +8,8 @@ import type {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Earnings } from './model.ts';
+import { givenBack } from '../kernel/givenBack.ts';
+import { type Earnings, noneOutstanding } from './model.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;
 
@@ -65,15 +66,31 @@ export const decideReturnShare = (
   ]);
 };
 
-/** A dispute was won: exactly what was taken comes back. */
+/** What creators still owe of a payment's share, or have given: as much can come back. */
+const owedOf = ({ outstanding }: Pick<Earnings, 'outstanding'>, transactionId: string): number => {
+  const { taken, uncovered } = outstanding.get(transactionId) ?? noneOutstanding;
+  return taken + uncovered;
+};
+
+/** More comes back than the corrections known here took: some are still on their way here. */
+export const isAheadOfReturns = (
+  { transactionId, creatorShare, correction }: Data<typeof SubscriptionPaymentRestored>,
+  earnings: Pick<Earnings, 'outstanding' | 'returned'>,
+): boolean =>
+  !earnings.returned.get(correction)?.isRestored && creatorShare > owedOf(earnings, transactionId);
+
+/** A dispute was won: of the share that comes back the creator gets what had been taken. */
 export const decideRestoreShare = (
   data: Data<typeof SubscriptionPaymentRestored>,
-  earnings: Pick<Earnings, 'returned'>,
+  earnings: Pick<Earnings, 'returned' | 'outstanding'>,
 ): Accepted<EarningsEvent> => {
   const { transactionId, performerId, fanId, correction, currency } = data;
   const returned = earnings.returned.get(correction);
-  if (!returned || returned.isRestored || returned.taken === 0) return accepted([]);
-  const amount = returned.taken;
+  if (returned?.isRestored) return accepted([]);
+  const share = Math.min(data.creatorShare, owedOf(earnings, transactionId));
+  const outstanding = earnings.outstanding.get(transactionId) ?? noneOutstanding;
+  const amount = givenBack(share, outstanding);
+  if (share === 0) return accepted([]);
   return accepted([
     {
       type: 'SubscriptionShareRestored',
@@ -83,6 +100,7 @@ export const decideRestoreShare = (
         fanId,
         correction,
         amount,
+        ...(share !== returned?.share && { share }),
         currency,
         legs: posting([
           { account: accounts.losses, commodity: currency, amount: -amount },

@@ -12,6 +12,7 @@ import {
   decideCreditSubscription,
   decideRestoreShare,
   decideReturnShare,
+  isAheadOfReturns,
 } from './creditSubscription.decide.ts';
 import { type Earnings, earningsModel } from './model.ts';
 
@@ -55,6 +56,14 @@ const restoreName = 'restore-subscription-share';
 export const restoreSubscriptionShare = ({ commands }: CreditDeps): Reactor =>
   defineReactor(
     { name: restoreName, from: 'beginning', on: [SubscriptionPaymentRestored] },
-    (event) =>
-      credit(commands, restoreName, event, (earnings) => decideRestoreShare(event.data, earnings)),
+    async (event) => {
+      const { state } = await commands.load(earningsModel, event.data.performerId);
+      // The event is delivered again; by then what it undoes has been returned.
+      if (isAheadOfReturns(event.data, state)) {
+        throw new Error(`${event.data.correction} has not been returned yet`);
+      }
+      return credit(commands, restoreName, event, (earnings) =>
+        decideRestoreShare(event.data, earnings),
+      );
+    },
   );

@@ -8,7 +8,7 @@ import { listCards } from './cards/listCards.ts';
 import { removeCard } from './cards/removeCard.ts';
 import { createCardTries } from './cardTries.ts';
 import { createCharging } from './charging.ts';
-import { creditTopUpReactor } from './creditTopUp.reactor.ts';
+import { creditTopUpReactor, settleTopUpReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';
 import { forgetPayer } from './forgetPayer.eraser.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
@@ -45,6 +45,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
     mount: (app) => mountWebhooks(app, deps),
     reactors: () => [
       creditTopUpReactor(deps),
+      settleTopUpReactor(deps),
       keepCardReactor(deps),
       forgetCard(deps),
       postProviderFees(deps),

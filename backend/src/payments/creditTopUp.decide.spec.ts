@@ -1,4 +1,5 @@
-import { accounts, isBalanced, Posting } from '@ovation/contracts/ledger/posting';
+import { accounts, Posting } from '@ovation/contracts/ledger/posting';
+import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/decider.ts';
@@ -7,8 +8,9 @@ import {
   decideCreditTopUp,
   decideRestoreTopUp,
   decideReverseTopUp,
+  decideSettleTopUp,
   type PaidTopUp,
-  tokensOfAmount,
+  type TopUpCorrection,
 } from './creditTopUp.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
@@ -29,19 +31,13 @@ const legsOf = ({ events }: ReturnType<typeof decideCreditTopUp>) => {
   return Posting.parse(event.data.legs);
 };
 
-const refund = (topUp: PaidTopUp, from: number, to: number) => {
-  const before = tokensOfAmount(topUp, from);
-  const after = tokensOfAmount(topUp, to);
-  return {
-    topUp,
-    cause: 'refund' as const,
-    correction: `refund ${to}`,
-    amount: to - from,
-    tokens: after.tokens - before.tokens,
-    bonusTokens: after.bonusTokens - before.bonusTokens,
-    now,
-  };
-};
+const refund = (topUp: PaidTopUp, amount: number, name = 'refund 1') => ({
+  topUp,
+  cause: 'refund' as const,
+  correction: name,
+  amount,
+  now,
+});
 
 const holding = (balance: number): Wallet => ({ ...walletModel.initial, balance });
 
@@ -58,7 +54,12 @@ describe('a top-up', () => {
   });
 
   it('that goes back retires what is there; what was spent is a loss', () => {
-    const legs = legsOf(decideReverseTopUp(refund(bought(500, 40, 4_799), 0, 4_799), holding(400)));
+    const topUp = bought(500, 40, 4_799);
+    const wallet = {
+      ...given(walletModel).when(() => decideCreditTopUp(topUp, now, holding(0))).state,
+      balance: 400,
+    };
+    const legs = legsOf(decideReverseTopUp(refund(topUp, 4_799), wallet));
     expect(legs).toEqual([
       { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -400 },
       { account: accounts.losses, commodity: 'TOKEN', amount: -140 },
@@ -68,56 +69,173 @@ describe('a top-up', () => {
       { account: accounts.tokensSold, commodity: 'USD', amount: -4_799 },
     ]);
   });
+});
 
-  it('refunded in any parts leaves nothing issued, given or sold, and the rest as a loss', () => {
-    const parts = fc
-      .record({
-        tokens: fc.integer({ min: 1, max: 100_000 }),
-        bonusTokens: fc.nat(10_000),
-        amount: fc.integer({ min: 50, max: 100_000 }),
-        spent: fc.nat(120_000),
-      })
-      .chain((what) =>
-        fc
-          .uniqueArray(fc.integer({ min: 1, max: what.amount }), { maxLength: 5 })
-          .map((cuts) => ({ ...what, cuts: [...cuts, what.amount].toSorted((a, b) => a - b) })),
-      );
+/** What a fan, the bank and the provider do to one top-up, in any mix and order. */
+type Step =
+  | { readonly kind: 'refund' | 'dispute'; readonly amount: number }
+  | { readonly kind: 'restore'; readonly at: number }
+  | { readonly kind: 'spend'; readonly tokens: number };
+
+const anAmount = fc.integer({ min: 1, max: 20_000 });
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constantFrom('refund', 'dispute'), amount: anAmount }),
+    fc.record({ kind: fc.constant('restore' as const), at: fc.nat(10) }),
+    fc.record({ kind: fc.constant('spend' as const), tokens: fc.nat(5_000) }),
+  ),
+  { maxLength: 20 },
+);
+const aTopUp = fc
+  .record({ tokens: fc.integer({ min: 1, max: 100_000 }), bonus: fc.nat(10_000), amount: anAmount })
+  .map(({ tokens, bonus, amount }) => bought(tokens, bonus, amount));
+
+/** A wallet, what each account of the ledger holds, and what was spent by the fan. */
+const bookkeeping = (topUp: PaidTopUp) => {
+  let wallet: Wallet = walletModel.initial;
+  let spent = 0;
+  const held = new Map<string, number>();
+  const on = (account: string, commodity: string): number =>
+    held.get(`${account} ${commodity}`) ?? 0;
+  const append = ({ events }: ReturnType<typeof decideCreditTopUp>): void => {
+    for (const event of events) {
+      if (!('legs' in event.data)) throw new Error('nothing was moved');
+      for (const { account, commodity, amount } of Posting.parse(event.data.legs)) {
+        held.set(`${account} ${commodity}`, on(account, commodity) + amount);
+      }
+      wallet = walletModel.evolve(wallet, event);
+    }
+  };
+  append(decideCreditTopUp(topUp, now, wallet));
+  return {
+    on,
+    append,
+    get wallet() {
+      return wallet;
+    },
+    spend: (tokens: number): void => {
+      const some = Math.min(tokens, wallet.balance);
+      spent += some;
+      wallet = { ...wallet, balance: wallet.balance - some };
+    },
+    get spent() {
+      return spent;
+    },
+  };
+};
+type Books = ReturnType<typeof bookkeeping>;
+
+/** So much of the top-up is back: every account holds exactly what that leaves, in whole units. */
+const expectExact = (books: Books, topUp: PaidTopUp, back: number): void => {
+  const { tokens, bonusTokens } = topUp.purpose;
+  const price = topUp.amount;
+  const left = Math.max(0, price - back);
+  const leftOf = (whole: number): number => Math.ceil((whole * left) / price);
+  expect(books.on(accounts.tokenIssue, 'TOKEN')).toBe(-leftOf(tokens) || 0);
+  expect(books.on(accounts.promotions, 'TOKEN')).toBe(-leftOf(bonusTokens) || 0);
+  expect(books.on(accounts.tokensSold, 'USD')).toBe(left);
+  expect(books.on(accounts.losses, 'USD')).toBe(-Math.max(0, back - price) || 0);
+  expect(books.wallet.balance).toBeGreaterThanOrEqual(0);
+  expect(books.on(accounts.losses, 'TOKEN')).toBeLessThanOrEqual(0);
+  expect(books.on(accounts.fan(fanId), 'TOKEN')).toBe(books.wallet.balance + books.spent);
+  // What is alive of it: with the fan, with creators, or a loss because it is with creators.
+  expect(books.on(accounts.fan(fanId), 'TOKEN') + books.on(accounts.losses, 'TOKEN')).toBe(
+    leftOf(tokens) + leftOf(bonusTokens),
+  );
+};
+
+describe('parts of a top-up that go back and return', () => {
+  it('come to exactly what is left of its price, in any mix and order', () => {
     fc.assert(
-      fc.property(parts, ({ tokens, bonusTokens, amount, spent, cuts }) => {
-        const topUp = bought(tokens, bonusTokens, amount);
-        let balance = Math.max(0, tokens + bonusTokens - spent);
-        const gone = tokens + bonusTokens - balance;
-        const held = new Map<string, number>();
-        const book = (legs: readonly { account: string; amount: number }[]): void => {
-          for (const leg of legs) {
-            held.set(leg.account, (held.get(leg.account) ?? 0) + leg.amount);
+      fc.property(aTopUp, steps, (topUp, all) => {
+        const books = bookkeeping(topUp);
+        const open: TopUpCorrection[] = [];
+        const backOf = () => open.reduce((sum, { amount }) => sum + amount, 0);
+        for (const [at, step] of all.entries()) {
+          if (step.kind === 'spend') books.spend(step.tokens);
+          else if (step.kind === 'restore') {
+            const [undone] = open.splice(step.at % Math.max(1, open.length), 1);
+            if (undone) books.append(decideRestoreTopUp(undone, books.wallet));
+          } else {
+            const correction = { ...refund(topUp, step.amount, `part ${at}`), cause: step.kind };
+            open.push(correction);
+            books.append(decideReverseTopUp(correction, books.wallet));
           }
-        };
-        book(legsOf(decideCreditTopUp(topUp, now, holding(0))));
-        let from = 0;
-        for (const to of new Set(cuts)) {
-          const { events } = decideReverseTopUp(refund(topUp, from, to), holding(balance));
-          for (const { data } of events) {
-            if (!('legs' in data)) throw new Error('nothing was moved');
-            expect(isBalanced(data.legs)).toBe(true);
-            book(data.legs);
-            balance = data.balanceAfter;
-          }
-          from = to;
+          expectExact(books, topUp, backOf());
         }
-        expect(balance).toBe(0);
-        expect(held.get(accounts.tokenIssue)).toBe(0);
-        expect(held.get(accounts.promotions) ?? 0).toBe(0);
-        expect(held.get(accounts.tokensSold)).toBe(0);
-        expect((held.get(accounts.losses) ?? 0) + gone).toBe(0);
+        for (const correction of open) books.append(decideRestoreTopUp(correction, books.wallet));
+        expectExact(books, topUp, 0);
+        expect(books.on(accounts.losses, 'TOKEN')).toBe(0);
+        const whole = refund(topUp, topUp.amount, 'all of it');
+        books.append(decideReverseTopUp(whole, books.wallet));
+        expectExact(books, topUp, topUp.amount);
       }),
     );
+  });
+
+  it('leave no token of 150 once two refunds and a lost dispute have taken its three thirds', () => {
+    const topUp = bought(150, 0, 1_500);
+    const books = bookkeeping(topUp);
+    const left = ['refund 1', 'refund 2', 'dispute 1'].map((name) => {
+      books.append(decideReverseTopUp(refund(topUp, 500, name), books.wallet));
+      return books.wallet.balance;
+    });
+    expect(left).toEqual([100, 50, 0]);
+  });
+});
+
+describe('a top-up whose corrections were rounded one by one', () => {
+  const topUp = bought(150, 0, 1_500);
+  const past = (name: string, tokens: number, balanceAfter: number): WalletEvent => ({
+    type: 'TopUpReversed',
+    data: {
+      ...{ transactionId: topUp.transactionId, fanId, cause: 'refund', correction: name },
+      ...{ amount: 500, currency: 'USD', provider: 'stripe', tokens, tokensUncovered: 0 },
+      ...{ bonusTokens: 0, balanceAfter, reversedAt: now },
+      legs: [
+        { account: accounts.fan(fanId), commodity: 'TOKEN', amount: -tokens },
+        { account: accounts.tokenIssue, commodity: 'TOKEN', amount: tokens },
+      ],
+    },
+  });
+  const settle = (state: Wallet) => decideSettleTopUp({ topUp, cause: 'refund', now }, state);
+  const credited = decideCreditTopUp(topUp, now, holding(0)).events;
+  const history = [...credited, past('1', 49, 101), past('2', 50, 51), past('3', 49, 2)];
+
+  it('is settled once, without money, by what is left of it', () => {
+    const { state } = given(walletModel, history)
+      .when(settle)
+      .thenAppendsLike({
+        type: 'TopUpReversed',
+        data: { correction: `rounding:${topUp.transactionId}`, amount: 0, tokens: 2 },
+      })
+      .when(settle)
+      .thenAppendsNothing();
+    expect(state.balance).toBe(0);
+  });
+
+  it('gets back what was taken twice for the same part', () => {
+    const twice = [...credited, past('1', 100, 50), past('2', 50, 0), past('3', 0, 0)];
+    const back = (state: Wallet) => decideRestoreTopUp(refund(topUp, 500, '3'), state);
+    given(walletModel, twice)
+      .when(back)
+      .thenAppendsLike({ type: 'TopUpRestored', data: { tokens: 50, balanceAfter: 50 } });
+    given(walletModel, [...credited, past('1', 100, 50)])
+      .when(settle)
+      .thenAppendsLike({ type: 'TopUpRestored', data: { amount: 0, tokens: 50 } });
+  });
+
+  it('is left alone where nothing was amiss', () => {
+    given(walletModel, [...credited, past('1', 50, 100)])
+      .when(settle)
+      .thenAppendsNothing();
+    given(walletModel).when(settle).thenAppendsNothing();
   });
 });
 
 describe('the tokens of a top-up', () => {
   const topUp = bought(500, 40, 4_799);
-  const correction = { ...refund(topUp, 0, 4_799), cause: 'dispute' as const };
+  const correction = { ...refund(topUp, 4_799), cause: 'dispute' as const };
   const credit = (state: Wallet) => decideCreditTopUp(topUp, now, state);
   const reverse = (state: Wallet) => decideReverseTopUp(correction, state);
   const restore = (state: Wallet) => decideRestoreTopUp(correction, state);

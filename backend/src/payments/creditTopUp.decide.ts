@@ -1,9 +1,10 @@
-import { shareOf } from '@ovation/contracts/kernel/rules';
+import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Correction, Wallet } from '../wallet/model.ts';
+import { givenBack } from '../kernel/givenBack.ts';
+import type { CreditedTopUp, TakenBack, Wallet } from '../wallet/model.ts';
 
 /** A top-up whose money has come. */
 export interface PaidTopUp {
@@ -59,39 +60,39 @@ export interface TopUpCorrection {
   readonly cause: 'refund' | 'dispute';
   /** The name of this one correction. */
   readonly correction: string;
-  /** Minor units that went back this time. */
+  /** Minor units that went back this time, or returned. */
   readonly amount: number;
-  /** Tokens that these stand for, and those of them that had been given on top. */
-  readonly tokens: number;
-  readonly bonusTokens: number;
   readonly now: string;
 }
 
-const basisPointsAll = 10_000;
-
 /**
- * Of a top-up's tokens those that a part of its price stands for, in whole tokens, those given on
- * top apart: each kind is rounded down, so that neither ever shrinks while the amount grows.
+ * Of a top-up's tokens those that are gone once so much of its price is back, and of them those
+ * that had been given on top. Each kind is rounded down, in favour of the fan, and all are gone
+ * when the whole price is.
  */
 export const tokensOfAmount = (
-  topUp: PaidTopUp,
+  { amount: price, purpose }: Pick<PaidTopUp, 'amount' | 'purpose'>,
   amount: number,
 ): { readonly tokens: number; readonly bonusTokens: number } => {
-  const { tokens, bonusTokens } = topUp.purpose;
-  if (amount >= topUp.amount) return { tokens: tokens + bonusTokens, bonusTokens };
-  const basisPoints = Math.floor((amount * basisPointsAll) / topUp.amount);
-  const bonus = shareOf(bonusTokens, basisPoints);
-  return { tokens: shareOf(tokens, basisPoints) + bonus, bonusTokens: bonus };
+  const back = Math.min(amount, price);
+  const bonusTokens = proportionOf(purpose.bonusTokens, back, price);
+  return { tokens: proportionOf(purpose.tokens, back, price) + bonusTokens, bonusTokens };
 };
+
+/** The part of the price that has gone back: what goes back beyond it is a loss. */
+const priceBack = ({ topUp }: TopUpCorrection, amount: number): number =>
+  Math.min(amount, topUp.amount);
 
 /** The legs of a correction; `sign` is -1 when money goes back, 1 when it returns. */
 const correctionPosting = (
-  { topUp, amount }: TopUpCorrection,
-  { tokens, tokensUncovered, bonusTokens }: Omit<Correction, 'isRestored'>,
+  { topUp }: TopUpCorrection,
+  { amount, tokens, tokensUncovered, bonusTokens }: TakenBack,
+  ofPrice: number,
   sign: 1 | -1,
-) =>
-  posting([
-    { account: accounts.fan(topUp.fanId), commodity: 'TOKEN', amount: sign * tokens },
+) => {
+  const { provider, currency: commodity, fanId } = topUp;
+  return posting([
+    { account: accounts.fan(fanId), commodity: 'TOKEN', amount: sign * tokens },
     // Spent tokens are with creators, who keep them: nobody gives these back.
     { account: accounts.losses, commodity: 'TOKEN', amount: sign * tokensUncovered },
     { account: accounts.promotions, commodity: 'TOKEN', amount: -sign * bonusTokens },
@@ -100,70 +101,137 @@ const correctionPosting = (
       commodity: 'TOKEN',
       amount: -sign * (tokens + tokensUncovered - bonusTokens),
     },
-    {
-      account: accounts.clearing(topUp.provider),
-      commodity: topUp.currency,
-      amount: -sign * amount,
-    },
-    { account: accounts.tokensSold, commodity: topUp.currency, amount: sign * amount },
+    { account: accounts.clearing(provider), commodity, amount: -sign * amount },
+    { account: accounts.tokensSold, commodity, amount: sign * ofPrice },
+    { account: accounts.losses, commodity, amount: sign * (amount - ofPrice) },
   ]);
+};
 
-const correctionOf = (correction: TopUpCorrection) => ({
+const correctionData = (correction: TopUpCorrection) => ({
   transactionId: correction.topUp.transactionId,
   fanId: correction.topUp.fanId,
   cause: correction.cause,
   correction: correction.correction,
-  amount: correction.amount,
   currency: correction.topUp.currency,
   provider: correction.topUp.provider,
 });
 
-/**
- * The price went back to the holder: the fan's tokens follow as far as they are there, and the
- * rest is the platform's loss (docs/decisions, "Money that goes back").
- */
-export const decideReverseTopUp = (
+/** How many tokens are gone too few, or too many, once `amount` of the price is back. */
+const stillDue = ({ topUp }: TopUpCorrection, { takenBack }: CreditedTopUp, amount: number) => {
+  const due = tokensOfAmount(topUp, amount);
+  return {
+    tokens: due.tokens - takenBack.tokens - takenBack.tokensUncovered,
+    bonusTokens: due.bonusTokens - takenBack.bonusTokens,
+  };
+};
+
+const reverse = (
   correction: TopUpCorrection,
-  wallet: Pick<Wallet, 'balance' | 'corrections'>,
+  { takenBack }: CreditedTopUp,
+  due: { readonly tokens: number; readonly bonusTokens: number },
+  wallet: Pick<Wallet, 'balance'>,
 ): Accepted<WalletEvent> => {
-  if (correction.amount === 0 || wallet.corrections.has(correction.correction)) {
-    return accepted([]);
-  }
-  const tokens = Math.min(wallet.balance, correction.tokens);
-  const { bonusTokens } = correction;
-  const taken = { tokens, tokensUncovered: correction.tokens - tokens, bonusTokens };
+  const { amount, now } = correction;
+  const gone = Math.max(0, due.tokens);
+  const tokens = Math.min(wallet.balance, gone);
+  const bonusTokens = Math.min(gone, Math.max(0, due.bonusTokens));
+  const taken = { amount, tokens, tokensUncovered: gone - tokens, bonusTokens };
+  const before = priceBack(correction, takenBack.amount);
+  const ofPrice = priceBack(correction, takenBack.amount + amount) - before;
   return accepted([
     {
       type: 'TopUpReversed',
       data: {
-        ...correctionOf(correction),
+        ...correctionData(correction),
         ...taken,
         balanceAfter: wallet.balance - tokens,
-        legs: correctionPosting(correction, taken, -1),
-        reversedAt: correction.now,
+        legs: correctionPosting(correction, taken, ofPrice, -1),
+        reversedAt: now,
       },
     },
   ]);
 };
 
-/** A dispute was won: exactly what its reversal took comes back. */
-export const decideRestoreTopUp = (
+const restore = (
   correction: TopUpCorrection,
-  wallet: Pick<Wallet, 'balance' | 'corrections'>,
+  { takenBack }: CreditedTopUp,
+  due: { readonly tokens: number; readonly bonusTokens: number },
+  wallet: Pick<Wallet, 'balance'>,
 ): Accepted<WalletEvent> => {
-  const known = wallet.corrections.get(correction.correction);
-  if (!known || known.isRestored) return accepted([]);
-  const { isRestored: _, ...taken } = known;
+  const { amount, now } = correction;
+  const back = Math.max(0, -due.tokens);
+  const { tokens: taken, tokensUncovered: uncovered } = takenBack;
+  const tokens = givenBack(back, { taken, uncovered });
+  const bonusTokens = Math.min(back, Math.max(0, -due.bonusTokens));
+  const returned = { amount, tokens, tokensUncovered: back - tokens, bonusTokens };
+  const after = priceBack(correction, takenBack.amount - amount);
+  const ofPrice = priceBack(correction, takenBack.amount) - after;
   return accepted([
     {
       type: 'TopUpRestored',
       data: {
-        ...correctionOf(correction),
-        ...taken,
-        balanceAfter: wallet.balance + taken.tokens,
-        legs: correctionPosting(correction, taken, 1),
-        restoredAt: correction.now,
+        ...correctionData(correction),
+        ...returned,
+        balanceAfter: wallet.balance + tokens,
+        legs: correctionPosting(correction, returned, ofPrice, 1),
+        restoredAt: now,
       },
     },
   ]);
+};
+
+type CorrectedWallet = Pick<Wallet, 'balance' | 'topUps' | 'corrections'>;
+
+/**
+ * The price went back to the holder, or a part of it: of its tokens so many follow that those gone
+ * in all are what is due for all that is back, whatever parts came before. They leave the fan as
+ * far as they are there, and the rest is the platform's loss (docs/decisions, "Money that goes
+ * back").
+ */
+export const decideReverseTopUp = (
+  correction: TopUpCorrection,
+  wallet: CorrectedWallet,
+): Accepted<WalletEvent> => {
+  const known = wallet.topUps.get(correction.topUp.transactionId);
+  if (!known || correction.amount === 0 || wallet.corrections.has(correction.correction)) {
+    return accepted([]);
+  }
+  const due = stillDue(correction, known, known.takenBack.amount + correction.amount);
+  return reverse(correction, known, due, wallet);
+};
+
+/** A dispute was won, or a refund failed: tokens come back until what is gone is what is due. */
+export const decideRestoreTopUp = (
+  correction: TopUpCorrection,
+  wallet: CorrectedWallet,
+): Accepted<WalletEvent> => {
+  const known = wallet.topUps.get(correction.topUp.transactionId);
+  const reversal = wallet.corrections.get(correction.correction);
+  if (!known || !reversal || reversal.isRestored) return accepted([]);
+  const due = stillDue(correction, known, known.takenBack.amount - correction.amount);
+  return restore(correction, known, due, wallet);
+};
+
+/**
+ * Corrections used to be rounded one by one, and could leave a token or two of a price that was
+ * back, or take them too soon. One more correction, which moves no money, makes that good.
+ */
+export const decideSettleTopUp = (
+  { topUp, cause, now }: Pick<TopUpCorrection, 'topUp' | 'cause' | 'now'>,
+  wallet: CorrectedWallet,
+): Accepted<WalletEvent> => {
+  const known = wallet.topUps.get(topUp.transactionId);
+  const correction = {
+    topUp,
+    cause,
+    now,
+    amount: 0,
+    correction: `rounding:${topUp.transactionId}`,
+  };
+  if (!known || wallet.corrections.has(correction.correction)) return accepted([]);
+  const due = stillDue(correction, known, known.takenBack.amount);
+  if (due.tokens === 0) return accepted([]);
+  return due.tokens > 0
+    ? reverse(correction, known, due, wallet)
+    : restore(correction, known, due, wallet);
 };

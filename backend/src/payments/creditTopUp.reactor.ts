@@ -8,7 +8,7 @@ import {
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { followTopUp } from './creditTopUp.ts';
+import { followTopUp, settleTopUp } from './creditTopUp.ts';
 
 const name = 'credit-top-up';
 
@@ -27,4 +27,17 @@ export const creditTopUpReactor = ({ commands }: { readonly commands: Commands }
       ],
     },
     (event) => followTopUp(commands, contextOfReaction(name, event), event as never),
+  );
+
+const settleName = 'settle-top-up';
+
+/** Histories from before parts were added up exactly are put right as the reactor meets them. */
+export const settleTopUpReactor = ({ commands }: { readonly commands: Commands }): Reactor =>
+  defineReactor(
+    {
+      name: settleName,
+      from: 'beginning',
+      on: [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
+    },
+    (event) => settleTopUp(commands, contextOfReaction(settleName, event), event as never),
   );

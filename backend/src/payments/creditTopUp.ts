@@ -13,8 +13,9 @@ import {
   decideCreditTopUp,
   decideRestoreTopUp,
   decideReverseTopUp,
+  decideSettleTopUp,
   type PaidTopUp,
-  tokensOfAmount,
+  type TopUpCorrection,
 } from './creditTopUp.decide.ts';
 
 /**
@@ -34,9 +35,9 @@ export const creditTopUp = async (
     (wallet, now) => decideCreditTopUp(topUp, now, wallet),
   );
   if (!outcome.ok) throw new Error(`the top-up ${transactionId} was not credited: ${outcome.code}`);
-  const balance = outcome.state.topUps.get(transactionId);
-  if (balance === undefined) throw new Error(`the top-up ${transactionId} was not credited`);
-  return { balance, position: outcome.position };
+  const credited = outcome.state.topUps.get(transactionId);
+  if (!credited) throw new Error(`the top-up ${transactionId} was not credited`);
+  return { balance: credited.balanceAfter, position: outcome.position };
 };
 
 /** Events of a transaction that change what a top-up is worth. */
@@ -55,37 +56,18 @@ const paidTopUpOf = ({ data }: TopUpNews): PaidTopUp | undefined => {
     : undefined;
 };
 
-const correctionOf = (event: TopUpNews, topUp: PaidTopUp) => {
-  const shared = { topUp };
+/** The one correction that an event asks for; undefined where it asks for none. */
+const correctionOf = (event: TopUpNews): Omit<TopUpCorrection, 'topUp' | 'now'> | undefined => {
   switch (event.type) {
     case 'TransactionRefunded':
     case 'RefundFailed': {
-      const { refundRef, refunded, refundedInAll } = event.data;
-      const from = event.type === 'RefundFailed' ? refundedInAll : refundedInAll - refunded;
-      const upToNow = tokensOfAmount(topUp, from + refunded);
-      const before = tokensOfAmount(topUp, from);
-      const tokens = upToNow.tokens - before.tokens;
-      const bonusTokens = upToNow.bonusTokens - before.bonusTokens;
-      const correction = `refund:${refundRef}`;
-      return {
-        ...shared,
-        cause: 'refund' as const,
-        correction,
-        amount: refunded,
-        tokens,
-        bonusTokens,
-      };
+      const { refundRef, refunded: amount } = event.data;
+      return { cause: 'refund', correction: `refund:${refundRef}`, amount };
     }
     case 'TransactionDisputed':
     case 'DisputeClosed': {
-      const { disputed, disputeRef } = event.data;
-      return {
-        ...shared,
-        ...tokensOfAmount(topUp, disputed),
-        cause: 'dispute' as const,
-        correction: `dispute:${disputeRef}`,
-        amount: disputed,
-      };
+      const { disputeRef, disputed: amount } = event.data;
+      return { cause: 'dispute', correction: `dispute:${disputeRef}`, amount };
     }
     case 'TransactionSucceeded':
       return undefined;
@@ -106,8 +88,9 @@ export const followTopUp = async (
   const topUp = paidTopUpOf(event);
   if (!topUp) return;
   await creditTopUp(commands, context, topUp);
-  const correction = correctionOf(event, topUp);
-  if (!correction || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
+  const asked = correctionOf(event);
+  if (!asked || (event.type === 'DisputeClosed' && event.data.outcome === 'lost')) return;
+  const correction = { ...asked, topUp };
   const reversed = await commands.handle(
     walletModel,
     topUp.fanId,
@@ -123,4 +106,19 @@ export const followTopUp = async (
     (wallet, now) => decideRestoreTopUp({ ...correction, now }, wallet),
   );
   if (!restored.ok) throw new Error(`a top-up was not restored: ${restored.code}`);
+};
+
+/** Makes good what corrections that were rounded one by one have left of a top-up, once. */
+export const settleTopUp = async (
+  commands: Commands,
+  context: CommandContext,
+  event: TopUpNews,
+): Promise<void> => {
+  const topUp = paidTopUpOf(event);
+  const cause = correctionOf(event)?.cause;
+  if (!topUp || !cause) return;
+  const settled = await commands.handle(walletModel, topUp.fanId, context, (wallet, now) =>
+    decideSettleTopUp({ topUp, cause, now }, wallet),
+  );
+  if (!settled.ok) throw new Error(`a top-up was not settled: ${settled.code}`);
 };

@@ -43,6 +43,12 @@ export interface Refund {
   readonly isBack: boolean;
 }
 
+/** Minor units. */
+export interface Dispute {
+  readonly amount: number;
+  readonly status: 'open' | 'won' | 'lost';
+}
+
 /** A payment, and what became of it. */
 export interface Transaction extends NewTransaction {
   readonly status: TransactionStatus;
@@ -50,8 +56,8 @@ export interface Transaction extends NewTransaction {
   /** Refunds by the provider's own id; those that failed are back. */
   readonly refunds: ReadonlyMap<string, Refund>;
   readonly refundedInAll: number;
-  readonly disputed: number;
-  readonly disputeRef: string | null;
+  /** Disputes by the provider's own id: what each has come to so far. */
+  readonly disputes: ReadonlyMap<string, Dispute>;
   readonly first: FirstOutcome | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -129,11 +135,17 @@ const evolveKnown = (
       return { ...to(status, failedAt), refunds, refundedInAll };
     }
     case 'TransactionDisputed': {
-      const { disputed, disputeRef, disputedAt } = event.data;
-      return { ...to('disputed', disputedAt), disputed, disputeRef };
+      const { disputeRef, disputed: amount, disputedAt } = event.data;
+      const dispute = { amount, status: 'open' as const };
+      const disputes = new Map([...before.disputes, [disputeRef, dispute]]);
+      return { ...to('disputed', disputedAt), disputes };
     }
-    case 'DisputeClosed':
-      return to(event.data.outcome, event.data.closedAt);
+    case 'DisputeClosed': {
+      const { disputeRef, disputed: amount, outcome, closedAt } = event.data;
+      const dispute = { amount, status: outcome };
+      const disputes = new Map([...before.disputes, [disputeRef, dispute]]);
+      return { ...to(outcome, closedAt), disputes };
+    }
     default:
       return event satisfies never;
   }
@@ -151,8 +163,7 @@ const evolve = (
     paymentRef: null,
     refunds: new Map(),
     refundedInAll: 0,
-    disputed: 0,
-    disputeRef: null,
+    disputes: new Map(),
     first: undefined,
     createdAt,
     updatedAt: createdAt,

@@ -176,24 +176,23 @@ export interface DisputeNews {
   readonly reason: string;
 }
 
-/** A dispute opens once and closes once, in whatever order the news arrive. */
+/** Each dispute opens once and closes once, in whatever order the news arrive. */
 export const decideDispute = (
   news: DisputeNews,
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> => {
-  if (!transaction || transaction.status === 'won' || transaction.status === 'lost') {
-    return accepted([]);
-  }
-  const { paymentRef, disputeRef, disputed, reason } = news;
+  const { paymentRef, disputeRef, reason } = news;
+  const known = transaction?.disputes.get(disputeRef);
+  if (!transaction || (known && known.status !== 'open')) return accepted([]);
+  const disputed = known?.amount ?? news.disputed;
   const data = { ...paymentOf(transaction), paymentRef, disputeRef, disputed };
-  const opening: TransactionEvent[] =
-    transaction.status === 'disputed'
-      ? []
-      : [
-          ...succeeded(transaction, paymentRef, now),
-          { type: 'TransactionDisputed', data: { ...data, reason, disputedAt: now } },
-        ];
+  const opening: TransactionEvent[] = known
+    ? []
+    : [
+        ...succeeded(transaction, paymentRef, now),
+        { type: 'TransactionDisputed', data: { ...data, reason, disputedAt: now } },
+      ];
   if (news.kind === 'disputed') return accepted(opening);
   const outcome = news.kind === 'dispute-won' ? 'won' : 'lost';
   return accepted([

@@ -11,6 +11,7 @@ import {
   applySubscriptionFailure,
   applySubscriptionPayment,
   correctSubscriptionPayment,
+  settleSubscriptionPayment,
 } from './followPayment.reactor.ts';
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import type { SubscriptionsOffers } from './public.ts';
@@ -37,6 +38,7 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       applySubscriptionFailure(deps),
       applySubscriptionPayment(deps),
       correctSubscriptionPayment(deps),
+      settleSubscriptionPayment(deps),
     ],
     timers: () => [renewTimer(deps)],
     erasers: () => [endSubscriptions(deps)],

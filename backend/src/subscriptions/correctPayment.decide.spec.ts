@@ -20,7 +20,7 @@ import { subscriptionModel } from './model.ts';
 
 const correction = (more: Partial<PaymentCorrection> = {}): PaymentCorrection => ({
   ...{ transactionId: firstPayment, cause: 'refund', correction: 'refund 1' },
-  ...{ amount: 999, amountInAll: 999, now: day0, ...more },
+  ...{ amount: 999, now: day0, ...more },
 });
 const reverse = (more?: Partial<PaymentCorrection>) => (state: State) =>
   decideReversePayment(correction(more), state);
@@ -54,10 +54,10 @@ describe('money of a period that goes back', () => {
 
   it('leaves the access where a part is refunded, and ends it with any dispute', () => {
     given(subscriptionModel, subscribed())
-      .when(reverse({ amount: 100, amountInAll: 100 }))
+      .when(reverse({ amount: 100 }))
       .thenAppendsLike({ type: 'SubscriptionPaymentReversed', data: { amount: 100 } });
     given(subscriptionModel, subscribed())
-      .when(reverse({ cause: 'dispute', amount: 100, amountInAll: 100 }))
+      .when(reverse({ cause: 'dispute', amount: 100 }))
       .thenAppendsLike({ type: 'SubscriptionPaymentReversed' }, expired(day0, 'disputed'));
   });
 
@@ -84,7 +84,7 @@ describe('money of a period that goes back', () => {
         let { state } = given(subscriptionModel, subscribed());
         let [from, share] = [0, 0];
         for (const to of [...some.toSorted((a, b) => a - b), 999]) {
-          const part = { correction: `refund ${to}`, amount: to - from, amountInAll: to };
+          const part = { correction: `refund ${to}`, amount: to - from };
           for (const event of reverse(part)(state).events) {
             if (event.type === 'SubscriptionPaymentReversed') share += event.data.creatorShare;
             state = subscriptionModel.evolve(state, event);

@@ -9,69 +9,96 @@ export interface PaymentCorrection {
   readonly cause: 'refund' | 'dispute';
   /** The name of this one correction. */
   readonly correction: string;
-  /** Minor units that went back this time, and in all. */
+  /** Minor units that went back this time, or returned. */
   readonly amount: number;
-  readonly amountInAll: number;
   readonly now: string;
 }
 
-/** The creator's part of an amount, by the rate of the payment. */
-const creatorPart = ({ commissionBasisPoints }: AppliedPayment, amount: number): number =>
-  amount - shareOf(amount, commissionBasisPoints);
+interface Parts {
+  readonly commission: number;
+  readonly share: number;
+}
+
+/** What platform and creator owe once so much of a payment is back, by the rate of the payment. */
+const dueOf = (payment: AppliedPayment, amountBack: number): Parts => {
+  const back = Math.min(amountBack, payment.price);
+  const commission =
+    back === payment.price ? payment.commission : shareOf(back, payment.commissionBasisPoints);
+  return { commission, share: back - commission };
+};
+
+/** What they owe beyond what was taken from them; below zero where that was more. */
+const stillDue = (payment: AppliedPayment, amountBack: number): Parts => {
+  const { takenBack } = payment;
+  const due = dueOf(payment, amountBack);
+  return {
+    commission: due.commission - takenBack.commission,
+    share: due.share - takenBack.share,
+  };
+};
 
 const correctionData = (
-  correction: PaymentCorrection,
+  correction: Omit<PaymentCorrection, 'now'>,
   subscription: Subscription,
   payment: AppliedPayment,
+  { commission, share }: Parts,
   sign: 1 | -1,
 ) => {
-  const { amount, amountInAll } = correction;
-  const creatorShare =
-    creatorPart(payment, amountInAll) - creatorPart(payment, amountInAll - amount);
+  const { transactionId, cause, amount } = correction;
+  const { subscriptionId, fanId, performerId, currency } = subscription;
+  const { provider } = payment;
   return {
-    subscriptionId: subscription.subscriptionId,
-    fanId: subscription.fanId,
-    performerId: subscription.performerId,
-    transactionId: correction.transactionId,
-    cause: correction.cause,
+    subscriptionId,
+    fanId,
+    performerId,
+    transactionId,
+    cause,
     correction: correction.correction,
     amount,
-    creatorShare,
-    currency: subscription.currency,
-    provider: payment.provider,
+    creatorShare: share,
+    currency,
+    provider,
     legs: posting([
-      {
-        account: accounts.clearing(payment.provider),
-        commodity: subscription.currency,
-        amount: -sign * amount,
-      },
-      {
-        account: accounts.commission,
-        commodity: subscription.currency,
-        amount: sign * (amount - creatorShare),
-      },
+      { account: accounts.clearing(provider), commodity: currency, amount: -sign * amount },
+      { account: accounts.commission, commodity: currency, amount: sign * commission },
       // A loss until the creator's own stream has said how much of the share was still there.
-      { account: accounts.losses, commodity: subscription.currency, amount: sign * creatorShare },
+      {
+        account: accounts.losses,
+        commodity: currency,
+        amount: sign * (amount - commission),
+      },
     ]),
   };
 };
 
-/** Money of a period went back: it is booked, and what was refunded in full opens nothing more. */
+const takenParts = ({ commission, share }: Parts): Parts => ({
+  commission: Math.max(0, commission),
+  share: Math.max(0, share),
+});
+const returnedParts = ({ commission, share }: Parts): Parts =>
+  takenParts({ commission: -commission, share: -share });
+
+/**
+ * Money of a period went back: platform and creator give their parts of all that is back, less what
+ * they gave before. What was refunded in full, or disputed, opens nothing more.
+ */
 export const decideReversePayment = (
   correction: PaymentCorrection,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
-  const { transactionId, cause, amount, amountInAll, now } = correction;
+  const { transactionId, cause, amount, now } = correction;
   const payment = subscription?.payments.get(transactionId);
   if (!subscription || !payment || amount === 0 || payment.reversals.has(correction.correction)) {
     return accepted([]);
   }
-  const data = correctionData(correction, subscription, payment, -1);
+  const amountBack = payment.takenBack.amount + amount;
+  const parts = takenParts(stillDue(payment, amountBack));
+  const data = correctionData(correction, subscription, payment, parts, -1);
   const { subscriptionId, fanId, performerId } = data;
   const opensNothing =
     subscription.paidBy === transactionId &&
     subscription.status !== 'expired' &&
-    (cause === 'dispute' || amountInAll >= payment.price);
+    (cause === 'dispute' || amountBack >= payment.price);
   const reason = cause === 'dispute' ? ('disputed' as const) : ('refunded' as const);
   return accepted([
     { type: 'SubscriptionPaymentReversed', data: { ...data, reversedAt: now } },
@@ -86,17 +113,61 @@ export const decideReversePayment = (
   ]);
 };
 
-/** A dispute was won: the money is back. The access, once ended, is not. */
+/** A dispute was won, or a refund failed: the money is back. The access, once ended, is not. */
 export const decideRestorePayment = (
   correction: PaymentCorrection,
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
-  const payment = subscription?.payments.get(correction.transactionId);
+  const { transactionId, amount, now } = correction;
+  const payment = subscription?.payments.get(transactionId);
   if (!subscription || payment?.reversals.get(correction.correction) !== false) {
     return accepted([]);
   }
-  const data = correctionData(correction, subscription, payment, 1);
-  return accepted([
-    { type: 'SubscriptionPaymentRestored', data: { ...data, restoredAt: correction.now } },
-  ]);
+  const parts = returnedParts(stillDue(payment, payment.takenBack.amount - amount));
+  const data = correctionData(correction, subscription, payment, parts, 1);
+  return accepted([{ type: 'SubscriptionPaymentRestored', data: { ...data, restoredAt: now } }]);
+};
+
+/**
+ * Corrections used to be rounded one by one, and could leave the platform a cent that was the
+ * creator's, or the other way round. One more correction, which moves no money, makes that good.
+ */
+export const decideSettlePayment = (
+  { transactionId, cause, now }: Pick<PaymentCorrection, 'transactionId' | 'cause' | 'now'>,
+  subscription: Subscription | undefined,
+): Accepted<SubscriptionEvent> => {
+  const correction = { transactionId, cause, amount: 0, correction: `rounding:${transactionId}` };
+  const payment = subscription?.payments.get(transactionId);
+  if (!subscription || !payment || payment.reversals.has(correction.correction)) {
+    return accepted([]);
+  }
+  const due = stillDue(payment, payment.takenBack.amount);
+  if (due.commission === 0) return accepted([]);
+  return accepted(
+    due.share > 0
+      ? [
+          {
+            type: 'SubscriptionPaymentReversed',
+            data: {
+              ...correctionData(correction, subscription, payment, due, -1),
+              reversedAt: now,
+            },
+          },
+        ]
+      : [
+          {
+            type: 'SubscriptionPaymentRestored',
+            data: {
+              ...correctionData(
+                correction,
+                subscription,
+                payment,
+                { commission: -due.commission, share: -due.share },
+                1,
+              ),
+              restoredAt: now,
+            },
+          },
+        ],
+  );
 };

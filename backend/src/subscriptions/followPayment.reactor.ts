@@ -16,6 +16,7 @@ import {
   followCorrection,
   type PaymentFailure,
   type PaymentTakenBack,
+  settlePayment,
   subscriptionPaymentOf,
 } from './followPayment.ts';
 
@@ -49,6 +50,8 @@ export const applySubscriptionFailure = ({ commands }: FollowDeps): Reactor =>
     },
   );
 
+const takenBack = [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed] as const;
+
 const correctionName = 'correct-subscription-payment';
 
 export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
@@ -56,10 +59,19 @@ export const correctSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
     {
       name: correctionName,
       from: 'beginning',
-      on: [TransactionRefunded, RefundFailed, TransactionDisputed, DisputeClosed],
+      on: takenBack,
     },
     async (event) => {
       const context = contextOfReaction(correctionName, event);
       await followCorrection(commands, context, event as PaymentTakenBack);
     },
   );
+
+const settleName = 'settle-subscription-payment';
+
+/** Histories from before parts were added up exactly are put right as the reactor meets them. */
+export const settleSubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
+  defineReactor({ name: settleName, from: 'beginning', on: takenBack }, async (event) => {
+    const context = contextOfReaction(settleName, event);
+    await settlePayment(commands, context, event as PaymentTakenBack);
+  });

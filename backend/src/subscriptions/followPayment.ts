@@ -19,6 +19,7 @@ import {
 import {
   decideRestorePayment,
   decideReversePayment,
+  decideSettlePayment,
   type PaymentCorrection,
 } from './correctPayment.decide.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
@@ -128,23 +129,14 @@ export type PaymentTakenBack =
   | EventOf<typeof TransactionDisputed>
   | EventOf<typeof DisputeClosed>;
 
-const correctionOf = (event: PaymentTakenBack): Omit<PaymentCorrection, 'now'> => {
-  const { transactionId } = event.data;
-  if (event.type === 'TransactionRefunded' || event.type === 'RefundFailed') {
-    const { refundRef, refunded: amount, refundedInAll } = event.data;
-    const amountInAll = event.type === 'RefundFailed' ? refundedInAll + amount : refundedInAll;
-    const correction = `refund:${refundRef}`;
-    return { transactionId, cause: 'refund', correction, amount, amountInAll };
+const correctionOf = ({ type, data }: PaymentTakenBack): Omit<PaymentCorrection, 'now'> => {
+  const { transactionId } = data;
+  if (type === 'TransactionRefunded' || type === 'RefundFailed') {
+    const { refundRef, refunded: amount } = data;
+    return { transactionId, cause: 'refund', correction: `refund:${refundRef}`, amount };
   }
-  const { disputeRef, disputed } = event.data;
-  const correction = `dispute:${disputeRef}`;
-  return {
-    transactionId,
-    cause: 'dispute',
-    correction,
-    amount: disputed,
-    amountInAll: disputed,
-  };
+  const { disputeRef, disputed: amount } = data;
+  return { transactionId, cause: 'dispute', correction: `dispute:${disputeRef}`, amount };
 };
 
 /** Money went back, or came again: a dispute was won, or a refund failed. */
@@ -173,5 +165,20 @@ export const followCorrection = async (
     underKey(context, `${correction.correction}:back`),
     parties,
     (known, now) => decideRestorePayment({ ...correction, now }, known),
+  );
+};
+
+/** Makes good what corrections that were rounded one by one have left of a payment, once. */
+export const settlePayment = async (
+  commands: Commands,
+  context: CommandContext,
+  event: PaymentTakenBack,
+): Promise<void> => {
+  const { fanId, purpose, transactionId } = event.data;
+  if (purpose.type !== 'subscription') return;
+  const { cause } = correctionOf(event);
+  const parties = { fanId, performerId: purpose.performerId };
+  await change(commands, context, parties, (subscription, now) =>
+    decideSettlePayment({ transactionId, cause, now }, subscription),
   );
 };

@@ -1,3 +1,4 @@
+import { accounts } from '@ovation/contracts/ledger/posting';
 import {
   type SubscriptionCallEvent,
   type SubscriptionEvent,
@@ -33,6 +34,14 @@ export interface AppliedPayment {
   /** Minor units. */
   readonly price: number;
   readonly commissionBasisPoints: number;
+  /** Of the price the platform's part. Minor units, as all that follows. */
+  readonly commission: number;
+  /** What all corrections came to so far, less what returned: money, and each one's part of it. */
+  readonly takenBack: {
+    readonly amount: number;
+    readonly commission: number;
+    readonly share: number;
+  };
   /** The names of the corrections that took it back; true for one that was undone again. */
   readonly reversals: ReadonlyMap<string, boolean>;
 }
@@ -113,7 +122,9 @@ const paid = (
   event: Of<'SubscriptionActivated'> | Of<'SubscriptionRenewed'>,
 ): Subscription => {
   const { data } = event;
-  const { transactionId, provider, price, commissionBasisPoints } = data;
+  const { transactionId, provider, price, commission, commissionBasisPoints } = data;
+  const takenBack = { amount: 0, commission: 0, share: 0 };
+  const payment = { provider, price, commission, commissionBasisPoints, takenBack };
   const isUnbroken = before.periodEnd === data.periodStart && before.startedAt === data.startedAt;
   const goesOn = isUnbroken && before.subscriptionType !== 'free';
   // A renewal that was under way when the fan canceled is the last one.
@@ -135,10 +146,7 @@ const paid = (
     attempts: 0,
     nextAttemptAt: null,
     paidBy: transactionId,
-    payments: new Map([
-      ...before.payments,
-      [transactionId, { provider, price, commissionBasisPoints, reversals: new Map() }],
-    ]),
+    payments: new Map([...before.payments, [transactionId, { ...payment, reversals: new Map() }]]),
   };
 };
 
@@ -159,14 +167,21 @@ const corrected = (
   before: Subscription,
   event: Of<'SubscriptionPaymentReversed'> | Of<'SubscriptionPaymentRestored'>,
 ): Subscription => {
-  const { transactionId, correction } = event.data;
+  const { transactionId, correction, amount, creatorShare, legs } = event.data;
   const payment = before.payments.get(transactionId);
   if (!payment) return before;
   const isUndone = event.type === 'SubscriptionPaymentRestored';
   const reversals = new Map([...payment.reversals, [correction, isUndone]]);
+  const sign = isUndone ? -1 : 1;
+  const ofCommission = legs.find(({ account }) => account === accounts.commission)?.amount ?? 0;
+  const takenBack = {
+    amount: payment.takenBack.amount + sign * amount,
+    commission: payment.takenBack.commission - ofCommission,
+    share: payment.takenBack.share + sign * creatorShare,
+  };
   return {
     ...before,
-    payments: new Map([...before.payments, [transactionId, { ...payment, reversals }]]),
+    payments: new Map([...before.payments, [transactionId, { ...payment, takenBack, reversals }]]),
   };
 };
 

@@ -14,7 +14,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import type { Reactor } from '../kernel/reactor.ts';
 import { createCharging } from '../payments/charging.ts';
-import { creditTopUpReactor } from '../payments/creditTopUp.reactor.ts';
+import { creditTopUpReactor, settleTopUpReactor } from '../payments/creditTopUp.reactor.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { createProviders } from '../payments/providers.ts';
 import { postProviderFees } from '../payments/settlement/postFees.reactor.ts';
@@ -22,6 +22,7 @@ import {
   applySubscriptionFailure,
   applySubscriptionPayment,
   correctSubscriptionPayment,
+  settleSubscriptionPayment,
 } from '../subscriptions/followPayment.reactor.ts';
 import { scriptedProvider } from './scriptedProvider.ts';
 import { openToAll } from './visibility.ts';
@@ -41,9 +42,11 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   const logger = { warn: () => undefined };
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
+    settleTopUpReactor({ commands }),
     applySubscriptionPayment({ commands }),
     applySubscriptionFailure({ commands }),
     correctSubscriptionPayment({ commands }),
+    settleSubscriptionPayment({ commands }),
     creditSubscription({ commands }),
     returnSubscriptionShare({ commands }),
     restoreSubscriptionShare({ commands }),

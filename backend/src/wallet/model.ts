@@ -8,8 +8,8 @@ export interface Wallet {
   readonly balance: number;
   /** What was bought once and for all, each by its `itemKey`. */
   readonly purchases: ReadonlySet<string>;
-  /** The top-ups that were credited, by the transaction, with the balance after each. */
-  readonly topUps: ReadonlyMap<string, number>;
+  /** The top-ups that were credited, by the transaction. */
+  readonly topUps: ReadonlyMap<string, CreditedTopUp>;
   /** How many of the tips to each creator have a number in the conversation with that creator. */
   readonly tips: ReadonlyMap<string, number>;
   /** What corrections of top-ups took, by their name, so that it comes back at most once. */
@@ -18,20 +18,60 @@ export interface Wallet {
   readonly notesErasedUpTo: number;
 }
 
-export interface Correction {
+/** What went back of a payment, or of what it bought. */
+export interface TakenBack {
+  /** Minor units. */
+  readonly amount: number;
+  /** Tokens of the fan, and those that were spent already: a loss. */
   readonly tokens: number;
   readonly tokensUncovered: number;
   /** Of both together those that had been given on top. */
   readonly bonusTokens: number;
+}
+
+export interface CreditedTopUp {
+  readonly balanceAfter: number;
+  /** Everything that all its corrections came to so far, less what returned. */
+  readonly takenBack: TakenBack;
+}
+
+export interface Correction extends TakenBack {
   /** True once it came back: neither is done a second time. */
   readonly isRestored: boolean;
 }
+
+const nothingTaken: TakenBack = { amount: 0, tokens: 0, tokensUncovered: 0, bonusTokens: 0 };
+
+const corrected = (
+  wallet: Wallet,
+  { type, data }: Extract<WalletEvent, { type: 'TopUpReversed' | 'TopUpRestored' }>,
+): Wallet => {
+  const { transactionId, correction, balanceAfter } = data;
+  const { amount, tokens, tokensUncovered, bonusTokens } = data;
+  const isRestored = type === 'TopUpRestored';
+  const sign = isRestored ? -1 : 1;
+  const part = { amount, tokens, tokensUncovered, bonusTokens };
+  const corrections = new Map([...wallet.corrections, [correction, { ...part, isRestored }]]);
+  const topUp = wallet.topUps.get(transactionId);
+  const before = topUp?.takenBack ?? nothingTaken;
+  const takenBack = {
+    amount: before.amount + sign * amount,
+    tokens: before.tokens + sign * tokens,
+    tokensUncovered: before.tokensUncovered + sign * tokensUncovered,
+    bonusTokens: before.bonusTokens + sign * bonusTokens,
+  };
+  const topUps = topUp
+    ? new Map([...wallet.topUps, [transactionId, { ...topUp, takenBack }]])
+    : wallet.topUps;
+  return { ...wallet, balance: balanceAfter, corrections, topUps };
+};
 
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp': {
       const { transactionId, balanceAfter } = event.data;
-      const topUps = new Map([...wallet.topUps, [transactionId, balanceAfter]]);
+      const credited = { balanceAfter, takenBack: nothingTaken };
+      const topUps = new Map([...wallet.topUps, [transactionId, credited]]);
       return { ...wallet, balance: balanceAfter, topUps };
     }
     case 'TipSent': {
@@ -42,13 +82,8 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       return { ...wallet, balance: balanceAfter, tips };
     }
     case 'TopUpReversed':
-    case 'TopUpRestored': {
-      const { correction, tokens, tokensUncovered, bonusTokens, balanceAfter } = event.data;
-      const isRestored = event.type === 'TopUpRestored';
-      const corrected = { tokens, tokensUncovered, bonusTokens, isRestored };
-      const corrections = new Map([...wallet.corrections, [correction, corrected]]);
-      return { ...wallet, balance: balanceAfter, corrections };
-    }
+    case 'TopUpRestored':
+      return corrected(wallet, event);
     case 'ItemBought': {
       const { balanceAfter, item } = event.data;
       const purchases = new Set([...wallet.purchases, itemKey(item.kind, item.id)]);

@@ -3,33 +3,41 @@ import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { applyLegs, type Balances } from './balances.ts';
 import { decimal } from './money.ts';
+import { applyToPayment, type LeftOver, leftOvers, type Payments } from './paymentParts.ts';
 import type { LedgerEntry } from './postings.ts';
 
-export type Violation = { readonly entry: LedgerEntry } & (
-  | { readonly kind: 'unbalanced' | 'twice' | 'ahead' }
-  /** Its instant lies before this one, which its stream had reached. */
-  | { readonly kind: 'backwards'; readonly reached: string }
-  | { readonly kind: 'outside-the-chart'; readonly breach: string }
-  | {
-      readonly kind: 'negative';
-      readonly account: string;
-      readonly commodity: Commodity;
-      readonly balance: number;
-    }
-);
+export type Violation =
+  | LeftOver
+  | ({ readonly entry: LedgerEntry } & (
+      | { readonly kind: 'unbalanced' | 'twice' | 'ahead' }
+      /** Its instant lies before this one, which its stream had reached. */
+      | { readonly kind: 'backwards'; readonly reached: string }
+      | { readonly kind: 'outside-the-chart'; readonly breach: string }
+      | {
+          readonly kind: 'negative';
+          readonly account: string;
+          readonly commodity: Commodity;
+          readonly balance: number;
+        }
+    ));
 
 interface Place {
   readonly revision: number;
   readonly at: string;
 }
 
-/** What a replay of the ledger has seen so far: as much as there are accounts and streams. */
+/** What a replay of the ledger has seen so far: as much as there are accounts, streams, payments. */
 export interface Audit {
   readonly balances: Balances;
   readonly streams: Map<string, Place>;
+  readonly payments: Payments;
 }
 
-export const newAudit = (): Audit => ({ balances: new Map(), streams: new Map() });
+export const newAudit = (): Audit => ({
+  balances: new Map(),
+  streams: new Map(),
+  payments: new Map(),
+});
 
 /** Clocks of machines differ by a little; a posting may seem so much younger than its record. */
 const clockSkewMsMax = 5_000;
@@ -55,7 +63,10 @@ export const auditPlace = ({ streams }: Audit, entry: LedgerEntry): readonly Vio
  * Brings an entry onto the balances, entries being told in the order of the ledger, and names what
  * it breaks: the legs sum to zero and keep to the chart, no account of a person falls below zero.
  */
-export const auditEntry = ({ balances }: Audit, entry: LedgerEntry): readonly Violation[] => {
+export const auditEntry = (
+  { balances, payments }: Audit,
+  entry: LedgerEntry,
+): readonly Violation[] => {
   const violations: Violation[] = [];
   if (!isBalanced(entry.legs)) violations.push({ kind: 'unbalanced', entry });
   for (const leg of entry.legs) {
@@ -63,6 +74,7 @@ export const auditEntry = ({ balances }: Audit, entry: LedgerEntry): readonly Vi
     if (breach !== undefined) violations.push({ kind: 'outside-the-chart', entry, breach });
   }
   applyLegs(balances, entry.legs);
+  applyToPayment(payments, entry);
   const seen = new Set<string>();
   for (const { account, commodity } of entry.legs) {
     if (seen.has(`${account} ${commodity}`) || !findChartEntry(account)?.isPersonal) continue;
@@ -72,6 +84,11 @@ export const auditEntry = ({ balances }: Audit, entry: LedgerEntry): readonly Vi
   }
   return violations;
 };
+
+/** Names what is left over of payments, as they stand after the last entry. */
+export const auditPayments = ({ payments }: Audit): readonly Violation[] => [
+  ...leftOvers(payments),
+];
 
 /** One line about a violation, with the event that shows it. */
 export const describeViolation = (violation: Violation): string => {
@@ -91,6 +108,15 @@ export const describeViolation = (violation: Violation): string => {
     case 'negative': {
       const { account, balance, commodity } = violation;
       return `${account} falls to ${decimal(balance, commodity)} ${commodity} by ${event}`;
+    }
+    case 'left-over': {
+      const { transactionId, part, left, moneyLeft } = violation;
+      const [commodity, what] =
+        part === 'commission'
+          ? (['USD', 'USD of commission'] as const)
+          : (['TOKEN', part === 'tokens' ? 'tokens' : 'bonus tokens'] as const);
+      const amount = `${decimal(left, commodity)} ${what}`;
+      return `payment ${transactionId} has ${decimal(moneyLeft, 'USD')} USD left, and ${amount}, after ${event}`;
     }
     default:
       return violation satisfies never;

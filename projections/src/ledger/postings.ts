@@ -18,6 +18,8 @@ export interface LedgerEntry {
   /** When the store wrote it, by its own clock, ISO 8601; absent where it was never stored. */
   readonly recordedAt?: string;
   readonly metadata: EventMetadata;
+  /** The payment that it is about; absent where it is about none. */
+  readonly transactionId?: string;
   readonly legs: readonly Leg[];
 }
 
@@ -33,7 +35,10 @@ export const postingEvents = (streams: readonly StreamDefinition[]): readonly Ev
 
 /** The entry of an event, or undefined when it moves nothing. */
 export const entryOf = (event: AnyRecordedEvent): LedgerEntry | undefined => {
-  const { legs } = event.data as { readonly legs?: unknown };
+  const { legs, transactionId } = event.data as {
+    readonly legs?: unknown;
+    readonly transactionId?: string;
+  };
   if (!Array.isArray(legs)) return undefined;
   const { id, type, stream, revision, position, recordedAt, metadata } = event;
   return {
@@ -45,6 +50,7 @@ export const entryOf = (event: AnyRecordedEvent): LedgerEntry | undefined => {
     at: metadata.at,
     ...(recordedAt && { recordedAt: recordedAt.toISOString() }),
     metadata,
+    ...(transactionId !== undefined && { transactionId }),
     legs,
   };
 };

@@ -4,6 +4,7 @@ import { totals } from './balances.ts';
 import {
   type Audit,
   auditEntry,
+  auditPayments,
   auditPlace,
   describeViolation,
   newAudit,
@@ -68,6 +69,7 @@ export const replayLedger = async (
     findings.add(auditEntry(audit, entry));
     if (from === undefined || entry.at >= from) postings += 1;
   }
+  findings.add(auditPayments(audit));
   const { shown, count: violations } = findings;
   const sums = [...totals(audit.balances)];
   const accounts = audit.balances.size;

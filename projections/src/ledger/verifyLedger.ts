@@ -8,9 +8,11 @@ import { type Difference, verify } from '../kernel/verify.ts';
 import type { ProviderBooks } from './completeness/atProvider.ts';
 import { checkCompleteness, describeDisagreement } from './completeness/completeness.ts';
 import { type FirstDifference, findFirstDifference } from './firstDifference.ts';
+import { describeViolation } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
+import { applyToPayment, leftOvers, type Payments } from './paymentParts.ts';
 import { postingEvents } from './postings.ts';
-import type { LedgerDeps } from './readLedger.ts';
+import { type LedgerDeps, readLedger } from './readLedger.ts';
 import { streamsThatHide } from './streamsThatHide.ts';
 
 async function* postingsUpTo(
@@ -115,9 +117,32 @@ const checkStreams = async ({ eventLog }: LedgerDeps): Promise<Finding> => {
   };
 };
 
+/** Payments whose money went back, of which something is left over; those that are printed. */
+const leftOversShownMax = 20;
+
+/** Looks for tokens and commission that are left of payments whose money is not. */
+export const checkPayments = async (deps: LedgerDeps): Promise<Finding> => {
+  const payments: Payments = new Map();
+  for await (const entry of readLedger(deps)) applyToPayment(payments, entry);
+  const found = [...leftOvers(payments)];
+  const shown = found.slice(0, leftOversShownMax).map(describeViolation);
+  return {
+    isSound: found.length === 0,
+    lines:
+      found.length === 0
+        ? [`${payments.size} payments have left what their money stands for, and no more`]
+        : [
+            `${found.length} times more is left of a payment than its money stands for`,
+            ...shown.map((line) => `  ${line}`),
+          ],
+    json: { payments: { checked: payments.size, leftOvers: found.length, shown } },
+  };
+};
+
 /**
  * Recomputes every balance from the log and compares it with Redis, naming the first difference; looks
- * whether the store was told to hide postings; then compares every movement of the provider's balance with its posting, both ways.
+ * whether the store was told to hide postings, and for what is left over of payments whose money went
+ * back; then compares every movement of the provider's balance with its posting, both ways.
  */
 export const verifyLedger = async (
   deps: LedgerDeps,
@@ -128,11 +153,15 @@ export const verifyLedger = async (
   const readModel = await checkReadModel(deps, redis);
   if (!isJson) for (const line of readModel.lines) deps.io.out(line);
   const inStore = await checkStreams(deps);
-  if (!isJson) for (const line of inStore.lines) deps.io.out(line);
+  const payments = await checkPayments(deps);
+  if (!isJson) {
+    for (const line of [...inStore.lines, ...payments.lines]) deps.io.out(line);
+  }
   const atProvider = await checkProvider(deps, provider);
-  if (isJson)
-    deps.io.out(JSON.stringify({ ...readModel.json, ...inStore.json, ...atProvider.json }));
-  else for (const line of atProvider.lines) deps.io.out(line);
-  const isSound = [readModel, inStore, atProvider].every((finding) => finding.isSound);
+  const findings = [readModel, inStore, payments, atProvider];
+  if (isJson) {
+    deps.io.out(JSON.stringify(Object.assign({}, ...findings.map(({ json }) => json))));
+  } else for (const line of atProvider.lines) deps.io.out(line);
+  const isSound = findings.every((finding) => finding.isSound);
   return isSound ? exitCodes.ok : exitCodes.failed;
 };

@@ -61,9 +61,12 @@ export const SubscriptionShareRestored = defineEvent('SubscriptionShareRestored'
   performerId: Id,
   fanId: Id,
   correction: z.string(),
+  /** What of the share had been there to be taken, and so comes back. */
   amount: MinorUnits,
+  /** The share that came back with the money; all that the correction took where it is absent. */
+  share: MinorUnits.optional(),
   currency: Currency,
-  legs: Posting,
+  legs: z.union([Posting, z.tuple([])]),
   restoredAt: Instant,
 });
 

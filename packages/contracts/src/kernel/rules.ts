@@ -74,6 +74,10 @@ export const toBasisPoints = (rate: number): number => Math.round(rate * basisPo
 /** `2900` → `0.29`. */
 export const toRate = (basisPoints: number): number => basisPoints / basisPointsOfWhole;
 
+/** `whole × part ÷ of`, rounded down: exact at any size, as no rate or percentage would be. */
+export const proportionOf = (whole: number, part: number, of: number): number =>
+  Number((BigInt(whole) * BigInt(part)) / BigInt(of));
+
 /** A share given in basis points (2000 is 20 %), rounded down, in favour of whoever keeps the rest. */
 export const shareOf = (total: number, basisPoints: number): number =>
   Math.floor((total * basisPoints) / basisPointsOfWhole);

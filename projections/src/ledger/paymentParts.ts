@@ -1,0 +1,100 @@
+import { proportionOf } from '@ovation/contracts/kernel/rules';
+import { accounts } from '@ovation/contracts/ledger/posting';
+import type { LedgerEntry } from './postings.ts';
+
+/** What a payment brought, and what is left of it: integer cents and whole tokens. */
+interface Parts {
+  money: number;
+  tokens: number;
+  bonusTokens: number;
+  commission: number;
+}
+
+interface Payment {
+  readonly brought: Readonly<Parts>;
+  left: Parts;
+  last: LedgerEntry;
+}
+
+/** By the transaction; as many as there are payments. */
+export type Payments = Map<string, Payment>;
+
+/** More is left of what a payment brought than its money that is left stands for. */
+export interface LeftOver {
+  readonly kind: 'left-over';
+  /** The last event that moved something of the payment. */
+  readonly entry: LedgerEntry;
+  readonly transactionId: string;
+  readonly part: 'tokens' | 'bonusTokens' | 'commission';
+  readonly left: number;
+  readonly moneyLeft: number;
+}
+
+const paid: ReadonlySet<string> = new Set([
+  'WalletToppedUp',
+  'SubscriptionActivated',
+  'SubscriptionRenewed',
+]);
+const corrected: ReadonlySet<string> = new Set([
+  'TopUpReversed',
+  'TopUpRestored',
+  'SubscriptionPaymentReversed',
+  'SubscriptionPaymentRestored',
+]);
+
+const partsOf = ({ legs }: LedgerEntry): Parts => {
+  const parts = { money: 0, tokens: 0, bonusTokens: 0, commission: 0 };
+  for (const { account, commodity, amount } of legs) {
+    if (account.endsWith(':clearing')) parts.money -= amount;
+    else if (account === accounts.tokenIssue) parts.tokens -= amount;
+    else if (account === accounts.promotions && commodity === 'TOKEN') parts.bonusTokens -= amount;
+    else if (account === accounts.commission) parts.commission += amount;
+  }
+  return parts;
+};
+
+/** Brings an entry onto the payment that it is about, if it is about one. */
+export const applyToPayment = (payments: Payments, entry: LedgerEntry): void => {
+  const { transactionId, type } = entry;
+  if (transactionId === undefined) return;
+  if (paid.has(type)) {
+    const brought = partsOf(entry);
+    payments.set(transactionId, { brought, left: brought, last: entry });
+  } else if (corrected.has(type)) {
+    const payment = payments.get(transactionId);
+    if (!payment) return;
+    const { left } = payment;
+    const parts = partsOf(entry);
+    payment.left = {
+      money: left.money + parts.money,
+      tokens: left.tokens + parts.tokens,
+      bonusTokens: left.bonusTokens + parts.bonusTokens,
+      commission: left.commission + parts.commission,
+    };
+    payment.last = entry;
+  }
+};
+
+/** So much may be left of a part: its exact share of the money that is left, rounded up. */
+const mayBeLeft = (brought: number, { money }: Parts, moneyLeft: number): number =>
+  moneyLeft >= money ? brought : brought - proportionOf(brought, money - moneyLeft, money);
+
+/**
+ * What is left over of payments whose money went back, in full or in part: tokens that nobody has
+ * paid for, commission on money that the platform does not have. Commission follows the rate, which
+ * is no exact share of a part; of a payment that is back in full none is left.
+ */
+export function* leftOvers(payments: Payments): Generator<LeftOver> {
+  for (const [transactionId, { brought, left, last }] of payments) {
+    const moneyLeft = Math.max(0, left.money);
+    const about = { kind: 'left-over' as const, entry: last, transactionId, moneyLeft };
+    for (const part of ['tokens', 'bonusTokens'] as const) {
+      if (left[part] > mayBeLeft(brought[part], brought, moneyLeft)) {
+        yield { ...about, part, left: left[part] };
+      }
+    }
+    if (moneyLeft === 0 && brought.money > 0 && left.commission > 0) {
+      yield { ...about, part: 'commission', left: left.commission };
+    }
+  }
+}
