@@ -26,6 +26,8 @@ export const reactorNames = [
   'remove-at-once',
   'restore-subscription-share',
   'return-subscription-share',
+  'settle-subscription-payment',
+  'settle-top-up',
   'show-picture',
   'show-welcome-video',
   'tell-creator-of-review',
