@@ -15,7 +15,10 @@ const options = [
 const poll = { pollId, performerId, description: 'What now?', options, expiredAt: noon };
 const created: PollEvent = { type: 'PollCreated', data: { ...poll, createdAt: morning } };
 const closed: PollEvent = { type: 'PollClosed', data: { pollId, performerId, closedAt: evening } };
-const erased: PollEvent = { type: 'PollErased', data: { pollId, performerId, erasedAt: evening } };
+const erased: PollEvent = {
+  type: 'PollErased',
+  data: { pollId, performerId, optionIds: [idOf(3), idOf(4)], erasedAt: evening },
+};
 
 describe('a poll', () => {
   it('is made with its answers, and an end that lies ahead', () => {

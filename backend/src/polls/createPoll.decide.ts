@@ -35,5 +35,8 @@ export const decideErasePoll = (
 ): Decision<PollEvent, never> => {
   if (!poll || poll.isErased) return accepted([]);
   const { pollId, performerId } = poll;
-  return accepted([{ type: 'PollErased', data: { pollId, performerId, erasedAt: now } }]);
+  const optionIds = poll.options.map(({ optionId }) => optionId);
+  return accepted([
+    { type: 'PollErased', data: { pollId, performerId, optionIds, erasedAt: now } },
+  ]);
 };

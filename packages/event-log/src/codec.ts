@@ -5,6 +5,7 @@ import {
   type RecordedEvent,
   type StreamDefinition,
 } from '@ovation/contracts/kernel/event';
+import { z } from 'zod';
 import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
 import type { PersonalKeys } from './personalKeys.ts';
@@ -42,14 +43,38 @@ const byType = (streams: readonly StreamDefinition[]): ReadonlyMap<string, Event
 /** What may stand where something was erased, whatever its schema wants: the first that fits. */
 const stands: readonly unknown[] = [erasedText, null, [], 0, false, {}, undefined];
 
-/** What stands in each personal field of an event once its person's key is gone. */
-const erasedFieldsOf = ({ data, personal }: EventDefinition): ReadonlyMap<string, unknown> => {
-  const { shape } = data;
-  const standIn = (field: string): unknown => {
-    const at = stands.findIndex((value) => shape[field]?.safeParse(value).success);
-    return at < 0 ? erasedText : stands[at];
-  };
-  return new Map(Object.keys(personal).map((field) => [field, standIn(field)]));
+/** A personal field; `of` names the words in each item of a list. */
+interface PersonalField {
+  readonly path: string;
+  readonly field: string;
+  readonly of: string | undefined;
+  readonly ownerField: string;
+}
+
+const personalFieldsOf = ({ personal }: EventDefinition): readonly PersonalField[] =>
+  Object.entries(personal).map(([path, ownerField]) => {
+    const [field = path, of] = path.split('.');
+    return { path, field, of, ownerField };
+  });
+
+const firstThatFits = (schema: z.core.$ZodType | undefined): unknown => {
+  const at = stands.findIndex((value) => schema && z.safeParse(schema, value).success);
+  return at < 0 ? erasedText : stands[at];
+};
+
+/** What stands in each personal field of an event, and in its items, once its person's key is gone. */
+const erasedFieldsOf = (definition: EventDefinition): ReadonlyMap<string, unknown> => {
+  const { shape } = definition.data;
+  return new Map(
+    personalFieldsOf(definition).flatMap(({ path, field, of }) => {
+      const schema = shape[field];
+      const whole: [string, unknown] = [field, firstThatFits(schema)];
+      if (of === undefined) return [whole];
+      const item = schema instanceof z.ZodArray ? schema.element : undefined;
+      const words = item instanceof z.ZodObject ? item.shape[of] : undefined;
+      return [whole, [path, firstThatFits(words)]];
+    }),
+  );
 };
 
 /** Tells of a field that did not open although its person has a key. */
@@ -63,7 +88,7 @@ export type OnUnreadable = (field: {
 type Shown = (
   key: Buffer | undefined,
   event: { readonly type: string; readonly data: Record<string, unknown> },
-  field: string,
+  field: PersonalField,
   owner: string,
 ) => void;
 
@@ -73,19 +98,26 @@ const showing = (
   onUnreadable: OnUnreadable,
 ): Shown => {
   const erased = new Map<string, ReadonlyMap<string, unknown>>();
-  const erasedOf = (type: string, field: string): unknown => {
+  const erasedOf = (type: string, path: string): unknown => {
     const definition = definitions.get(type);
     const known = erased.get(type) ?? (definition && erasedFieldsOf(definition));
     if (known) erased.set(type, known);
-    return known?.get(field);
+    return known?.get(path);
   };
-  return (key, { type, data }, field, owner) => {
-    const stored = data[field];
-    if (stored !== erasedText && !isPersonal(stored)) return;
-    const opened = key && stored !== erasedText ? decryptPersonal(key, owner, stored) : undefined;
-    if (opened && !opened.ok) onUnreadable({ type, field, owner, reason: opened.reason });
-    data[field] = opened?.ok ? opened.value : erasedOf(type, field);
-    if (data[field] === undefined) delete data[field];
+  return (key, { type, data }, { field, of, path }, owner) => {
+    const showIn = (holder: Record<string, unknown>, name: string, at: string): void => {
+      const stored = holder[name];
+      if (stored !== erasedText && !isPersonal(stored)) return;
+      const opened = key && stored !== erasedText ? decryptPersonal(key, owner, stored) : undefined;
+      if (opened && !opened.ok) onUnreadable({ type, field: at, owner, reason: opened.reason });
+      holder[name] = opened?.ok ? opened.value : erasedOf(type, at);
+      if (holder[name] === undefined) delete holder[name];
+    };
+    // A list whose words alone are personal was hidden whole at first, and may lie so in the log.
+    showIn(data, field, field);
+    const items = data[field];
+    if (of === undefined || !Array.isArray(items)) return;
+    for (const item of items) showIn(item as Record<string, unknown>, of, path);
   };
 };
 
@@ -123,6 +155,11 @@ export const eventCodec = (
   { onUnreadable = () => undefined, checks = true }: CodecOptions = {},
 ): Codec => {
   const definitions = byType(streams);
+  const personal = new Map(
+    [...definitions].map(([type, definition]) => [type, personalFieldsOf(definition)] as const),
+  );
+  const personalOf = ({ type }: EventDefinition): readonly PersonalField[] =>
+    personal.get(type) ?? [];
   const show = showing(definitions, onUnreadable);
   const prepare = preparing(checks);
 
@@ -130,19 +167,25 @@ export const eventCodec = (
     const definition = definitions.get(type);
     if (!definition) throw new Error(`no event is called ${type}`);
     const written = prepare(definition, data);
-    for (const [field, ownerField] of Object.entries(definition.personal)) {
-      if (written[field] === undefined) continue;
+    for (const { field, of, ownerField } of personalOf(definition)) {
+      const value = written[field];
+      if (value === undefined) continue;
       const owner = String(written[ownerField]);
       const key = await keys.ensure(owner);
       // Of somebody who was erased nothing is written down any more.
-      written[field] = key ? encryptPersonal(key, owner, written[field]) : erasedText;
+      const hide = (plain: unknown): string =>
+        key ? encryptPersonal(key, owner, plain) : erasedText;
+      written[field] =
+        of === undefined
+          ? hide(value)
+          : (value as Record<string, unknown>[]).map((item) => ({ ...item, [of]: hide(item[of]) }));
     }
     return { id, type, data: written, metadata };
   };
 
   const decodeHidden = async (
     stored: StoredEvent,
-    hidden: readonly (readonly [field: string, owner: string])[],
+    hidden: readonly (readonly [field: PersonalField, owner: string])[],
   ): Promise<AnyRecordedEvent> => {
     const { type } = stored;
     const data = stored.data as Record<string, unknown>;
@@ -157,10 +200,10 @@ export const eventCodec = (
     const data = stored.data as Record<string, unknown>;
     // What lies in this process's memory of a key that another one destroyed must go as well.
     if (definition.erases) keys.forget(String(data[definition.erases]));
-    const hidden: [field: string, owner: string][] = [];
-    for (const [field, ownerField] of Object.entries(definition.personal)) {
-      if (data[field] === undefined) continue;
-      const owner = String(data[ownerField]);
+    const hidden: [field: PersonalField, owner: string][] = [];
+    for (const field of personalOf(definition)) {
+      if (data[field.field] === undefined) continue;
+      const owner = String(data[field.ownerField]);
       const key = keys.cached(owner);
       if (key) show(key, { type, data }, field, owner);
       else hidden.push([field, owner]);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { EventDefinition } from '@ovation/contracts/kernel/event';
+import { type EventDefinition, erasedText } from '@ovation/contracts/kernel/event';
 import { streams } from '@ovation/contracts/streams';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isChangingSchema } from './changingSchema.ts';
 import { eventCodec, type NewEvent } from './codec.ts';
-import { isPersonal } from './personalData.ts';
+import { encryptPersonal, isPersonal } from './personalData.ts';
 import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata } from './testing/notes.ts';
@@ -111,4 +111,49 @@ it('what a schema changes of an event is known, and few do', () => {
     'FanDetailsChanged',
     'PerformerDetailsChanged',
   ]);
+});
+
+it('what is personal of an event holds words, and no ids that others count by', () => {
+  const holdsIds = [...definitions.values()].flatMap(({ type, data, personal }) =>
+    Object.keys(personal)
+      .filter((field) => data.shape[field])
+      .filter((field) => {
+        const schema = z.toJSONSchema(data.shape[field] as z.ZodType, { unrepresentable: 'any' });
+        return JSON.stringify(schema).includes('"format":"uuid"');
+      })
+      .map((field) => `${type}.${field}`),
+  );
+  // Of documents, which go with their sender.
+  expect(holdsIds).toEqual(['AccountRegistered.application']);
+});
+
+describe('a list whose words alone are personal', () => {
+  const made = { type: 'PollCreated', data: dataOf('PollCreated') };
+  const { options } = made.data as { options: { optionId: string; description: string }[] };
+  const owner = String(made.data.performerId);
+  const read = async (isErased: boolean) => {
+    const own = memoryKeys();
+    const codec = eventCodec(streams, own);
+    const written = stored(await codec.encode(eventOf(made.type, made.data)));
+    const whole = stored(await codec.encode(eventOf(made.type, made.data)));
+    const key = await own.ensure(owner);
+    // As it was hidden at first: the list as one value.
+    (whole.data as Data).options = key && encryptPersonal(key, owner, options);
+    for (const item of (written.data as { options: Data[] }).options) {
+      expect(isPersonal(item.description)).toBe(true);
+    }
+    if (isErased) await own.erase(owner);
+    return [await codec.decode(written), await codec.decode(whole)].map(
+      (event) => (event?.data as Data | undefined)?.options,
+    );
+  };
+
+  it('reads as it was written, in either layout', async () => {
+    expect(await read(false)).toEqual([options, options]);
+  });
+
+  it('keeps its structure when its person is erased; hidden whole it keeps nothing', async () => {
+    const left = options.map(({ optionId }) => ({ optionId, description: erasedText }));
+    expect(await read(true)).toEqual([left, []]);
+  });
 });

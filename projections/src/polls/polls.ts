@@ -50,18 +50,35 @@ const shownBy = (feedId: string, pollIds: readonly string[] = []): readonly Chan
     })),
   );
 
-const voted = (poll: Poll, optionId: string): Poll => ({
-  ...poll,
-  options: poll.options.map((option) =>
-    option.optionId === optionId ? { ...option, totalVote: option.totalVote + 1 } : option,
-  ),
-  totalVote: poll.totalVote + 1,
-});
+/** Of a poll whose options went with its creator's words a vote is all that tells of an option. */
+const voted = (poll: Poll, optionId: string): Poll => {
+  const isKnown = poll.options.some((option) => option.optionId === optionId);
+  const options = isKnown
+    ? poll.options
+    : [...poll.options, { optionId, description: '', totalVote: 0 }];
+  return {
+    ...poll,
+    options: options.map((option) =>
+      option.optionId === optionId ? { ...option, totalVote: option.totalVote + 1 } : option,
+    ),
+    totalVote: poll.totalVote + 1,
+  };
+};
+
+const withoutWords = (poll: Poll, optionIds: readonly string[] | undefined): Poll => {
+  const votes = new Map(poll.options.map(({ optionId, totalVote }) => [optionId, totalVote]));
+  const options = (optionIds ?? [...votes.keys()]).map((optionId) => ({
+    optionId,
+    description: '',
+    totalVote: votes.get(optionId) ?? 0,
+  }));
+  return { ...poll, description: '', options, isClosed: true };
+};
 
 /** Each poll by its id, with its votes. */
 export const pollsById = defineProjection({
   model: pollsModel,
-  version: 1,
+  version: 2,
   events: [PollCreated, PollClosed, PollErased, VoteCast, FeedCreated, FeedUpdated],
   on: {
     PollCreated: ({ data }) => ({
@@ -76,13 +93,7 @@ export const pollsById = defineProjection({
       }),
     }),
     PollClosed: ({ data }) => changed(data.pollId, (poll) => ({ ...poll, isClosed: true }), pushed),
-    PollErased: ({ data }) =>
-      changed(data.pollId, (poll) => ({
-        ...poll,
-        description: '',
-        options: poll.options.map((option) => ({ ...option, description: '' })),
-        isClosed: true,
-      })),
+    PollErased: ({ data }) => changed(data.pollId, (poll) => withoutWords(poll, data.optionIds)),
     VoteCast: ({ data }) => changed(data.pollId, (poll) => voted(poll, data.optionId), pushed),
     FeedCreated: ({ data }) => shownBy(data.feedId, data.pollIds),
     FeedUpdated: ({ data }) => shownBy(data.feedId, data.pollIds),

@@ -3,7 +3,8 @@ import { Id, Instant } from './id.ts';
 
 /**
  * A kind of event. `personal` names the fields that hold a person's data and, for each, the field
- * that holds that person's id: they are encrypted with that person's key before they are stored.
+ * that holds that person's id: they are encrypted with that person's key before they are stored. Of
+ * a list that holds structure beside words (ids, counts) only the words are: `options.description`.
  * `erases` names the field that holds whose key was destroyed before the event.
  */
 export interface EventDefinition<
@@ -25,7 +26,8 @@ export const defineEvent = <const Type extends string, Shape extends z.ZodRawSha
   options: {
     personal?: Partial<
       Record<
-        FieldOf<z.ZodObject<Shape, z.core.$strict>>,
+        | FieldOf<z.ZodObject<Shape, z.core.$strict>>
+        | `${FieldOf<z.ZodObject<Shape, z.core.$strict>>}.${string}`,
         FieldOf<z.ZodObject<Shape, z.core.$strict>>
       >
     >;

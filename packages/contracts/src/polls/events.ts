@@ -13,7 +13,7 @@ export const PollCreated = defineEvent(
     expiredAt: Instant.nullable(),
     createdAt: Instant,
   },
-  { personal: { description: 'performerId', options: 'performerId' } },
+  { personal: { description: 'performerId', 'options.description': 'performerId' } },
 );
 
 /** The time that its creator had set has come. */
@@ -27,6 +27,8 @@ export const PollClosed = defineEvent('PollClosed', {
 export const PollErased = defineEvent('PollErased', {
   pollId: Id,
   performerId: Id,
+  /** Its options in their order: votes go on to count for them. Absent in the first ones. */
+  optionIds: z.array(Id).optional(),
   erasedAt: Instant,
 });
 
