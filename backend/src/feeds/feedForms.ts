@@ -59,15 +59,22 @@ const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
 
 const slot = <Value>(name: PostSlot): Value => slotFor<Value>(name);
 
+/** How long its videos and recordings are together; null where there are none, or none is measured yet. */
+const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostSurroundings): number | null => {
+  const durations = fileIds.flatMap((id) => fileOf(id)?.duration ?? []);
+  return durations.length > 0 ? durations.reduce((sum, each) => sum + each, 0) : null;
+};
+
 /** What everybody sees of a post, whatever they paid. */
-const openPart = (post: ShownPost, { performer, counts, teaser }: PostSurroundings) => ({
+const openPart = (post: ShownPost, around: PostSurroundings) => ({
   _id: post.feedId,
   performerId: post.performerId,
-  performer: performer?.card ?? null,
+  performer: around.performer?.card ?? null,
   type: post.type,
   totalFile: post.fileIds.length,
+  duration: durationOf(post, around),
   teaserId: post.teaserId,
-  teaser: teaser ?? null,
+  teaser: around.teaser ?? null,
   pollIds: post.pollIds,
   categoryIds: post.categoryIds,
   tags: post.tags,
@@ -79,9 +86,9 @@ const openPart = (post: ShownPost, { performer, counts, teaser }: PostSurroundin
   isPinned: post.isPinned,
   showExcerpt: post.showExcerpt,
   excerpt: excerptOf(post),
-  totalLike: counts.totalLike,
-  totalComment: counts.totalComment,
-  totalView: counts.totalView,
+  totalLike: around.counts.totalLike,
+  totalComment: around.counts.totalComment,
+  totalView: around.counts.totalView,
   sales: slot<Feed['sales']>('sales'),
   isLiked: slot<boolean>('isLiked'),
   isBookmarked: slot<boolean>('isBookmarked'),

@@ -3,6 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
+import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
@@ -62,6 +63,19 @@ const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => {
     offer
   );
 };
+
+/** What is in a locked post, and how long it is: `Video · 0:25`. */
+const Sign = ({ feed }: { feed: Feed }) => (
+  <>
+    <Icon name={contentIcons[feed.type]} size={16} />
+    <Contents feed={feed} />
+    {feed.duration !== null && (
+      <span>
+        · <bdi dir="ltr">{clockText(feed.duration)}</bdi>
+      </span>
+    )}
+  </>
+);
 
 /** What is in a post: `3 photos`, `Video`. */
 export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) => {
@@ -152,8 +166,7 @@ export const LockedPost = ({
       }}
     >
       <span className={css.contents}>
-        <Icon name={contentIcons[feed.type]} size={16} />
-        <Contents feed={feed} />
+        <Sign feed={feed} />
       </span>
     </Media>
   );

@@ -7,9 +7,15 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useWish } from '@ovation/ui-kit/session/wish';
-import { BookmarkButton, CommentsButton, LikeButton } from '@ovation/ui-kit/social/ReactionButtons';
+import {
+  BookmarkButton,
+  CommentsButton,
+  LikeButton,
+  ShareButton,
+} from '@ovation/ui-kit/social/ReactionButtons';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
+import { useShare } from './useShare.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
@@ -44,8 +50,12 @@ const CommentsSheet = ({
 export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const user = useMe();
   const react = useReact();
+  const { t } = useLingui();
+  const share = useShare();
   const [isOpen, setIsOpen] = useState(false);
   const { _id: objectId, performerId, performer } = feed;
+  const name = performer?.name ?? '';
+  const title = t({ id: 'post.by', message: `Post by ${name}` });
   const ask = useWish({ kind: 'react', targetId: objectId, performerId }, () => undefined);
   const set = (action: 'like' | 'book_mark') => (isOn: boolean) =>
     user ? react({ action, objectType: 'feed', objectId }, isOn) : ask();
@@ -68,6 +78,7 @@ export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) =
             onPress={isPage ? undefined : () => setIsOpen(true)}
           />
           <BookmarkButton isOn={feed.isBookmarked} disabled={isStaff} onChange={set('book_mark')} />
+          <ShareButton onPress={() => share(`/posts/${objectId}`, title)} />
         </>
       )}
       <span className={css.tip}>

@@ -5,11 +5,12 @@ import type { Poll } from '@ovation/contracts/polls/poll';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { onPollChanged } from '@ovation/ui-kit/data/postFreshness';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wireFile, wirePost } from '../testing/wirePost.ts';
@@ -46,6 +47,13 @@ describe('a locked post', () => {
     renderWithProviders(<PostCard feed={text as Feed} />);
     expect(screen.getByText('For subscribers of Luna')).toBeVisible();
     expect(screen.getByText(/^Text post/)).toBeVisible();
+  });
+
+  it('of a video says how long it is', () => {
+    const preview = { width: 400, height: 300, blurHash: null, url: null };
+    const video = { ...locked, type: 'video' as const, totalFile: 1, preview, duration: 25.4 };
+    renderWithProviders(<PostCard feed={video} />);
+    expect(screen.getByText('Video').parentElement).toHaveTextContent('Video · 0:25');
   });
 
   it('shows no beginning where there is none', () => {
@@ -164,6 +172,51 @@ describe('what a post shows', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: null };
     renderWithProviders(<PostCard feed={{ ...locked, type, totalFile, preview }} />);
     expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
+describe('a post in a list', () => {
+  const post = wirePost({ text: 'Kiln opened at dawn' });
+  const Address = () => <output>{usePlace().pathname}</output>;
+  const open = () =>
+    renderWithProviders(
+      <>
+        <PostCard feed={post} />
+        <Address />
+      </>,
+    );
+  const address = () => screen.getByRole('status').textContent;
+
+  afterEach(() => {
+    getSelection()?.removeAllRanges();
+    vi.unstubAllGlobals();
+  });
+
+  it('is opened by its time, which is a link, and by a press on its text', async () => {
+    open();
+    const time = document.querySelector('article time')?.closest('a');
+    expect(time).toHaveAttribute('href', `/posts/${post._id}`);
+    await userEvent.click(screen.getByText('Kiln opened at dawn'));
+    expect(address()).toBe(`/posts/${post._id}`);
+  });
+
+  it('stays where it is while its text is being selected', () => {
+    open();
+    const before = address();
+    const text = screen.getByText('Kiln opened at dawn');
+    getSelection()?.selectAllChildren(text);
+    fireEvent.click(text);
+    expect(address()).toBe(before);
+  });
+
+  it('is handed on by the way of the device to share', async () => {
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `${location.origin}/posts/${post._id}` }),
+    );
   });
 });
 

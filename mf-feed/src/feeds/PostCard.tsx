@@ -14,13 +14,14 @@ import { Card } from '@ovation/ui-kit/layout/Card';
 import { useView } from '@ovation/ui-kit/live/views';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { Reason } from './Reason.tsx';
+import { useOpenOnTap } from './useOpenOnTap.ts';
 
 /** Cut off after six lines, with a way to the rest. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
@@ -80,32 +81,78 @@ const Gone = () => (
   </p>
 );
 
-/** Whose it is, and since when; who has left has no page to go to. */
-const Author = ({ feed, performer }: { feed: Feed; performer: PerformerCard }) => {
-  const person = (
-    <Person
-      src={performer.avatar}
-      name={performer.name}
-      verified={performer.isVerified}
-      note={
-        <>
-          @{performer.username} · <RelativeTime at={feed.publishedAt ?? feed.createdAt} />
-          {feed.editedAt && (
-            <>
-              {' · '}
-              <Trans id="post.edited">edited</Trans>
-            </>
-          )}
-        </>
-      }
-    />
-  );
-  if (feed.isErased) return <span className={css.headPerson}>{person}</span>;
+/** The words of a post in a list: a press opens its page, for which the time is the link. */
+const Tappable = ({ feed, children }: { feed: Feed; children: ReactNode }) => {
+  const onClick = useOpenOnTap(`/posts/${feed._id}`);
   return (
-    <Link to={`/${performer.username}`} className={css.headPerson}>
-      {person}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the post's time is its link by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
+    <div className={css.tappable} onClick={onClick}>
+      {children}
+    </div>
+  );
+};
+
+/** When it was published, which is the link to the post on its own. */
+const When = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
+  const time = <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
+  if (isPage || feed.isErased) return time;
+  return (
+    <Link to={`/posts/${feed._id}`} className={css.when}>
+      {time}
     </Link>
   );
+};
+
+/** Whose it is, and since when; who has left has no page to go to. */
+const Author = ({
+  feed,
+  performer,
+  isPage,
+}: {
+  feed: Feed;
+  performer: PerformerCard;
+  isPage: boolean;
+}) => {
+  const name = usePersonName(performer.name);
+  return (
+    <div className={css.headPerson}>
+      <Person
+        src={performer.avatar}
+        name={performer.name}
+        nameAs={
+          feed.isErased ? undefined : (
+            <Link to={`/${performer.username}`} className={css.author}>
+              {name}
+            </Link>
+          )
+        }
+        verified={performer.isVerified}
+        note={
+          <>
+            @{performer.username} · <When feed={feed} isPage={isPage} />
+            {feed.editedAt && (
+              <>
+                {' · '}
+                <Trans id="post.edited">edited</Trans>
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+};
+
+/** Its text, or how it begins; on its own page it is all there, and nothing is left to open. */
+const Words = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
+  const words = feed.text ? (
+    <PostText text={feed.text} whole={isPage} />
+  ) : (
+    feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />
+  );
+  if (!words || isPage) return words;
+  return <Tappable feed={feed}>{words}</Tappable>;
 };
 
 /** Whose look at a post counts: anybody's but its creator's, and those of the staff. */
@@ -132,7 +179,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
     <Card as="article" flush label={performer ? name : undefined} ref={view}>
       <Reason feed={feed} />
       <header className={css.head}>
-        {performer && <Author feed={feed} performer={performer} />}
+        {performer && <Author feed={feed} performer={performer} isPage={whole} />}
         {feed.isPinned && (
           <Badge icon="pin">
             <Trans id="post.pinned">Pinned</Trans>
@@ -141,8 +188,7 @@ export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardPr
         <PostMenu feed={feed} />
       </header>
       {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
-      {feed.text && <PostText text={feed.text} whole={whole} />}
-      {feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />}
+      <Words feed={feed} isPage={whole} />
       <Labels feed={feed} withCategories={whole} />
       <PostMedia feed={feed} eager={eager} />
       <PostActions feed={feed} isPage={whole} />

@@ -51,19 +51,20 @@ const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
 /** Below a post, once the page is there: nobody waits for them. */
 const Comments = ({ feed }: { feed: Feed }) => {
   const isHydrated = useHydrated();
+  const waiting = (
+    <Loading>
+      <RowsSkeleton />
+    </Loading>
+  );
   return (
     <div className={css.comments}>
       <Card padded flush>
-        {isHydrated && (
-          <Suspense
-            fallback={
-              <Loading>
-                <RowsSkeleton />
-              </Loading>
-            }
-          >
+        {isHydrated ? (
+          <Suspense fallback={waiting}>
             <PostComments feed={feed} title={<Trans id="post.comments">Comments</Trans>} />
           </Suspense>
+        ) : (
+          waiting
         )}
       </Card>
     </div>

@@ -50,10 +50,23 @@ export const head = style({
 export const headPerson = style({
   flex: '1 1 auto',
   minInlineSize: 0,
-  color: 'inherit',
-  fontWeight: 400,
-  selectors: { '&:hover': { textDecoration: 'none' } },
+  position: 'relative',
 });
+/** The name is the link, and the face and the line below lead there too. */
+export const author = style({
+  color: 'inherit',
+  fontWeight: 'inherit',
+  selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
+});
+/** Above what leads to the author, and as tall for a finger as the line allows. */
+export const when = style({
+  position: 'relative',
+  zIndex: 1,
+  color: 'inherit',
+  fontWeight: 'inherit',
+  paddingBlock: '6px',
+});
+export const tappable = style({ cursor: 'pointer' });
 export const text = style({
   ...type.md,
   paddingInline: '16px',

@@ -16,6 +16,7 @@ export const wirePost = (more: Partial<Feed> = {}): Feed => ({
   text: 'A long walk along the river.',
   fileIds: [],
   files: [],
+  duration: null,
   totalFile: 0,
   thumbnailId: null,
   thumbnail: null,

@@ -7,7 +7,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bodyOf, draftOf } from '../feeds/draft.ts';
+import { bodyOf, draftOf, instantOf } from '../feeds/draft.ts';
 import { TimeField } from '../feeds/TimeField.tsx';
 import * as css from './calendar.css.ts';
 
@@ -16,7 +16,8 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   const [time, setTime] = useState(draftOf(feed).scheduledFor);
   const [isTried, setIsTried] = useState(false);
   const { saySaved, sayNotSaved } = useSaySaved();
-  const isPast = time === '' || new Date(time) <= new Date();
+  const at = instantOf(time, feed.scheduledAt);
+  const isPast = at === null || new Date(at) <= new Date();
   const move = useMutation({
     mutationFn: () =>
       api.feeds.updateFeed({

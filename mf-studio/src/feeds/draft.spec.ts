@@ -1,10 +1,12 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   bodyOf,
   draftOf,
   emptyDraft,
   emptyPoll,
+  instantOf,
   isChanged,
   localTimeOf,
   type PollDraft,
@@ -106,7 +108,8 @@ describe('a post that is being written', () => {
 
   it('is changed when something else would be saved', () => {
     const saved = {
-      ...{ _id: 'f1', text: 'As it was', status: 'draft', files: [], thumbnail: null },
+      ...{ _id: 'f1', text: 'As it was', status: 'draft', fileIds: [], files: [] },
+      ...{ thumbnailId: null, thumbnail: null },
       ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
       commenters: 'everyone',
       ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
@@ -184,5 +187,69 @@ describe('a post that is being written', () => {
     expect([ends(30, inAnHour), ends(61, inAnHour)]).toEqual([true, false]);
     const draft = { ...emptyDraft, endsAt: inAnHour };
     expect(bodyOf(draft, 'active', 'en').expiresAt).toBe('2026-11-20T13:00:00.000Z');
+  });
+});
+
+/** A post as it is read, of which only what a form writes back matters. */
+const savedPost = (more: Partial<Feed>): Feed =>
+  ({
+    ...{ _id: 'f1', type: 'photo', text: 'As it was', status: 'inactive', fileIds: [], files: [] },
+    ...{ thumbnailId: null, thumbnail: null, teaserId: null, teaser: null, pollIds: [], polls: [] },
+    ...{ tags: [], categoryIds: [], commenters: 'everyone', price: 0, isSale: false },
+    ...{ audience: 'everyone', isPinned: false, showExcerpt: true },
+    ...{ scheduledAt: null, expiresAt: null, publishedAt: null },
+    ...more,
+  }) as unknown as Feed;
+
+const writtenBack = (feed: Feed) => bodyOf(draftOf(feed), 'active', 'en');
+
+describe('a saved post that is edited', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const zones = [
+    'UTC',
+    'Europe/Berlin',
+    'America/New_York',
+    'Australia/Lord_Howe',
+    'Asia/Kathmandu',
+  ];
+  // The hour that comes twice in Berlin and in New York: each of them, and the seconds too.
+  const twice = [
+    '2026-10-25T00:30:17.250Z',
+    '2026-10-25T01:30:17.250Z',
+    '2026-11-01T06:30:00.001Z',
+  ];
+
+  it.each(zones)('keeps the instants that nobody touched, in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    const instant = fc.oneof(
+      fc.constantFrom(...twice),
+      fc
+        .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+        .map((at) => at.toISOString()),
+    );
+    fc.assert(
+      fc.property(instant, instant, (scheduledAt, expiresAt) => {
+        expect(writtenBack(savedPost({ scheduledAt, expiresAt }))).toMatchObject({
+          scheduledAt,
+          expiresAt,
+        });
+      }),
+    );
+  });
+
+  it('takes the time that was typed instead, and none where it was cleared', () => {
+    const saved = '2026-11-20T13:00:17.250Z';
+    const typed = localTimeOf(new Date('2026-11-20T14:00:00.000Z'));
+    expect(instantOf(typed, saved)).toBe('2026-11-20T14:00:00.000Z');
+    expect(instantOf('', saved)).toBeNull();
+  });
+
+  it('names what it named, also what there is nothing to show of', () => {
+    const named = { fileIds: ['v1', 'v2'], thumbnailId: 't1', teaserId: 'own', pollIds: ['q1'] };
+    const feed = savedPost({ ...named, type: 'video' });
+    expect(writtenBack(feed)).toMatchObject({ ...named, type: 'video' });
   });
 });

@@ -64,6 +64,13 @@ export interface PostDraft {
   readonly scheduledFor: string;
   /** Likewise; empty: it does not end. */
   readonly endsAt: string;
+  /** The instants of the saved post, of which the fields show less than they are. */
+  readonly savedTimes: SavedTimes;
+}
+
+interface SavedTimes {
+  readonly scheduledAt: string | null;
+  readonly expiresAt: string | null;
 }
 
 export type SavedAs = 'draft' | 'scheduled' | 'published' | 'ended';
@@ -91,6 +98,7 @@ export const emptyDraft: PostDraft = {
   isPinned: false,
   scheduledFor: '',
   endsAt: '',
+  savedTimes: { scheduledAt: null, expiresAt: null },
 };
 
 /**
@@ -132,6 +140,17 @@ export const localTimeOf = (at: Date): string => {
   return shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 };
 
+const fieldOf = (at: string | null): string => (at === null ? '' : localTimeOf(new Date(at)));
+
+/**
+ * The instant that a field means. One that still shows what was saved means just that: a field has no
+ * seconds, and does not tell the two hours apart by which a clock is put back.
+ */
+export const instantOf = (localTime: string, saved: string | null): string | null => {
+  if (localTime === fieldOf(saved)) return saved;
+  return localTime === '' ? null : new Date(localTime).toISOString();
+};
+
 /** On the wire it is inactive until the clock comes to it. */
 export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
   status === 'inactive' && scheduledAt !== null && publishedAt === null;
@@ -146,9 +165,9 @@ const savedAs = (feed: Feed): SavedAs => {
   return isScheduled(feed) ? 'scheduled' : 'draft';
 };
 
-const teaserOf = ({ teaserId, files }: Feed): Teaser => {
+const teaserOf = ({ teaserId, fileIds }: Feed): Teaser => {
   if (teaserId === null) return 'none';
-  return files.some(({ _id }) => _id === teaserId) ? 'beginning' : 'own';
+  return fileIds.includes(teaserId) ? 'beginning' : 'own';
 };
 
 const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
@@ -156,8 +175,36 @@ const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
     pollId: poll._id,
     question: poll.description,
     answers: poll.options.map(({ description }) => description),
-    endsAt: poll.expiredAt ? localTimeOf(new Date(poll.expiredAt)) : '',
+    endsAt: fieldOf(poll.expiredAt),
   };
+
+/** What the post names of files stays named, also while the server has nothing to show of one. */
+const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string): KeptFile =>
+  file
+    ? keptOf(file, name)
+    : {
+        ...{ fileId: id, name, url: undefined },
+        kind: feed.type === 'video' || feed.type === 'audio' ? feed.type : 'photo',
+      };
+
+const filesOf = (feed: Feed): readonly KeptFile[] =>
+  feed.fileIds.map((id, at) =>
+    keptBy(
+      feed,
+      id,
+      feed.files.find(({ _id }) => _id === id),
+      String(at + 1),
+    ),
+  );
+
+const ownTeaserOf = (feed: Feed): KeptFile | undefined =>
+  feed.teaserId !== null && teaserOf(feed) === 'own'
+    ? { ...keptBy(feed, feed.teaserId, feed.teaser ?? undefined, '1'), kind: 'video' }
+    : undefined;
+
+/** When the clock publishes it; of one that was published there is nothing to set. */
+const scheduleOf = ({ scheduledAt, publishedAt }: Feed): string | null =>
+  publishedAt === null ? scheduledAt : null;
 
 /** A saved post, to be written on. */
 export const draftOf = (feed: Feed): PostDraft => ({
@@ -169,19 +216,22 @@ export const draftOf = (feed: Feed): PostDraft => ({
   isSale: feed.isSale,
   audience: feed.audience === 'buyers' ? 'subscribers' : feed.audience,
   showExcerpt: feed.showExcerpt,
-  files: feed.files.map((file, at) => keptOf(file, String(at + 1))),
-  thumbnail: feed.thumbnail ? keptOf(feed.thumbnail, '1') : undefined,
+  files: filesOf(feed),
+  thumbnail:
+    feed.thumbnailId === null
+      ? undefined
+      : { ...keptBy(feed, feed.thumbnailId, feed.thumbnail ?? undefined, '1'), kind: 'photo' },
   teaser: teaserOf(feed),
-  ownTeaser: feed.teaser && teaserOf(feed) === 'own' ? keptOf(feed.teaser, '1') : undefined,
+  ownTeaser: ownTeaserOf(feed),
   poll: pollOf(feed),
-  morePollIds: feed.pollIds.slice(1),
+  morePollIds: feed.pollIds.filter((id) => id !== feed.polls[0]?._id),
   tags: feed.tags,
   categoryIds: feed.categoryIds,
   commenters: feed.commenters,
   isPinned: feed.isPinned,
-  scheduledFor:
-    feed.scheduledAt && !feed.publishedAt ? localTimeOf(new Date(feed.scheduledAt)) : '',
-  endsAt: feed.expiresAt ? localTimeOf(new Date(feed.expiresAt)) : '',
+  scheduledFor: fieldOf(scheduleOf(feed)),
+  endsAt: fieldOf(feed.expiresAt),
+  savedTimes: { scheduledAt: scheduleOf(feed), expiresAt: feed.expiresAt },
 });
 
 export const has = ({ files }: PostDraft, kind: FileKind): boolean =>
@@ -216,9 +266,6 @@ export const priceOf = ({ isSale, price }: PostDraft, language: string): number 
   return isSale && typed.kind === 'tokens' ? typed.tokens : 0;
 };
 
-const instantOf = (localTime: string): string | null =>
-  localTime === '' ? null : new Date(localTime).toISOString();
-
 const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
   switch (teaser) {
     case 'none':
@@ -236,7 +283,8 @@ const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
 export const pollBodyOf = ({ question, answers, endsAt }: PollDraft) => ({
   description: question.trim(),
   options: answers.map((answer) => answer.trim()).filter((answer) => answer !== ''),
-  expiredAt: instantOf(endsAt),
+  // It was not asked before: an asked one is not sent again.
+  expiredAt: instantOf(endsAt, null),
 });
 
 /** What is sent: a saved draft keeps the time that it was meant for. A question is asked before it. */
@@ -256,8 +304,8 @@ export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: s
   isSale: draft.isSale,
   price: priceOf(draft, language),
   showExcerpt: showsExcerpt(draft),
-  scheduledAt: instantOf(draft.scheduledFor),
-  expiresAt: instantOf(draft.endsAt),
+  scheduledAt: instantOf(draft.scheduledFor, draft.savedTimes.scheduledAt),
+  expiresAt: instantOf(draft.endsAt, draft.savedTimes.expiresAt),
   status,
 });
 

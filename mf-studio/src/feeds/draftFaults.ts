@@ -1,6 +1,6 @@
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
-import { has, isWritten, type PollDraft, type PostDraft } from './draft.ts';
+import { has, instantOf, isWritten, type PollDraft, type PostDraft } from './draft.ts';
 
 export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
 
@@ -47,7 +47,10 @@ const pollFaultOf = (poll: PollDraft | undefined, now: Date): PollFault | undefi
 
 export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
   const { now } = measure;
-  const scheduled = draft.scheduledFor === '' ? now : new Date(draft.scheduledFor);
+  const scheduled =
+    draft.scheduledFor === ''
+      ? now
+      : new Date(instantOf(draft.scheduledFor, draft.savedTimes.scheduledAt) ?? now);
   const begins = scheduled > now ? scheduled : now;
   return {
     isEmpty: !isWritten(draft),
@@ -55,7 +58,9 @@ export const faultsOf = (draft: PostDraft, measure: Measure): Faults => {
     poll: pollFaultOf(draft.poll, begins),
     price: priceFaultOf(draft, measure),
     schedule: draft.scheduledFor !== '' && scheduled <= now,
-    end: draft.endsAt !== '' && new Date(draft.endsAt) <= begins,
+    end:
+      draft.endsAt !== '' &&
+      new Date(instantOf(draft.endsAt, draft.savedTimes.expiresAt) ?? now) <= begins,
   };
 };
 

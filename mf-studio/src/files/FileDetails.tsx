@@ -16,6 +16,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { kindOf } from '../feeds/draft.ts';
 import * as css from './files.css.ts';
+import { fileQuery } from './useFile.ts';
 
 /** What a change of a file answered is what every page shows of it. */
 const take = (file: FileView): Promise<void> => {
@@ -174,6 +175,24 @@ const Captions = ({ file }: { file: FileView }) => {
   );
 };
 
+/** The file as it is now: what was changed in the sheet stands in it at once. */
+const Details = ({ file: known, onClose }: { file: FileView; onClose: () => void }) => {
+  const { data: file } = useQuery({ ...fileQuery(known._id), initialData: known, enabled: false });
+  return (
+    <div className={css.sheet}>
+      <Description file={file} onSaved={onClose} />
+      {kindOf(file) !== 'photo' && <Captions file={file} />}
+    </div>
+  );
+};
+
+const useTitle = (file: FileView | undefined): string => {
+  const { t } = useLingui();
+  const kind = file ? kindOf(file) : 'photo';
+  if (kind === 'photo') return t({ id: 'file.details.photo', message: 'Describe this photo' });
+  return t({ id: 'file.details', message: 'Description and captions' });
+};
+
 /** What is said of a file for who cannot see or hear it; `file` stays while the sheet goes. */
 export const FileDetails = ({
   file,
@@ -183,22 +202,14 @@ export const FileDetails = ({
   file: FileView | undefined;
   open: boolean;
   onClose: () => void;
-}) => {
-  const { t } = useLingui();
-  return (
-    <SheetOnDemand
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title={t({ id: 'file.details', message: 'For everyone to follow' })}
-    >
-      {file && (
-        <div className={css.sheet}>
-          <Description key={file._id} file={file} onSaved={onClose} />
-          {kindOf(file) !== 'photo' && <Captions file={file} />}
-        </div>
-      )}
-    </SheetOnDemand>
-  );
-};
+}) => (
+  <SheetOnDemand
+    open={open}
+    onOpenChange={(next) => {
+      if (!next) onClose();
+    }}
+    title={useTitle(file)}
+  >
+    {file && <Details key={file._id} file={file} onClose={onClose} />}
+  </SheetOnDemand>
+);

@@ -19,6 +19,10 @@ const broken = fileOf('b1', { type: 'feed-audio', status: 'error', fault: 'gave-
 
 const asked: unknown[] = [];
 const describeFile = vi.fn(({ body }: { body: { altText: string } }) => ({ ...lake, ...body }));
+const setCaptions = vi.fn(() => ({
+  ...film,
+  captions: [{ language: 'en', url: '/captions' }],
+}));
 const retryFile = vi.fn(() => ({ ...broken, status: 'queued' as const, fault: null }));
 
 beforeEach(() => {
@@ -32,6 +36,7 @@ beforeEach(() => {
       },
       describeFile,
       retryFile,
+      setCaptions,
     },
   });
 });
@@ -71,6 +76,20 @@ describe('the library', () => {
       params: { id: 'p1' },
       body: { altText: 'A lake under birches' },
     });
+  });
+});
+
+describe('captions', () => {
+  it('stand in the sheet once they are sent, with a way to remove them', async () => {
+    renderWithProviders(<Page />);
+    const [, ofFilm] = await screen.findAllByRole('button', { name: /^Describe/ });
+    if (ofFilm) fireEvent.click(ofFilm);
+    const sheet = await screen.findByRole('dialog', { name: 'Description and captions' });
+    const file = new File(['WEBVTT'], 'film.vtt', { type: 'text/vtt' });
+    fireEvent.change(within(sheet).getByLabelText('Captions file'), { target: { files: [file] } });
+    expect(
+      await within(sheet).findByRole('button', { name: 'Remove captions: English' }),
+    ).toBeVisible();
   });
 });
 

@@ -118,7 +118,7 @@ const isOpen = ({ audience, isSale }: Pick<FeedContent, 'audience' | 'isSale'>):
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 6,
+  version: 7,
   events,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -225,7 +225,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 5,
+  version: 6,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

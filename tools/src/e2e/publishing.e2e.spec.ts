@@ -105,7 +105,9 @@ describe.each([
     await addFile(page, 'Photos', photo);
     await filesReady(page, 1);
     await page.getByRole('button', { name: `Describe ${photo.name}` }).click();
-    const details = page.getByRole('dialog', { name: 'For everyone to follow' });
+    const details = page.getByRole('dialog', {
+      name: /^Describe this photo$|^Description and captions$/,
+    });
     await details.getByRole('textbox', { name: 'Description' }).fill('A lake under birches');
     expect(await check('description')).toEqual([]);
     await details.getByRole('button', { name: 'Save description' }).click();

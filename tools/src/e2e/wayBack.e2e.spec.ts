@@ -32,12 +32,11 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A phone whose browser does not tell pages of its way back, on the creator's page by way of Explore. */
+/** A phone on the creator's page by way of Explore. */
 const comeToCreator = async (): Promise<BrowserSession> => {
   const asked = { who: fan.username, origin, options: phone, token: fan.token, stored: consented };
   const session = await openSession(browser, asked);
   const { page } = session;
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));
   await page.goto('/home');
   await isHydrated(page);
   await mainNavigation(page).getByRole('link', { name: 'Explore' }).click();
@@ -69,8 +68,8 @@ const hasEntry = async (page: Page, overlays: number): Promise<void> => {
   await page.waitForFunction(`(history.state?.overlays ?? 0) === ${overlays}`);
 };
 
-describe('on a phone whose browser does not tell of its way back', () => {
-  it('back closes a sheet where it was read, and leads on from there', async () => {
+describe('the way back of a phone', () => {
+  it('closes a sheet where it was read, and leads on from there', async () => {
     const { page, context, faults } = await comeToCreator();
     const sheet = await openTip(page);
     const place = await page.evaluate('scrollY');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { excerptOf } from './excerpt.ts';
 import { excerptLengthMax } from './rules.ts';
 
-const of = (text: string) => excerptOf({ text, showExcerpt: true });
+const of = (text: string) => excerptOf({ type: 'photo', text, showExcerpt: true });
+const ofText = (text: string) => excerptOf({ type: 'text', text, showExcerpt: true });
 
 describe('the excerpt of a post', () => {
   it('is the beginning of its text', () => {
@@ -11,14 +12,27 @@ describe('the excerpt of a post', () => {
   });
 
   it('is nothing where its creator shows none, or there is no text', () => {
-    expect(excerptOf({ text: 'A view over the bay', showExcerpt: false })).toBeNull();
+    expect(excerptOf({ type: 'photo', text: 'A view', showExcerpt: false })).toBeNull();
     expect(of('')).toBeNull();
   });
 
-  it('is no more than two thirds of a short text, and ends with a whole word', () => {
-    expect(of('The whole secret is this one line')).toBe('The whole secret is');
-    expect(of('Hello there')).toBe('Hello');
-    expect(of('x')).toBeNull();
+  it.each([
+    'Three views of the same stone.',
+    'A minute of glazing',
+    'First line.\nSecond line.',
+    '写真と言葉',
+  ])('is the whole of a short caption: %s', (caption) => {
+    expect(of(caption)).toBe(caption);
+  });
+
+  it('has two lines at most, whatever stands between them', () => {
+    expect(of('One\n\nTwo\nThree')).toBe('One\nTwo');
+  });
+
+  it('is no more than two thirds of a short text alone, and ends with a whole word', () => {
+    expect(ofText('The whole secret is this one line')).toBe('The whole secret is');
+    expect(ofText('Hello there')).toBe('Hello');
+    expect(ofText('x')).toBeNull();
   });
 
   it('is cut where no word ends near', () => {
@@ -32,13 +46,18 @@ describe('the excerpt of a post', () => {
     expect(of(`${before}${family}${'y'.repeat(excerptLengthMax)}`)).toBe(before);
   });
 
-  it('is never longer than its limit, never the text, and nothing but its beginning', () => {
+  it('is never longer than its limit, never a text alone, and nothing but its beginning', () => {
+    const line = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 400 })
+      .map((text) => text.replaceAll('\n', ' ').trimStart())
+      .filter((text) => text !== '');
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }), (text) => {
-        const excerpt = of(text) ?? '';
-        expect(excerpt.length).toBeLessThanOrEqual(excerptLengthMax);
-        expect(excerpt.length).toBeLessThan(text.length);
-        expect(text.startsWith(excerpt)).toBe(true);
+      fc.property(line, (text) => {
+        for (const excerpt of [of(text) ?? '', ofText(text) ?? '']) {
+          expect(excerpt.length).toBeLessThanOrEqual(excerptLengthMax);
+          expect(text.startsWith(excerpt)).toBe(true);
+        }
+        expect((ofText(text) ?? '').length).toBeLessThan(text.length);
       }),
     );
   });

@@ -1,21 +1,34 @@
 import { beginningOf } from '../kernel/rules.ts';
-import { excerptLengthMax } from './rules.ts';
+import { excerptLengthMax, type FeedType } from './rules.ts';
 
-/** Of a short text two thirds: enough to be curious about the rest, and never the rest. */
+const linesMax = 2;
+
+const firstLinesOf = (text: string): string => {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(0, linesMax).join('\n').trim();
+};
+
+/** Of a text that is all there is to buy two thirds: enough to be curious about the rest. */
 const shownPart = 2 / 3;
 
 /**
- * What everybody reads of a post, whatever they paid; null where its creator shows nothing. It is never
- * the text itself: of a short one it is no more than two thirds.
+ * What everybody reads of a post, whatever they paid; null where its creator shows nothing. A caption
+ * that is short is there whole, as what is sold stands beside it; of a post of text alone it is never
+ * the text itself.
  */
 export const excerptOf = ({
+  type,
   text,
   showExcerpt,
 }: {
+  readonly type: FeedType;
   readonly text: string;
   readonly showExcerpt: boolean;
 }): string | null => {
   if (!showExcerpt) return null;
-  const lengthMax = Math.min(excerptLengthMax, Math.floor(text.length * shownPart));
-  return beginningOf(text, lengthMax) || null;
+  const lengthMax =
+    type === 'text'
+      ? Math.min(excerptLengthMax, Math.floor(text.length * shownPart))
+      : excerptLengthMax;
+  return beginningOf(firstLinesOf(text), lengthMax) || null;
 };

@@ -39,6 +39,11 @@ export const Feed = z
     fileIds: z.array(Id).describe('As a `PUT` takes them; empty while the post is locked'),
     files: z.array(FileView),
     totalFile: z.int().nonnegative(),
+    duration: z
+      .number()
+      .nonnegative()
+      .nullable()
+      .describe('Seconds of its videos and recordings together, also while the post is locked'),
     thumbnailId: Id.nullable().describe('Null while the post is locked'),
     thumbnail: FileView.nullable(),
     teaserId: Id.nullable(),

@@ -8,8 +8,8 @@ export const frame = style({
   inlineSize: '100%',
   background: vars.n3,
 });
-/** High enough for what its veil says, in two lines of a narrow screen. */
-export const veiled = style({ minBlockSize: '14rem' });
+/** High enough for what its veil says, in two lines of a narrow screen; no blur fills the window. */
+export const veiled = style({ minBlockSize: '14rem', maxBlockSize: '480px' });
 export const rounded = style({ borderRadius: radius.small });
 export const shapes = styleVariants({
   own: {},

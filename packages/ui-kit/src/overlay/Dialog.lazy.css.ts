@@ -38,6 +38,7 @@ export const popup = style({
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.98)' },
   },
 });
+export const content = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
 export const wide = style({ maxInlineSize: '40rem' });
 
 /** On a phone a sheet rises from the lower edge; above that it is a dialog. */
@@ -55,7 +56,10 @@ export const sheet = style({
       borderRadius: `${radius.large} ${radius.large} 0 0`,
       borderInline: 0,
       borderBlockEnd: 0,
+      overscrollBehaviorY: 'contain',
+      transform: 'translateY(var(--drawer-swipe-movement-y, 0))',
       selectors: {
+        '&[data-swiping]': { transition: 'none' },
         '&::before': {
           content: '""',
           position: 'absolute',

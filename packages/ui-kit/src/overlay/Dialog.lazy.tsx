@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog as Base } from '@base-ui/react/dialog';
+import { Drawer as Base } from '@base-ui/react/drawer';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../form/Button.tsx';
@@ -21,8 +21,8 @@ interface OverlayProps {
 }
 
 /**
- * A sheet from the lower edge on a phone, a dialog above. Focus is held inside, Escape and a press
- * outside close it, and focus goes back to where it came from.
+ * A sheet from the lower edge on a phone, which a finger swipes down to close; a dialog above. Focus is
+ * held inside, Escape and a press outside close it, and focus goes back to where it came from.
  */
 export const Sheet = ({
   open,
@@ -52,19 +52,22 @@ export const Sheet = ({
             // React hands events on to where a sheet was rendered: a form inside is not the one around it.
             onSubmit={(event) => event.stopPropagation()}
           >
-            <div className={css.head}>
-              <Base.Title className={css.title}>{title}</Base.Title>
-              <Base.Close
-                render={
-                  <IconButton
-                    icon="close"
-                    label={t({ id: 'ui.close', message: 'Close' })}
-                    className={css.close}
-                  />
-                }
-              />
-            </div>
-            {children}
+            {/* A mouse selects text in it, and drags nothing. */}
+            <Base.Content className={css.content}>
+              <div className={css.head}>
+                <Base.Title className={css.title}>{title}</Base.Title>
+                <Base.Close
+                  render={
+                    <IconButton
+                      icon="close"
+                      label={t({ id: 'ui.close', message: 'Close' })}
+                      className={css.close}
+                    />
+                  }
+                />
+              </div>
+              {children}
+            </Base.Content>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -30,8 +30,8 @@ export const stage = style({
   placeItems: 'center',
   minBlockSize: 0,
   containerType: 'size',
-  // A finger that goes sideways turns pages; up, down and apart are the browser's.
-  touchAction: 'pan-y pinch-zoom',
+  // A finger that goes sideways turns pages, one that goes down closes; two fingers are the browser's.
+  touchAction: 'pinch-zoom',
   marginBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
   marginInline: '80px',
   '@media': { [belowRail]: { marginInline: 0 } },

@@ -66,6 +66,19 @@ describe('photos over the whole window', () => {
     expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
   });
 
+  it('close by a finger that goes down, and not by one that goes up', async () => {
+    await openSecond();
+    const swipe = (to: number) =>
+      userEvent.pointer([
+        { keys: '[TouchA>]', target: screen.getByRole('img'), coords: { clientY: 300 } },
+        { keys: '[/TouchA]', target: screen.getByRole('img'), coords: { clientY: to } },
+      ]);
+    await swipe(100);
+    expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
+    await swipe(500);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('say which of how many is shown', async () => {
     await openSecond();
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));

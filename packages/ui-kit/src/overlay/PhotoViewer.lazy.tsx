@@ -28,23 +28,32 @@ const ratioOf = ({ width, height }: Photo): number => (width && height ? width /
 
 const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
 
-/** Turns to the photo before or after by keys and fingers; after the last comes the first again. */
-const useTurning = (count: number, at: number, onTurn: (at: number) => void) => {
-  const touchedAtX = useRef<number>(undefined);
-  const turn = (by: 1 | -1): void => onTurn((at + by + count) % count);
+/**
+ * Turns to the photo before or after by keys and fingers; after the last comes the first again. A finger
+ * that goes down closes.
+ */
+const useTurning = ({ photos: { length: count }, at, onTurn, onOpenChange }: PhotoViewerProps) => {
+  const touchedAt = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const turn = (by: 1 | -1): void => {
+    if (count > 1) onTurn((at + by + count) % count);
+  };
   const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
     // A player has gone on or back by it.
     if (defaultPrevented) return;
     if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
     if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
   };
-  const onPointerDown = ({ clientX }: PointerEvent): void => {
-    touchedAtX.current = clientX;
+  const onPointerDown = ({ clientX: x, clientY: y, isPrimary }: PointerEvent): void => {
+    // A second finger pinches.
+    touchedAt.current = isPrimary ? { x, y } : undefined;
   };
-  const onPointerUp = ({ clientX }: PointerEvent): void => {
-    const distance = clientX - (touchedAtX.current ?? clientX);
-    touchedAtX.current = undefined;
-    if (Math.abs(distance) >= swipePxMin) turn(distance < 0 === isMirrored() ? -1 : 1);
+  const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
+    const { x, y } = touchedAt.current ?? { x: clientX, y: clientY };
+    touchedAt.current = undefined;
+    const [across, down] = [clientX - x, clientY - y];
+    if (Math.max(Math.abs(across), Math.abs(down)) < swipePxMin) return;
+    if (Math.abs(across) > Math.abs(down)) turn(across < 0 === isMirrored() ? -1 : 1);
+    else if (down > 0 && pointerType === 'touch') onOpenChange(false);
   };
   return { turn, onKeyDown, onPointerDown, onPointerUp };
 };
@@ -120,29 +129,19 @@ export interface PhotoViewerProps {
  * Photos and videos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
  * after the last comes the first again; Escape closes, and the focus goes back to where it was.
  */
-export const PhotoViewer = ({
-  photos,
-  at,
-  onTurn,
-  open,
-  onOpenChange,
-  watermark,
-}: PhotoViewerProps) => {
+export const PhotoViewer = (props: PhotoViewerProps) => {
+  const { photos, at, open, onOpenChange, watermark } = props;
   const count = photos.length;
   const photo = photos[at];
   useCloseByBack(open, () => onOpenChange(false));
   useClearNotices(open);
-  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(count, at, onTurn);
+  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(props);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Popup className={css.whole} onKeyDown={count > 1 ? onKeyDown : undefined}>
+        <Base.Popup className={css.whole} onKeyDown={onKeyDown}>
           <Head at={at} count={count} hasVideos={photos.some(({ video }) => video !== undefined)} />
-          <div
-            className={css.stage}
-            onPointerDown={onPointerDown}
-            onPointerUp={count > 1 ? onPointerUp : undefined}
-          >
+          <div className={css.stage} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
             {photo && (
               <div
                 key={photo.id}

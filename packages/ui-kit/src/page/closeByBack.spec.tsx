@@ -1,29 +1,16 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../overlay/Dialog.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
+import { followOverlayEntries } from './overlayEntries.ts';
 
-const watching = new Set<{ onclose: (() => void) | null }>();
-
-/** A browser that tells of the way back. */
 const browserOf = (device: 'phone' | 'desktop'): void => {
   vi.stubGlobal('matchMedia', () => ({ matches: device === 'phone' }));
-  vi.stubGlobal(
-    'CloseWatcher',
-    class {
-      onclose: (() => void) | null = null;
-      constructor() {
-        watching.add(this);
-      }
-      destroy(): void {
-        watching.delete(this);
-      }
-    },
-  );
 };
 
-const goBack = () => act(async () => [...watching].at(-1)?.onclose?.());
+/** How many overlays the history holds on top of the page. */
+const overlays = (): unknown => history.state?.overlays ?? 0;
 
 const Page = () => {
   const [isOpen, setIsOpen] = useState(true);
@@ -34,26 +21,31 @@ const Page = () => {
   );
 };
 
+let stop: () => void = () => undefined;
+beforeEach(() => {
+  stop = followOverlayEntries();
+});
 afterEach(() => {
-  watching.clear();
+  stop();
   vi.unstubAllGlobals();
 });
 
 describe('the way back', () => {
-  it('of a phone closes a sheet, and is the page’s again', async () => {
+  it('of a phone closes a sheet, also where the browser has a CloseWatcher', async () => {
     browserOf('phone');
+    vi.stubGlobal('CloseWatcher', class {});
     renderWithProviders(<Page />);
     expect(await screen.findByRole('dialog')).toBeDefined();
-    expect(watching.size).toBe(1);
-    await goBack();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(watching.size).toBe(0);
+    await waitFor(() => expect(overlays()).toBe(1));
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(overlays()).toBe(0);
   });
 
   it('is left alone where there are keys', async () => {
     browserOf('desktop');
     renderWithProviders(<Page />);
     await screen.findByRole('dialog');
-    expect(watching.size).toBe(0);
+    expect(overlays()).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comment } from '@ovation/contracts/comments/comment';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { type ReactNode, useState } from 'react';
 import {
@@ -7,6 +8,7 @@ import {
   useComments,
   useWriteComment,
 } from '../data/comments.lazy.ts';
+import type { Pages } from '../data/pages.ts';
 import { EmptyState } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
 import { Chip } from '../form/Choice.tsx';
@@ -77,13 +79,8 @@ const NewComment = (commented: Commented) => {
   );
 };
 
-const Rows = ({
-  sort,
-  mayComment,
-  ...commented
-}: Commented & { sort: CommentSort; mayComment: boolean }) => {
+const Rows = ({ pages, mayComment }: { pages: Pages<Comment>; mayComment: boolean }) => {
   const { t } = useLingui();
-  const pages = useComments(commented, sort);
   return (
     <div className={css.rows}>
       <PagedList
@@ -103,46 +100,59 @@ const Rows = ({
   );
 };
 
-/**
- * What is said about something, with one level of replies. It hears others for as long as it is open, and
- * what is typed outlives it.
- */
-export const CommentThread = ({
+/** Both orders; over nothing there is none to choose. */
+const Orders = ({ sort, onSort }: { sort: CommentSort; onSort: (sort: CommentSort) => void }) => (
+  <>
+    <Chip pressed={sort === '-createdAt'} onPress={() => onSort('-createdAt')}>
+      <Trans id="ui.comments.newest">Newest</Trans>
+    </Chip>
+    <Chip pressed={sort === 'best'} onPress={() => onSort('best')}>
+      <Trans id="ui.comments.best">Best</Trans>
+    </Chip>
+  </>
+);
+
+const OpenThread = ({
   objectType,
   objectId,
   commenters,
   mayComment,
-  isLocked,
   onSignIn,
   title,
-}: ThreadProps) => {
+}: Omit<ThreadProps, 'isLocked'>) => {
   const [sort, setSort] = useState<CommentSort>('-createdAt');
   const commented = { objectType, objectId };
-  useObjectRoom(objectType, objectId, !isLocked);
-  if (isLocked) {
-    return (
-      <p className={css.note}>
-        <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
-      </p>
-    );
-  }
+  const pages = useComments(commented, sort);
+  // The other order is on its way for a moment after it was chosen.
+  const hasOrder = sort === 'best' || (pages.items?.length ?? 0) > 0;
   return (
     <div className={css.thread}>
-      <div className={css.head}>
-        {title && <h2 className={css.title}>{title}</h2>}
-        <Chip pressed={sort === '-createdAt'} onPress={() => setSort('-createdAt')}>
-          <Trans id="ui.comments.newest">Newest</Trans>
-        </Chip>
-        <Chip pressed={sort === 'best'} onPress={() => setSort('best')}>
-          <Trans id="ui.comments.best">Best</Trans>
-        </Chip>
-      </div>
+      {(title || hasOrder) && (
+        <div className={css.head}>
+          {title && <h2 className={css.title}>{title}</h2>}
+          {hasOrder && <Orders sort={sort} onSort={setSort} />}
+        </div>
+      )}
       {mayComment ? (
         <NewComment {...commented} />
       ) : (
         <NoComposer commenters={commenters} onSignIn={onSignIn} />
       )}
-      <Rows {...commented} sort={sort} mayComment={mayComment} />
+      <Rows pages={pages} mayComment={mayComment} />
     </div>
+  );
+};
+
+/**
+ * What is said about something, with one level of replies. It hears others for as long as it is open, and
+ * what is typed outlives it.
+ */
+export const CommentThread = ({ isLocked, ...thread }: ThreadProps) => {
+  useObjectRoom(thread.objectType, thread.objectId, !isLocked);
+  if (!isLocked) return <OpenThread {...thread} />;
+  return (
+    <p className={css.note}>
+      <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
+    </p>
   );
 };

@@ -62,6 +62,17 @@ export const BookmarkButton = ({ isOn, onChange, disabled, className }: TogglePr
   );
 };
 
+/** Hands the address on, by whatever the device shares with. */
+export const ShareButton = ({ onPress }: { readonly onPress: () => void }) => {
+  const { t } = useLingui();
+  const label = t({ id: 'ui.share', message: 'Share' });
+  return (
+    <button type="button" className={css.action} aria-label={label} title={label} onClick={onPress}>
+      <Icon name="share" />
+    </button>
+  );
+};
+
 /** Leads to what was said: opens it where there is `onPress`, else it is a link to where it stands. */
 export const CommentsButton = ({
   count,
