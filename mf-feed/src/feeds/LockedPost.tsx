@@ -68,7 +68,7 @@ const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => {
 const Sign = ({ feed }: { feed: Feed }) => (
   <>
     <Icon name={contentIcons[feed.type]} size={16} />
-    <Contents feed={feed} />
+    <Contents feed={feed} />{' '}
     {feed.duration !== null && (
       <span>
         · <bdi dir="ltr">{clockText(feed.duration)}</bdi>

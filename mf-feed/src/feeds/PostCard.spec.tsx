@@ -53,7 +53,7 @@ describe('a locked post', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: null };
     const video = { ...locked, type: 'video' as const, totalFile: 1, preview, duration: 25.4 };
     renderWithProviders(<PostCard feed={video} />);
-    expect(screen.getByText('Video').parentElement).toHaveTextContent('Video · 0:25');
+    expect(screen.getByText('Video')).toHaveTextContent('Video · 0:25');
   });
 
   it('shows no beginning where there is none', () => {
