@@ -198,6 +198,8 @@ export const Cropper = ({
           aria-describedby={helpId}
           className={css.cropFrame}
           style={{ aspectRatio: String(ratio) }}
+          // The finger moves the picture, and does not close the sheet around it.
+          data-base-ui-swipe-ignore=""
           {...handlers}
         >
           <Below {...{ url, ratio, crop, picture }} onKnown={setImage} />
