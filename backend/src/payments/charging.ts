@@ -8,7 +8,12 @@ import { cardToRenewWith, usableCardOf } from './cards/usableCard.ts';
 import { type Transaction, transactionModel } from './model.ts';
 import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider.ts';
 import type { Charging } from './public.ts';
-import { type CancelReason, decideCreate, decideOutcome } from './transaction.decide.ts';
+import {
+  type CancelReason,
+  decideCreate,
+  decideOutcome,
+  decideRefund,
+} from './transaction.decide.ts';
 
 export interface ChargingDeps {
   readonly commands: Commands;
@@ -95,6 +100,21 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
       );
       if (!created.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
       return settle(context, transactionId);
+    },
+    refund: async (context, transactionId) => {
+      const transaction = await find(transactionId);
+      if (!transaction?.paymentRef) throw new Error(`the payment ${transactionId} has not come`);
+      const { paymentRef } = transaction;
+      const made = await providerOf(providers, transaction).refund(paymentRef);
+      if (!made) return;
+      const news = { ...made, paymentRef };
+      const recorded = await commands.handle(
+        transactionModel,
+        transactionId,
+        withoutKey(context),
+        (known, now) => decideRefund(news, now, known),
+      );
+      if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
     },
     giveUp: async (context, transactionId, reason) => {
       const transaction = await find(transactionId);

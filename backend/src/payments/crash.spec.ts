@@ -45,7 +45,7 @@ const heal = async (
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
     keepCardReactor({ commands }),
-    applySubscriptionPayment({ commands }),
+    applySubscriptionPayment({ commands, visibility: openToAll }),
     applySubscriptionFailure({ commands }),
   ];
   for (const _ of ['once', 'again']) {

@@ -44,6 +44,15 @@ export type CardOutcome =
   | Declined
   | { readonly status: 'invalid' };
 
+export interface RefundNews {
+  readonly kind: 'refunded' | 'refund-failed';
+  readonly transactionId: string;
+  readonly paymentRef: string;
+  readonly refundRef: string;
+  /** Minor units, of this one refund. */
+  readonly refunded: number;
+}
+
 /** What a provider says of one of our payments. */
 export type TransactionNews =
   | {
@@ -51,14 +60,7 @@ export type TransactionNews =
       readonly transactionId: string;
       readonly outcome: PaymentOutcome;
     }
-  | {
-      readonly kind: 'refunded' | 'refund-failed';
-      readonly transactionId: string;
-      readonly paymentRef: string;
-      readonly refundRef: string;
-      /** Minor units, of this one refund. */
-      readonly refunded: number;
-    }
+  | RefundNews
   | {
       readonly kind: 'disputed' | 'dispute-won' | 'dispute-lost';
       readonly transactionId: string;
@@ -166,6 +168,13 @@ export interface PaymentProvider {
   findPayment(payment: PaymentToFind): Promise<PaymentOutcome | undefined>;
   /** Gives a payment up; says what has become of it when that comes too late. */
   cancelPayment(paymentRef: string): Promise<PaymentOutcome>;
+  /**
+   * Gives back what is left of a payment, once however often it is asked; undefined where nothing is left
+   * to give, or the holder's bank has taken it back already.
+   */
+  refund(
+    paymentRef: string,
+  ): Promise<Pick<RefundNews, 'kind' | 'refundRef' | 'refunded'> | undefined>;
   /** The movements of its balance that one payment, refund, dispute or payout has caused. */
   movementsOf(ref: string): Promise<readonly BalanceMovement[]>;
   /** All movements of its balance after one of them, or from the first; oldest first. */

@@ -25,6 +25,9 @@ export interface TypedCard {
 
 export type TypedCardRefusal = 'UNKNOWN_PROVIDER' | 'PAYMENT_METHOD_INVALID' | 'TOO_MANY_CARDS';
 
+/** Another payment takes its place, or nobody waits for it any more. */
+export type GivenUpFor = 'superseded' | 'abandoned';
+
 /** What other capabilities ask of payments. */
 export interface Charging {
   /** The card, or the default one; a refusal when there is none that can be charged. */
@@ -48,11 +51,9 @@ export interface Charging {
   /** Asks the provider for a payment that was written down; the same payment when it is settled. */
   settle(context: CommandContext, transactionId: string): Promise<Transaction>;
   /** Gives a payment up that waits for its holder; what has become of it. */
-  giveUp(
-    context: CommandContext,
-    transactionId: string,
-    reason: 'superseded' | 'abandoned',
-  ): Promise<Transaction>;
+  giveUp(context: CommandContext, transactionId: string, reason: GivenUpFor): Promise<Transaction>;
+  /** Gives back what is left of a payment whose money has come. */
+  refund(context: CommandContext, transactionId: string): Promise<void>;
   find(transactionId: string): Promise<Transaction | undefined>;
   /** True when payments can be made with a provider of that name. */
   isProvider(name: string): boolean;

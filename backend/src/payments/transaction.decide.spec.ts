@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given } from '../testing/decider.ts';
 import { type Transaction, transactionModel } from './model.ts';
-import type { PaymentOutcome } from './provider.ts';
+import type { PaymentOutcome, RefundNews as ProvidersRefund } from './provider.ts';
 import {
   type DisputeNews,
   decideCreate,
@@ -12,8 +12,9 @@ import {
   decideNeverSent,
   decideOutcome,
   decideRefund,
-  type RefundNews,
 } from './transaction.decide.ts';
+
+type RefundNews = Omit<ProvidersRefund, 'transactionId'>;
 
 const now = '2026-01-01T00:00:00.000Z';
 const paymentRef = 'pi_1';

@@ -2,7 +2,7 @@ import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
 import { type Accepted, accepted, type Decision } from '../kernel/decision.ts';
 import type { NewTransaction, Transaction } from './model.ts';
-import type { PaymentOutcome } from './provider.ts';
+import type { PaymentOutcome, RefundNews } from './provider.ts';
 
 /** The intent, written down before the provider hears of it; once for a transaction. */
 export const decideCreate = (
@@ -129,17 +129,9 @@ export const decideNeverSent = (
 ): Accepted<TransactionEvent> =>
   accepted(transaction?.status === 'created' ? canceled(transaction, null, 'never-sent', now) : []);
 
-export interface RefundNews {
-  readonly kind: 'refunded' | 'refund-failed';
-  readonly paymentRef: string;
-  readonly refundRef: string;
-  /** Minor units, of this one refund. */
-  readonly refunded: number;
-}
-
 /** A refund counts once, and comes back at most once, in whatever order the news arrive. */
 export const decideRefund = (
-  { kind, paymentRef, refundRef, refunded }: RefundNews,
+  { kind, paymentRef, refundRef, refunded }: Omit<RefundNews, 'transactionId'>,
   now: string,
   transaction: Transaction | undefined,
 ): Accepted<TransactionEvent> => {

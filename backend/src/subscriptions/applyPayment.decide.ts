@@ -49,7 +49,9 @@ export const decideApplyPayment = (
   subscription: Subscription | undefined,
 ): Accepted<SubscriptionEvent> => {
   const { transactionId, provider, cardId, amount, currency, couponCode, purpose } = payment;
-  if (subscription?.payments.has(transactionId)) return accepted([]);
+  const isKnown =
+    subscription?.payments.has(transactionId) || subscription?.refused.has(transactionId);
+  if (isKnown) return accepted([]);
   const live = isLive(subscription, now) ? subscription : undefined;
   const periodStart = live?.periodEnd ?? now;
   const goesOn = live && live.subscriptionType !== 'free';

@@ -1,7 +1,7 @@
 import { PersonBlocked } from '@ovation/contracts/blocking/events';
 import { contextOfReaction } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { endWaiting, type WaitingDeps } from './endWaiting.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCancel } from './subscribe.decide.ts';
 
@@ -10,14 +10,17 @@ const name = 'cancel-subscription-of-blocked';
 /**
  * Whom a creator has blocked is not charged again: the subscription is canceled. What was paid for is
  * there again until its end, should the creator think better of it; its renewal is the fan's to resume.
+ * A first payment that waits for its holder is given up.
  */
-export const cancelOfBlocked = ({ commands }: { readonly commands: Commands }): Reactor =>
+export const cancelOfBlocked = (deps: WaitingDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [PersonBlocked] }, async (event) => {
     const { performerId, personId, blockedAt } = event.data;
-    const outcome = await commands.handle(
+    const context = contextOfReaction(name, event);
+    await endWaiting(deps, context, { fanId: personId, performerId });
+    const outcome = await deps.commands.handle(
       subscriptionModel,
       subscriptionStreamId(personId, performerId),
-      contextOfReaction(name, event),
+      context,
       (subscription) => decideCancel(blockedAt, subscription),
     );
     // Most who are blocked have none, or none that runs.

@@ -5,6 +5,7 @@ import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
+import { endOfSuspended } from './endOfSuspended.reactor.ts';
 import { endSubscriptions } from './endSubscriptions.eraser.ts';
 import { createEntitlements } from './entitlements.ts';
 import {
@@ -17,6 +18,7 @@ import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
 import type { SubscriptionsOffers } from './public.ts';
 import { renewTimer } from './renew.timer.ts';
 import { resumeSubscription } from './resumeSubscription.ts';
+import { returnRefused } from './returnRefused.reactor.ts';
 import { subscribe } from './subscribe.ts';
 import { exportSubscriptions } from './subscriptions.exporter.ts';
 
@@ -35,6 +37,8 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       }),
     reactors: () => [
       cancelOfBlocked(deps),
+      endOfSuspended(deps),
+      returnRefused(deps),
       applySubscriptionFailure(deps),
       applySubscriptionPayment(deps),
       correctSubscriptionPayment(deps),

@@ -1,6 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
@@ -8,6 +9,7 @@ export interface SubscriptionsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'logger' | 'newId' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
+    Pick<MailOffers, 'mail'>,
     PaymentsOffers,
     SettingsOffers {}
 

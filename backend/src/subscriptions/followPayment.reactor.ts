@@ -10,6 +10,7 @@ import {
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { PairDeps } from './apart.ts';
 import {
   applyFailure,
   applyPayment,
@@ -27,10 +28,10 @@ interface FollowDeps {
 const name = 'apply-subscription-payment';
 
 /** A subscription's payment has come, also when the handler that asked for it has died. */
-export const applySubscriptionPayment = ({ commands }: FollowDeps): Reactor =>
+export const applySubscriptionPayment = (deps: PairDeps): Reactor =>
   defineReactor({ name, from: 'beginning', on: [TransactionSucceeded] }, async (event) => {
     const payment = subscriptionPaymentOf(event.data, null);
-    if (payment) await applyPayment(commands, contextOfReaction(name, event), payment);
+    if (payment) await applyPayment(deps, contextOfReaction(name, event), payment);
   });
 
 const failureName = 'apply-subscription-failure';

@@ -10,7 +10,8 @@ import type {
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import type { Charging, Transaction } from '../payments/public.ts';
+import type { Charging, GivenUpFor, Transaction } from '../payments/public.ts';
+import { type PairDeps, whyApart } from './apart.ts';
 import {
   decideApplyPayment,
   decidePaymentFailed,
@@ -23,6 +24,7 @@ import {
   type PaymentCorrection,
 } from './correctPayment.decide.ts';
 import { type Subscription, subscriptionModel, subscriptionStreamId } from './model.ts';
+import { decideCorrectRefused, decideRefusePayment } from './refusePayment.decide.ts';
 
 type SubscriptionEvents = Parameters<(typeof subscriptionModel)['evolve']>[1];
 
@@ -52,25 +54,34 @@ export const subscriptionPaymentOf = (
     : undefined;
 };
 
-/** Opens the period that was paid for, once however often and from wherever it is called. */
+/**
+ * Opens the period that was paid for, once however often and from wherever it is called. Where the two
+ * may not meet any more nothing is opened (`applied` is undefined), and the money goes back.
+ */
 export const applyPayment = async (
-  commands: Commands,
+  deps: PairDeps,
   context: CommandContext,
   payment: PaidSubscription,
 ) => {
   const { fanId, purpose, transactionId } = payment;
   const parties = { fanId, performerId: purpose.performerId };
+  const apart = await whyApart(deps, parties);
   const outcome = await change(
-    commands,
+    deps.commands,
     underKey(context, `payment:${transactionId}`),
     parties,
-    (subscription, now) => decideApplyPayment(payment, now, subscription),
+    (subscription, now) =>
+      apart
+        ? decideRefusePayment(payment, apart, now, subscription)
+        : decideApplyPayment(payment, now, subscription),
   );
-  const [applied] = outcome.events;
-  if (applied?.type !== 'SubscriptionActivated' && applied?.type !== 'SubscriptionRenewed') {
+  const [first] = outcome.events;
+  const isOpened = first?.type === 'SubscriptionActivated' || first?.type === 'SubscriptionRenewed';
+  if (!isOpened && !outcome.state?.refused.has(transactionId)) {
     throw new Error(`the payment ${transactionId} opened no period`);
   }
-  return { applied, position: outcome.position, state: outcome.state };
+  const { position, state } = outcome;
+  return { applied: isOpened ? first : undefined, position, state };
 };
 
 /** The payment under way came to nothing. */
@@ -92,7 +103,7 @@ export const applyFailure = async (
 
 /** What has become of a transaction, for the subscription that it is for. */
 export const followTransaction = async (
-  commands: Commands,
+  deps: PairDeps,
   context: CommandContext,
   transaction: Transaction,
 ): Promise<void> => {
@@ -100,23 +111,26 @@ export const followTransaction = async (
   if (!payment) return;
   const { status, transactionId, fanId, first } = transaction;
   if (status === 'succeeded') {
-    await applyPayment(commands, context, payment);
+    await applyPayment(deps, context, payment);
   } else if (status === 'failed' || status === 'canceled') {
     const failureCode = first?.failure?.code ?? 'CANCELED';
     const { performerId } = payment.purpose;
-    await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
+    const failure = { transactionId, fanId, performerId, failureCode };
+    await applyFailure(deps.commands, context, failure);
   }
 };
 
 /** Gives up a payment that waits for its holder, and applies what has become of it. */
 export const supersede = async (
-  { commands, charging }: { readonly commands: Commands; readonly charging: Charging },
+  deps: PairDeps & { readonly charging: Pick<Charging, 'find' | 'giveUp'> },
   context: CommandContext,
   { transactionId }: { readonly transactionId: string },
+  reason: GivenUpFor = 'superseded',
 ): Promise<void> => {
+  const { charging } = deps;
   if (!(await charging.find(transactionId))) return;
-  const settled = await charging.giveUp(context, transactionId, 'superseded');
-  await followTransaction(commands, context, settled);
+  const settled = await charging.giveUp(context, transactionId, reason);
+  await followTransaction(deps, context, settled);
 };
 
 export type PaymentFailure =
@@ -153,13 +167,25 @@ export const followCorrection = async (
     subscriptionModel,
     subscriptionStreamId(fanId, purpose.performerId),
   );
+  const isMoneyBack =
+    event.type === 'RefundFailed' ||
+    (event.type === 'DisputeClosed' && event.data.outcome === 'won');
+  if (state?.refused.has(transactionId)) {
+    for (const isUndone of isMoneyBack ? [false, true] : [false]) {
+      const key = `${correction.correction}${isUndone ? ':back' : ''}`;
+      await change(commands, underKey(context, key), parties, (subscription, now) =>
+        decideCorrectRefused({ ...correction, isUndone, now }, subscription),
+      );
+    }
+    return;
+  }
   // The store delivers the event again; by then the payment has been applied.
   if (!state?.payments.has(transactionId)) throw new Error(`${transactionId} is not applied yet`);
   if (event.type === 'DisputeClosed' && event.data.outcome === 'lost') return;
   await change(commands, underKey(context, correction.correction), parties, (subscription, now) =>
     decideReversePayment({ ...correction, now }, subscription),
   );
-  if (event.type !== 'DisputeClosed' && event.type !== 'RefundFailed') return;
+  if (!isMoneyBack) return;
   await change(
     commands,
     underKey(context, `${correction.correction}:back`),

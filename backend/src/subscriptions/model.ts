@@ -46,6 +46,12 @@ export interface AppliedPayment {
   readonly reversals: ReadonlyMap<string, boolean>;
 }
 
+export interface RefusedPayment {
+  readonly provider: string;
+  /** The names of what took it back; true for one that was undone again. */
+  readonly corrections: ReadonlyMap<string, boolean>;
+}
+
 /** What one fan and one creator have with each other. Money is in minor units. */
 export interface Subscription {
   readonly subscriptionId: string;
@@ -73,6 +79,8 @@ export interface Subscription {
   /** The payment of the present period. */
   readonly paidBy: string | null;
   readonly payments: ReadonlyMap<string, AppliedPayment>;
+  /** Payments that came too late to open anything, by their transaction. */
+  readonly refused: ReadonlyMap<string, RefusedPayment>;
   readonly createdAt: string;
 }
 
@@ -102,6 +110,7 @@ const begin = (
   nextAttemptAt: null,
   paidBy: null,
   payments: new Map(),
+  refused: new Map(),
   createdAt,
 });
 
@@ -185,6 +194,19 @@ const corrected = (
   };
 };
 
+const refused = (
+  before: Subscription,
+  { transactionId, provider }: { readonly transactionId: string; readonly provider: string },
+  correction: Readonly<Record<string, boolean>>,
+): Subscription => {
+  const known = before.refused.get(transactionId)?.corrections ?? [];
+  const corrections = new Map([...known, ...Object.entries(correction)]);
+  return {
+    ...before,
+    refused: new Map([...before.refused, [transactionId, { provider, corrections }]]),
+  };
+};
+
 const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subscription => {
   switch (event.type) {
     case 'SubscriptionRequested':
@@ -209,6 +231,12 @@ const evolve = (state: Subscription | undefined, event: SubscriptionEvent): Subs
         paidBy: null,
       };
     }
+    case 'SubscriptionPaymentRefused':
+      return refused(state ?? begin(event.data, event.data.refusedAt), event.data, {});
+    case 'RefusedPaymentCorrected':
+      return refused(state ?? begin(event.data, event.data.correctedAt), event.data, {
+        [event.data.correction]: event.data.isUndone,
+      });
     default:
       return state ? evolveKnown(state, event) : begin(event.data, '');
   }
@@ -223,7 +251,9 @@ const evolveKnown = (
         | 'SubscriptionRequested'
         | 'SubscriptionActivated'
         | 'SubscriptionRenewed'
-        | 'FreeSubscriptionActivated';
+        | 'FreeSubscriptionActivated'
+        | 'SubscriptionPaymentRefused'
+        | 'RefusedPaymentCorrected';
     }
   >,
 ): Subscription => {

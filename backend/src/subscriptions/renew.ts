@@ -1,13 +1,11 @@
 import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
-import type { Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Charging } from '../payments/public.ts';
-import { isLeaving } from '../removal/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import { type Apart, type PairDeps, whyApart } from './apart.ts';
 import { decideDue } from './due.decide.ts';
-import { applyFailure, followTransaction } from './followPayment.ts';
+import { applyFailure, followTransaction, supersede } from './followPayment.ts';
 import {
   planOfRenewal,
   type Subscription,
@@ -15,21 +13,27 @@ import {
   subscriptionStreamId,
 } from './model.ts';
 
-export interface RenewDeps extends Pick<Base, 'commands'>, SettingsOffers {
-  readonly visibility: Pick<Visibility, 'mayMeet'>;
+export interface RenewDeps extends PairDeps, SettingsOffers {
   readonly charging: Charging;
 }
 
-/** Why nobody is to be charged although a renewal was begun. */
-type Away = 'CREATOR_AWAY' | 'LEAVING';
+/** What the payment of a renewal that was begun failed of, though nobody was charged. */
+const failureOf: Readonly<Record<Apart, string>> = {
+  'creator-away': 'CREATOR_AWAY',
+  'fan-suspended': 'FAN_SUSPENDED',
+  leaving: 'LEAVING',
+};
+
+type Pending = NonNullable<Subscription['pending']>;
 
 /** Charges a renewal that was begun, and applies its outcome. Safe to repeat, anywhere. */
 const chargeRenewal = async (
-  { commands, charging, settings }: RenewDeps,
+  deps: RenewDeps,
   context: CommandContext,
   subscription: Subscription,
-  { transactionId, away }: { readonly transactionId: string; readonly away: Away | undefined },
+  { transactionId, apart }: { readonly transactionId: string; readonly apart: Apart | undefined },
 ): Promise<void> => {
+  const { commands, charging, settings } = deps;
   const { fanId, performerId, subscriptionId } = subscription;
   const plan = subscription.pending?.plan ?? planOfRenewal(subscription);
   const fail = (failureCode: string): Promise<void> =>
@@ -37,9 +41,9 @@ const chargeRenewal = async (
   if (plan === null) return fail('NOT_RENEWABLE');
   const known = await charging.find(transactionId);
   if (known) {
-    return followTransaction(commands, context, await charging.settle(context, transactionId));
+    return followTransaction(deps, context, await charging.settle(context, transactionId));
   }
-  if (away) return fail(away);
+  if (apart) return fail(failureOf[apart]);
   const card = await charging.findRenewalCard(fanId, subscription.cardId, context.now);
   // The last one was removed since the renewal was begun.
   if (!card) return fail('CARD_NOT_FOUND');
@@ -61,18 +65,23 @@ const chargeRenewal = async (
       commissionBasisPoints,
     },
   });
-  await followTransaction(commands, context, transaction);
+  await followTransaction(deps, context, transaction);
 };
 
-/** A first payment that was begun: applied when it is settled, given up when it never was sent. */
+/**
+ * A first payment that was begun: applied when it is settled, given up when it never was sent, or waits
+ * for two who may not meet any more.
+ */
 const lookAfter = async (
-  { commands, charging }: RenewDeps,
+  deps: RenewDeps,
   context: CommandContext,
   { fanId, performerId }: Subscription,
-  { transactionId, since }: NonNullable<Subscription['pending']>,
+  { transactionId, since, apart }: Pending & { readonly apart: Apart | undefined },
 ): Promise<void> => {
+  const { commands, charging } = deps;
+  if (apart) return supersede(deps, context, { transactionId }, 'abandoned');
   const transaction = await charging.find(transactionId);
-  if (transaction) return followTransaction(commands, context, transaction);
+  if (transaction) return followTransaction(deps, context, transaction);
   if (afterMs(since, pendingPatienceMs) > context.now) return;
   const failureCode = 'NEVER_SENT';
   await applyFailure(commands, context, { transactionId, fanId, performerId, failureCode });
@@ -85,21 +94,16 @@ export const renew = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<void> => {
   const id = subscriptionStreamId(fanId, performerId);
-  // Nobody is charged for a creator who is not there for the fan; where the fan is nobody knows now.
-  const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
-  const [card, mayMeet, ...leaving] = await Promise.all([
+  const [card, apart] = await Promise.all([
     deps.charging.findRenewalCard(fanId, null, context.now),
-    deps.visibility.mayMeet(fan, performerId),
-    isLeaving(deps.commands, fanId),
-    isLeaving(deps.commands, performerId),
+    whyApart(deps, { fanId, performerId }),
   ]);
-  const isHeld = leaving.includes(true);
   const outcome = await deps.commands.handle(subscriptionModel, id, context, (subscription) =>
     decideDue(
       {
         now: context.now,
-        mayCharge: card !== undefined && mayMeet,
-        isHeld,
+        mayCharge: card !== undefined && apart === undefined,
+        isHeld: apart === 'leaving',
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },
@@ -110,8 +114,7 @@ export const renew = async (
   const { state: subscription } = outcome;
   if (!subscription?.pending) return;
   const { pending } = subscription;
-  const away = isHeld ? 'LEAVING' : mayMeet ? undefined : 'CREATOR_AWAY';
   await (pending.isRenewal
-    ? chargeRenewal(deps, context, subscription, { ...pending, away })
-    : lookAfter(deps, context, subscription, pending));
+    ? chargeRenewal(deps, context, subscription, { ...pending, apart })
+    : lookAfter(deps, context, subscription, { ...pending, apart }));
 };

@@ -118,11 +118,12 @@ const pay = async (
 
 /** The answer to a payment: what became of it first, whatever has happened since. */
 const answerOf = async (
-  { commands }: SubscriptionsDeps,
+  deps: SubscriptionsDeps,
   context: CommandContext,
   requested: EventOf<typeof SubscriptionRequested>,
   transaction: Transaction,
 ): ReturnType<SubscribeHandler> => {
+  const { commands } = deps;
   const { first } = transaction;
   if (first?.failure) {
     return refused(first.failure.code as DeclineCode);
@@ -135,7 +136,9 @@ const answerOf = async (
     const subscription = viewOfEvent(requested, requested.data.requestedAt);
     return answered({ subscription, transaction: made }, position);
   }
-  const paid = await applyPayment(commands, context, payment);
+  const paid = await applyPayment(deps, context, payment);
+  // Blocked while the bank was asked: the answer is that of a call that came a moment later.
+  if (!paid.applied) return refused('PERFORMER_NOT_FOUND');
   const createdAt = paid.state?.createdAt ?? requested.data.requestedAt;
   const subscription = viewOfEvent(paid.applied, createdAt);
   return answered({ subscription, transaction: made }, paid.position);
@@ -180,6 +183,6 @@ export const subscribePaid = async (
     const isDeclined = transaction.first.failure !== null;
     await deps.cardTries.end(fanId, isDeclined ? 'declined' : 'fine');
   }
-  if (transaction.first?.failure) await followTransaction(commands, context, transaction);
+  if (transaction.first?.failure) await followTransaction(deps, context, transaction);
   return answerOf(deps, context, requested, transaction);
 };

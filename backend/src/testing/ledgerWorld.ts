@@ -43,7 +43,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
   const reactors: readonly Reactor[] = [
     creditTopUpReactor({ commands }),
     settleTopUpReactor({ commands }),
-    applySubscriptionPayment({ commands }),
+    applySubscriptionPayment({ commands, visibility: openToAll }),
     applySubscriptionFailure({ commands }),
     correctSubscriptionPayment({ commands }),
     settleSubscriptionPayment({ commands }),

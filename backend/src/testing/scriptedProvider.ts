@@ -24,6 +24,7 @@ export interface ScriptedProvider extends PaymentProvider {
 /** A provider's promises about payments, in memory: for specs of what stands on them. */
 export const scriptedProvider = (): ScriptedProvider => {
   const payments = new Map<string, PaymentOutcome>();
+  const amounts = new Map<string, number>();
   const movements: BalanceMovement[] = [];
   const forgotten = new Set<string>();
   let next: 'heard' | 'lost' | 'deaf' = 'heard';
@@ -59,6 +60,7 @@ export const scriptedProvider = (): ScriptedProvider => {
       if (mood === 'deaf') throw new Unavailable('the provider', 1);
       const known = payments.get(request.transactionId) ?? provider.answer(request);
       payments.set(request.transactionId, known);
+      amounts.set(request.transactionId, request.amount);
       if (mood === 'lost') throw new Unavailable('the provider', 1);
       return known;
     },
@@ -67,6 +69,13 @@ export const scriptedProvider = (): ScriptedProvider => {
       const canceled = { status: 'canceled' as const, paymentRef };
       payments.set(paymentRef.replace('pi_', ''), canceled);
       return canceled;
+    },
+    refund: async (paymentRef) => {
+      const transactionId = paymentRef.replace('pi_', '');
+      const refunded = amounts.get(transactionId);
+      return refunded === undefined
+        ? undefined
+        : { kind: 'refunded', refundRef: `re_${transactionId}`, refunded };
     },
     movementsOf: async (ref) => movements.filter(({ entryRef }) => entryRef.endsWith(ref)),
     movementsAfter: async function* (entryRef) {

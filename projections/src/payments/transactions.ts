@@ -20,7 +20,9 @@ import {
 } from '@ovation/contracts/payments/readModels';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
 import {
+  RefusedPaymentCorrected,
   SubscriptionActivated,
+  SubscriptionPaymentRefused,
   SubscriptionPaymentRestored,
   SubscriptionPaymentReversed,
   SubscriptionRenewed,
@@ -96,7 +98,7 @@ const moved = (
 /** What a fan has paid, what it moved, and what became of it. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 4,
+  version: 5,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -115,6 +117,8 @@ export const transactions = defineProjection({
     SubscriptionRenewed,
     SubscriptionPaymentReversed,
     SubscriptionPaymentRestored,
+    SubscriptionPaymentRefused,
+    RefusedPaymentCorrected,
   ],
   on: {
     TransactionCreated: (event) => ({
@@ -142,6 +146,8 @@ export const transactions = defineProjection({
     SubscriptionRenewed: (event) => moved(event, event.data.paidAt),
     SubscriptionPaymentReversed: (event) => moved(event, event.data.reversedAt),
     SubscriptionPaymentRestored: (event) => moved(event, event.data.restoredAt),
+    SubscriptionPaymentRefused: (event) => moved(event, event.data.refusedAt),
+    RefusedPaymentCorrected: (event) => moved(event, event.data.correctedAt),
   },
   indexes: ({ createdAt, type }) => {
     const score = Date.parse(createdAt);

@@ -305,6 +305,15 @@ export const mailsInEnglish = {
       'You can register again with this address at any time. Nobody else can take your username for a year.',
     ],
   },
+  paymentReturned: {
+    subject: 'Your payment was refunded',
+    preheader: 'A subscription couldn’t begin, so you get your money back.',
+    paragraphs: [
+      hello,
+      'You paid {amount, number, ::.00} {currency} on {site} for a subscription that isn’t available to you any more. It didn’t begin, and we sent the whole amount back to your card. Your bank may take up to 10 days to show it.',
+    ],
+    button: 'See your payments',
+  },
   removalAsked: {
     subject: 'Your account will be removed',
     preheader: 'You can change your mind until {dueAt}.',

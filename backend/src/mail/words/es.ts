@@ -287,6 +287,15 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Puedes registrarte de nuevo con esta dirección cuando quieras. Nadie más puede usar tu nombre de usuario durante un año.',
     ],
   },
+  paymentReturned: {
+    subject: 'Te hemos devuelto un pago',
+    preheader: 'Una suscripción no pudo empezar, así que recuperas tu dinero.',
+    paragraphs: [
+      hello,
+      'Has pagado {amount, number, ::.00} {currency} en {site} por una suscripción que ya no está disponible para ti. No ha empezado, y hemos devuelto el importe completo a tu tarjeta. Tu banco puede tardar hasta 10 días en mostrarlo.',
+    ],
+    button: 'Ver tus pagos',
+  },
   removalAsked: {
     subject: 'Tu cuenta se va a eliminar',
     preheader: 'Puedes cambiar de opinión hasta el {dueAt}.',

@@ -1,6 +1,6 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
-import type { PayoutNews, ProviderNotification } from '../provider.ts';
+import type { PayoutNews, ProviderNotification, RefundNews } from '../provider.ts';
 import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 
@@ -63,6 +63,9 @@ export const transactionOf = async (
   return transactionId ? { transactionId, paymentRef } : undefined;
 };
 
+export const kindOfRefund = ({ status }: Pick<Stripe.Refund, 'status'>): RefundNews['kind'] =>
+  status === 'failed' || status === 'canceled' ? 'refund-failed' : 'refunded';
+
 const ofRefund = async (
   stripe: Stripe,
   event: Stripe.Event,
@@ -70,9 +73,13 @@ const ofRefund = async (
 ): Promise<ProviderNotification> => {
   const found = await transactionOf(stripe, refund.payment_intent);
   if (!found) return other(event);
-  const isBack = refund.status === 'failed' || refund.status === 'canceled';
-  const kind = isBack ? 'refund-failed' : 'refunded';
-  return { id: event.id, kind, ...found, refundRef: refund.id, refunded: refund.amount };
+  return {
+    id: event.id,
+    kind: kindOfRefund(refund),
+    ...found,
+    refundRef: refund.id,
+    refunded: refund.amount,
+  };
 };
 
 /** A payout to the platform's own bank; undefined in a currency that the product does not know. */

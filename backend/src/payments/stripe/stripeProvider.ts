@@ -10,7 +10,7 @@ import type {
 } from '../provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
 import { openStripe, type StripeConfig } from './client.ts';
-import { idOf, notificationOf } from './notifications.ts';
+import { idOf, kindOfRefund, notificationOf } from './notifications.ts';
 import {
   asking,
   cardFactsOf,
@@ -142,6 +142,27 @@ const cancelPayment =
     }
   };
 
+/** Stripe's words for a payment of which there is nothing left to give back by a refund. */
+const nothingToRefund = new Set(['charge_already_refunded', 'charge_disputed']);
+
+const refund =
+  (stripe: Stripe): PaymentProvider['refund'] =>
+  async (paymentRef) => {
+    try {
+      const made = await asking(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentRef },
+          { idempotencyKey: `refund:${paymentRef}` },
+        ),
+      );
+      return { kind: kindOfRefund(made), refundRef: made.id, refunded: made.amount };
+    } catch (error) {
+      const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+      if (isRefused && nothingToRefund.has(error.code ?? '')) return undefined;
+      throw error;
+    }
+  };
+
 const forgetCard =
   (stripe: Stripe) =>
   async (cardRef: string): Promise<void> => {
@@ -201,6 +222,7 @@ export const stripeProvider = (config: StripeConfig): PaymentProvider => {
     charge: charge(stripe, config.returnUrl),
     findPayment: findPayment(stripe),
     cancelPayment: cancelPayment(stripe),
+    refund: refund(stripe),
     movementsOf: movementsOf(stripe),
     movementsAfter: movementsAfter(stripe),
     readNotification: async (body, headers) => {

@@ -61,6 +61,13 @@ export const chart: readonly ChartEntry[] = [
     'Dollars received for tokens that are not settled yet',
   ),
   entry(
+    'platform:refunds-due',
+    'liability',
+    'credit',
+    ['USD'],
+    'Payments that were refused after the money had come, until they are refunded',
+  ),
+  entry(
     'payouts:in-transit',
     'liability',
     'credit',

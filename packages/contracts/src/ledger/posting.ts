@@ -39,6 +39,7 @@ export const accounts = {
   commission: 'platform:commission',
   tokenIssue: 'platform:token-issue',
   tokensSold: 'platform:tokens-sold',
+  refundsDue: 'platform:refunds-due',
   losses: 'platform:losses',
   promotions: 'platform:promotions',
   bank: 'platform:bank',

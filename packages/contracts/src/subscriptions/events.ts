@@ -132,6 +132,36 @@ export const SubscriptionPaymentRestored = defineEvent('SubscriptionPaymentResto
   restoredAt: Instant,
 });
 
+/**
+ * The money of a payment came when the two could not meet any more: it opens nothing, and is refunded.
+ */
+export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefused', {
+  ...parties,
+  transactionId: Id,
+  reason: z.enum(['creator-away', 'fan-suspended', 'leaving']),
+  isRenewal: z.boolean(),
+  price: MinorUnits,
+  currency: Currency,
+  provider: z.string(),
+  legs: Posting,
+  refusedAt: Instant,
+});
+
+/** Money of a refused payment went back; or came again, where `isUndone`. */
+export const RefusedPaymentCorrected = defineEvent('RefusedPaymentCorrected', {
+  ...parties,
+  transactionId: Id,
+  cause: z.enum(['refund', 'dispute']),
+  /** The idempotent name of this one correction. */
+  correction: z.string(),
+  isUndone: z.boolean(),
+  amount: MinorUnits,
+  currency: Currency,
+  provider: z.string(),
+  legs: Posting,
+  correctedAt: Instant,
+});
+
 /** `subscription-<fanId>-<performerId>` */
 export const subscriptionStream = defineStream('subscription', [
   SubscriptionRequested,
@@ -146,6 +176,8 @@ export const subscriptionStream = defineStream('subscription', [
   SubscriptionExpired,
   SubscriptionPaymentReversed,
   SubscriptionPaymentRestored,
+  SubscriptionPaymentRefused,
+  RefusedPaymentCorrected,
 ]);
 export type SubscriptionEvent = StreamEvent<typeof subscriptionStream>;
 

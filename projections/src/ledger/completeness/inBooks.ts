@@ -22,6 +22,7 @@ const nameOf = ({
     case 'WalletToppedUp':
     case 'SubscriptionActivated':
     case 'SubscriptionRenewed':
+    case 'SubscriptionPaymentRefused':
       return { kind: 'payment', ref: text('transactionId') };
     case 'TopUpReversed':
     case 'SubscriptionPaymentReversed':
@@ -29,6 +30,10 @@ const nameOf = ({
     case 'TopUpRestored':
     case 'SubscriptionPaymentRestored':
       return corrected('refund-failed', 'dispute-won');
+    case 'RefusedPaymentCorrected':
+      return facts.isUndone
+        ? corrected('refund-failed', 'dispute-won')
+        : corrected('refund', 'dispute');
     case 'ProviderFeeCharged':
       return { kind: 'fee', ref: text('entryRef') };
     case 'ProviderPayoutSent':

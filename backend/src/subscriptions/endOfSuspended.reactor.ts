@@ -1,0 +1,19 @@
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { AccountSuspended } from '@ovation/contracts/suspension/events';
+import type { Base } from '../kernel/base.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { endWaiting, type WaitingDeps } from './endWaiting.ts';
+import { runningOf } from './running.ts';
+
+const name = 'end-waiting-of-suspended';
+
+/** First payments that wait for their holder are given up with either of the two. */
+export const endOfSuspended = (deps: WaitingDeps & Pick<Base, 'readModels'>): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [AccountSuspended] }, async (event) => {
+    const { accountId, role } = event.data;
+    if (isStaffRole(role)) return;
+    for await (const subscription of runningOf(deps, accountId)) {
+      await endWaiting(deps, contextOfReaction(name, event), subscription);
+    }
+  });

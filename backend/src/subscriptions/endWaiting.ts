@@ -1,0 +1,22 @@
+import type { CommandContext } from '../kernel/command.ts';
+import { withoutKey } from '../kernel/command.ts';
+import type { Charging } from '../payments/public.ts';
+import { type PairDeps, whyApart } from './apart.ts';
+import { supersede } from './followPayment.ts';
+import { subscriptionModel, subscriptionStreamId } from './model.ts';
+
+export interface WaitingDeps extends PairDeps {
+  readonly charging: Pick<Charging, 'find' | 'giveUp'>;
+}
+
+/** Gives up a first payment that waits, where the two may not meet any more; nothing else waits. */
+export const endWaiting = async (
+  deps: WaitingDeps,
+  context: CommandContext,
+  pair: { readonly fanId: string; readonly performerId: string },
+): Promise<void> => {
+  const id = subscriptionStreamId(pair.fanId, pair.performerId);
+  const { state } = await deps.commands.load(subscriptionModel, id);
+  if (!state?.pending || state.pending.isRenewal || !(await whyApart(deps, pair))) return;
+  await supersede(deps, withoutKey(context), state.pending, 'abandoned');
+};

@@ -1,0 +1,19 @@
+import {
+  dueSubscriptions,
+  everySubscription,
+  subscriptionsOfFan,
+  subscriptionsOfPerformer,
+} from '@ovation/contracts/subscriptions/readModels';
+import type { Base } from '../kernel/base.ts';
+import { everyPage } from '../kernel/everyPage.ts';
+
+/** Those of a fan, and to a creator, that the clock still looks after; all others have ended before. */
+export async function* runningOf({ readModels }: Pick<Base, 'readModels'>, accountId: string) {
+  for (const list of [subscriptionsOfFan, subscriptionsOfPerformer]) {
+    for await (const data of everyPage(readModels, list, accountId, 'createdAt')) {
+      const keys = data.map(({ subscriptionId: id }) => ({ owner: everySubscription, id }));
+      const running = await readModels.findMany(dueSubscriptions, keys);
+      for (const subscription of running) if (subscription) yield subscription;
+    }
+  }
+}
