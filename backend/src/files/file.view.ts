@@ -83,14 +83,17 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   };
 };
 
-/** What everybody may watch of a video: its silent beginning, and nothing else of it. */
+/**
+ * What everybody may watch of a video: its silent beginning, and nothing else of it. Its description is of
+ * the whole video, and stays with whom it is open to.
+ */
 export const toTeaserView = (
   file: FileDocument,
   { sign }: Pick<SignedUrls, 'sign'>,
 ): FileView | undefined => {
   const { fileId, teaser } = file;
   if (!teaser) return undefined;
-  const nothingElse = { variants: [], renditions: [], captions: [], waveform: null };
+  const nothingElse = { variants: [], renditions: [], captions: [], waveform: null, altText: null };
   return {
     ...toFileView({ ...file, ...nothingElse }, (id, name) => sign(id, name)),
     ...{ url: sign(fileId, teaserName), mimeType: 'video/mp4' },

@@ -50,7 +50,7 @@ const served = async (
   const uploaded = { ...media, fileId: newId(), ownerId: newId(), mimeType: 'video/mp4' };
   const file: FileDocument = {
     ...newFile({ ...uploaded, purpose: 'feed-video', uploadedAt: clock.now.toISOString() }),
-    ...{ status: 'processing', durationMs: 4_000, renditions: [rendition] },
+    ...{ status: 'processing', durationMs: 4_000, renditions: [rendition], altText: 'A swim' },
     ...{ captions: [{ language: 'es', ...captions }], teaser: { durationMs: 2_000, ...teaser } },
     ...more,
   };
@@ -127,6 +127,8 @@ describe('a video', () => {
     const { file, get } = await served();
     const teaser = toTeaserView(file, signedUrls);
     expect(teaser).toMatchObject({ duration: 2, hasSound: false, thumbnails: [], captions: [] });
+    // What is described is the whole video, which is locked.
+    expect(teaser?.altText).toBeNull();
     const url = teaser?.url ?? '';
     const response = await get(url, { cookie: '' });
     expect(response.headers.get('content-type')).toBe('video/mp4');

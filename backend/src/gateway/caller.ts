@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isCountryCode } from '@ovation/contracts/kernel/isoCodes';
 import { tokenOf } from '../kernel/caller.ts';
 import type { CountryOf } from './countries.ts';
 
@@ -19,19 +20,31 @@ const addressSaid = (request: IncomingMessage, trustedHops: number): string | un
   return isIP(address) === 0 ? undefined : address;
 };
 
+/** Who in front of the gateway is believed, and what. */
+export interface Trust {
+  readonly trustedHops: number;
+  readonly trustCountryHeader: boolean;
+}
+
+const knownCountry = (said: string | string[] | undefined): string | undefined => {
+  const code = String(said ?? '').toUpperCase();
+  return isCountryCode(code) ? code : undefined;
+};
+
 /** Replaces what a caller may have written about itself by what is known here. */
 export const introduce = (
   request: IncomingMessage,
   origin: URL,
-  trustedHops: number,
+  { trustedHops, trustCountryHeader }: Trust,
   countryOf: CountryOf,
 ): void => {
   const { headers } = request;
   const said = addressSaid(request, trustedHops);
   const address = said ?? request.socket.remoteAddress ?? '';
-  // The nearest proxy sets it or takes it away: whoever came around the proxies is not believed.
-  const told = said === undefined ? undefined : headers['x-country'];
-  const country = told ?? countryOf(address);
+  // Proxies pass on what visitors write unless they are told not to, so that believing it is asked for;
+  // whoever came around the proxies is not believed in any case.
+  const told = trustCountryHeader && said !== undefined ? headers['x-country'] : undefined;
+  const country = knownCountry(told) ?? countryOf(address);
   for (const name of [...hearsay, ...overwritten]) delete headers[name];
   // Answered already: whoever is asked next would wait for a body that waits for it.
   delete headers.expect;

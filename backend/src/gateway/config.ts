@@ -27,8 +27,8 @@ const GatewayConfig = z.object({
   /** The built shell, with the built remotes in its folder `remotes/<name>`. */
   WEB_DIR: z.string().optional(),
   /**
-   * How many trusted proxies stand in front. 0: nobody's word about the caller's address and
-   * country is taken; n: the n-th address from the right of X-Forwarded-For is the caller's. There
+   * How many trusted proxies stand in front. 0: nobody's word about the caller's address
+   * is taken; n: the n-th address from the right of X-Forwarded-For is the caller's. There
    * is no default: with 0 behind a proxy all callers share one address, and what is too high believes
    * what a caller writes.
    */
@@ -36,6 +36,8 @@ const GatewayConfig = z.object({
     .string('must be set: how many proxies in front say who calls, 0 for none')
     .regex(/^[0-5]$/, 'must be a number of proxies from 0 to 5')
     .transform(Number),
+  /** The trusted proxies set `X-Country`, or take away what a visitor has written there. */
+  TRUST_COUNTRY_HEADER: Flag,
   /** Maps to the sources are served; for development. */
   SERVE_SOURCE_MAPS: Flag,
   /** 0 lifts the limit of connections; for tests and seeding. */

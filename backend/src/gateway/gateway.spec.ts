@@ -157,7 +157,38 @@ describe('what is said of the caller', () => {
     const headers = { ...spoofed, 'x-forwarded-for': '6.6.6.6, 9.9.9.9' };
     const seen = await ask(`${base}/api/x`, { headers });
     expect(seen.headers['x-forwarded-for']).toBe('9.9.9.9');
-    expect(seen.headers['x-country']).toBe('KP');
+    expect(seen.headers['x-country']).not.toBe('KP');
+  });
+
+  it.each([
+    ['KP', 'KP'],
+    ['kp', 'KP'],
+    ['', 'DE'],
+    ['Germany', 'DE'],
+    ['K1', 'DE'],
+    ['zz', 'DE'],
+    [undefined, 'DE'],
+  ])('has the country of a proxy that says it, where it is one: %s', async (said, country) => {
+    const a = await startUpstream('a');
+    const trusting = { TRUSTED_HOPS: '1', TRUST_COUNTRY_HEADER: '1' };
+    const { base } = await startWith({ API_URLS: a.url, ...trusting });
+    const of = (address: string | undefined) =>
+      ask(`${base}/api/x`, {
+        headers: {
+          ...(address !== undefined && { 'x-forwarded-for': address }),
+          ...(said !== undefined && { 'x-country': said }),
+        },
+      });
+    expect((await of('2a02:2e0::1')).headers['x-country']).toBe(country);
+    // Whoever came around the proxies is not believed.
+    expect((await of(undefined)).headers).not.toHaveProperty('x-country');
+  });
+
+  it('believes the header of a visitor’s country only if it is told to', async () => {
+    const a = await startUpstream('a');
+    const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
+    const headers = { 'x-forwarded-for': '2a02:2e0::1', 'x-country': 'FR' };
+    expect((await ask(`${base}/api/x`, { headers })).headers['x-country']).toBe('DE');
   });
 
   it.each([

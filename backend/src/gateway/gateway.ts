@@ -60,11 +60,15 @@ const networkOfCaller = ({ headers }: IncomingMessage): string =>
   networkOf(String(headers['x-forwarded-for'] ?? ''));
 
 /** Whether a request is for this site at all, and from whom; what it says of itself is replaced. */
-const createReception = ({ PUBLIC_ORIGIN, TRUSTED_HOPS }: GatewayConfig, countryOf: CountryOf) => {
+const createReception = (
+  { PUBLIC_ORIGIN, TRUSTED_HOPS, TRUST_COUNTRY_HEADER }: GatewayConfig,
+  countryOf: CountryOf,
+) => {
   const origin = new URL(PUBLIC_ORIGIN);
+  const trust = { trustedHops: TRUSTED_HOPS, trustCountryHeader: TRUST_COUNTRY_HEADER };
   const ours = createOurOrigin(origin);
   return (request: IncomingMessage): void => {
-    introduce(request, origin, TRUSTED_HOPS, countryOf);
+    introduce(request, origin, trust, countryOf);
     if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
     // Pages of other sites may open sockets, and send what no rule of the browser's holds back.
     const isOfSockets =

@@ -53,6 +53,16 @@ describe('a notification', () => {
     },
   );
 
+  it.each(['', 't=', 'v1=', 't=1,v1=', ',', '=', 't=1,v1=é', 't=x,v1=00', 'v0=00'])(
+    'is none with a signature that is no signature: “%s”',
+    async (signature) => {
+      expect(await read(event, { 'stripe-signature': signature })).toBeUndefined();
+      const at = Math.floor(Date.now() / 1_000);
+      const dated = { 'stripe-signature': `t=${at},${signature}` };
+      expect(await read(event, dated)).toBeUndefined();
+    },
+  );
+
   it.each([-600, 600])(
     'is not believed when it was signed %i seconds from now',
     async (seconds) => {
