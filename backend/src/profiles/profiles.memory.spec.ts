@@ -81,18 +81,22 @@ describe('a fan’s profile', () => {
     birthDate: '1990-01-31',
   };
 
-  it('is told to the fan, and part of it to creators; to others a name and a face', async () => {
+  it('is there for the fan, and part of it for creators who have met the fan, and for nobody else', async () => {
     const [star, fan, other] = [await people.performer(), await people.fan(), await people.fan()];
     const { data } = await fan.api.auth.updateUser({ body: details });
     expect(data.details).toEqual(details);
     expect((await fan.api.auth.me()).data.details).toEqual(details);
     const params = { id: fan.id };
     const shown = { bio: 'I surf.', pronouns: 'he', country: 'PT', languages: ['pt'] };
+    expect(await problemOf(star.api.profiles.viewUser({ params }))).toMatchObject({ status: 404 });
+    await fan.api.follows.follow({ params: { id: star.id } });
     const { data: forStar } = await star.api.profiles.viewUser({ params });
     expect(forStar).toMatchObject({ _id: fan.id, username: fan.username, ...shown });
-    for (const viewer of [other.api, people.stranger]) {
-      const { data: page } = await viewer.profiles.viewUser({ params });
-      expect(Object.keys(page).sort()).toEqual(['_id', 'avatar', 'createdAt', 'name', 'username']);
+    expect((await fan.api.profiles.viewUser({ params })).data).toEqual(forStar);
+    const rival = await people.performer();
+    for (const viewer of [other.api, rival.api, people.stranger]) {
+      const page = viewer.profiles.viewUser({ params });
+      expect(await problemOf(page)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
     expect(JSON.stringify(forStar)).not.toMatch(/1990|example\.test|"male"/);
   });

@@ -1,13 +1,26 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
 import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
 import type { ProfilesNeeds } from './deps.ts';
+import { haveMet } from './met.ts';
 
-/** `GET /users/view/{id}`: more of it for creators, whom a fan may want to be known by. */
+/** A fan has no public page: it is there for the fan, creators who have met the fan, and the staff. */
+const mayView = async (
+  readModels: Pick<ReadModels, 'findMany' | 'page'>,
+  viewer: Pick<Actor, 'id' | 'role'>,
+  fanId: string,
+): Promise<boolean> =>
+  viewer.id === fanId ||
+  isStaffRole(viewer.role) ||
+  (viewer.role === 'performer' && haveMet(readModels, viewer.id, fanId));
+
+/** `GET /users/view/{id}` */
 export const viewUser =
   ({
     readModels,
@@ -16,14 +29,14 @@ export const viewUser =
   async ({ params: { id }, actor }) => {
     const account = await readModels.find(accountsModel, id, id);
     if (account?.role !== 'user' || account.username === erasedText) return refused('NOT_FOUND');
+    if (!actor || !(await mayView(readModels, actor, id))) return refused('NOT_FOUND');
     const { bio, pronouns, country, languages } = account.details ?? noFanDetails;
-    const tellsMore = actor?.role === 'performer' || actor?.id === id;
     return answered({
       _id: id,
       name: account.name,
       username: account.username,
       avatar: files.pictures(account).avatar ?? avatarPlaceholder,
       createdAt: account.registeredAt,
-      ...(tellsMore && { bio, pronouns, country, languages }),
+      ...{ bio, pronouns, country, languages },
     });
   };

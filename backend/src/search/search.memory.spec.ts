@@ -225,7 +225,7 @@ describe('posts', () => {
 });
 
 describe('people', () => {
-  it('are found by the beginnings of their names, fans too, and nothing private of them', async () => {
+  it('are found by the beginnings of their names, fans only by creators who know them', async () => {
     const name = word();
     const [star, fan, asking] = [
       await creator({ name: `${name} One` }),
@@ -233,15 +233,21 @@ describe('people', () => {
       await people.fan(),
     ];
     await fan.api.auth.updateUser({ body: { name: `Two ${name}s`, country: 'PT' } });
-    const find = async (q: string) => (await asking.api.search.searchUsers({ query: { q } })).data;
+    const findAs = async (person: Person, q: string) =>
+      (await person.api.search.searchUsers({ query: { q } })).data;
+    const find = (q: string) => findAs(asking, q);
     const { data, total } = await find(name.toUpperCase());
-    expect([total, data.map(({ _id }) => _id).sort()]).toEqual([2, [star.id, fan.id].sort()]);
+    expect([total, data.map(({ _id }) => _id)]).toEqual([1, [star.id]]);
     expect(JSON.stringify(data)).not.toContain('example.test');
-    expect((await find(`${name} two`)).data.map(({ _id }) => _id)).toEqual([fan.id]);
+    expect(await find(`${name} two`)).toEqual({ data: [], total: 0 });
+    expect((await findAs(star, `${name} two`)).total).toBe(0);
+    await fan.api.follows.follow({ params: { id: star.id } });
+    expect((await findAs(star, `${name} two`)).data.map(({ _id }) => _id)).toEqual([fan.id]);
+    expect((await find(`${name} two`)).total).toBe(0);
     expect((await find(name.slice(1))).total).toBe(0);
     expect((await find('')).total).toBe(0);
     expect((await find(asking.username)).total).toBe(0);
     await star.api.blocking.blockUser({ body: { userId: asking.id } });
-    expect((await find(name)).data.map(({ _id }) => _id)).toEqual([fan.id]);
+    expect((await find(name)).total).toBe(0);
   });
 });

@@ -1,9 +1,12 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { erasedText } from '@ovation/contracts/kernel/event';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { longestOf, wordsOf } from '@ovation/contracts/kernel/words';
 import { everybody, foundPeopleModel, idOfNameEntry } from '@ovation/contracts/search/readModels';
 import type { searchRoutes } from '@ovation/contracts/search/routes';
 import { slipsIn } from '@ovation/contracts/search/words';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import { partnersAmong } from '../profiles/public.ts';
 import type { SearchDeps } from './deps.ts';
 
 /** People whose names have the longest word, and who are compared for the others. */
@@ -32,6 +35,21 @@ const peopleWith = async (
   );
 };
 
+/** Creators are found by everybody, fans by the staff and by creators whom they have to do with. */
+const findable = async (
+  { readModels }: Pick<SearchDeps, 'readModels'>,
+  asking: Pick<Actor, 'id' | 'role'>,
+  people: readonly Participant[],
+): Promise<readonly Participant[]> => {
+  if (isStaffRole(asking.role)) return people;
+  const fans = people.filter(({ isPerformer }) => !isPerformer).map(({ _id }) => _id);
+  const partners =
+    asking.role === 'performer'
+      ? await partnersAmong(readModels, asking.id, fans)
+      : new Set<string>();
+  return people.filter(({ _id, isPerformer }) => isPerformer || partners.has(_id));
+};
+
 /** `GET /users/search` */
 export const searchUsers =
   (deps: SearchDeps): Handler<typeof searchRoutes.searchUsers> =>
@@ -40,7 +58,11 @@ export const searchUsers =
     const found = words.length > 0 ? await peopleWith(deps, words) : [];
     const hidden = await deps.visibility.hiddenFrom({ actor, client }, found);
     const others = found.filter((id) => id !== actor.id && !hidden.has(id));
-    const ids = others.slice(offset, offset + limit);
-    const shown = await deps.people.show(ids);
-    return answered({ data: ids.flatMap((id) => shown.get(id) ?? []), total: others.length });
+    const shown = await deps.people.show(others);
+    const people = await findable(
+      deps,
+      actor,
+      others.flatMap((id) => shown.get(id) ?? []),
+    );
+    return answered({ data: people.slice(offset, offset + limit), total: people.length });
   };

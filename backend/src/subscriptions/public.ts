@@ -1,3 +1,5 @@
+export { partiesOf } from './nameSubscription.ts';
+
 /** What fans may open; an end that has passed counts without any event. */
 export interface Entitlements {
   /** Of these creators those to whom the fan has a live subscription. */

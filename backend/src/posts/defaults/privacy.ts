@@ -24,8 +24,10 @@ them can open these.
 ## Who sees it
 
 A creator’s page is public, and search engines may list it. What is for subscribers, or for
-sale, is shown only to those who may see it. Fans have no public page: your name and picture are
-seen by the creators whom you subscribe to, tip, buy from or write to.
+sale, is shown only to those who may see it. Fans have no public page, and other
+fans don’t find you: your name, your picture and what you tell of yourself are seen by the creators
+whom you follow, subscribe to, tip, buy from or write to. What you comment is shown with your name
+and picture to whoever sees the post.
 
 The payment provider gets what a payment needs. We sell nothing to anybody, and show no
 advertising.
@@ -67,9 +69,10 @@ abrirlos quienes los revisan.
 ## Quién lo ve
 
 La página de un creador es pública y los buscadores pueden mostrarla. Lo que es para
-suscriptores o está a la venta solo lo ve quien puede verlo. Los fans no tienen página pública:
-tu nombre y tu imagen los ven los creadores a los que te suscribes, das propinas, compras o
-escribes.
+suscriptores o está a la venta solo lo ve quien puede verlo. Los fans no tienen página pública
+y otros fans no te encuentran: tu nombre, tu imagen y lo que cuentas de ti los ven los creadores a
+los que sigues, te suscribes, das propinas, compras o escribes. Lo que comentas se muestra con tu
+nombre y tu imagen a quien ve la publicación.
 
 El proveedor de pagos recibe lo que un pago necesita. No vendemos nada a nadie ni mostramos
 publicidad.

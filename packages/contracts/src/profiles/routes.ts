@@ -57,7 +57,7 @@ export const profileRoutes = defineRoutes({
     path: '/users/view/{id}',
     who: 'any',
     summary:
-      'A fan’s page, by id: name, username and picture; creators (and the fan) also see what the fan tells of themself. Gender, birth date and email address are told to nobody. Creators have pages of their own, `/performers/{id}`, and are not found here',
+      'A fan’s page, by id, for the fan, the staff, and creators whom the fan follows, has subscribed to, bought from or written with; to all others it is not there. Gender, birth date and email address are told to nobody. Creators have pages of their own, `/performers/{id}`, and are not found here',
     params: z.strictObject({ id: Id }),
     answer: UserView,
     status: 200,

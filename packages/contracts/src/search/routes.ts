@@ -63,7 +63,7 @@ export const searchRoutes = defineRoutes({
     path: '/users/search',
     who: 'member',
     summary:
-      'Fans and creators whose name or username has words that begin as those of `q` do, in the order of their names; without `q` nobody. Some hundred people are considered: with more that fit, write more of the name',
+      'Creators whose name or username has words that begin as those of `q` do, in the order of their names, and for a creator also own subscribers, followers and partners of conversations; without `q` nobody. Some hundred people are considered: with more that fit, write more of the name',
     query: pageQueryInOrder().extend({ q: searchText }),
     answer: listOf(Participant),
     status: 200,

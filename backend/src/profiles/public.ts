@@ -1,0 +1,1 @@
+export { partnersAmong } from './met.ts';
