@@ -20,6 +20,8 @@ const values: Values = {
   message: 'Hello.\nWhere is my receipt?',
   provider: 'Google',
   gateway: 'stripe',
+  amount: 9.99,
+  currency: 'USD',
   label: 'nora@example.test',
   passkey: 'Laptop',
   left: 9,
