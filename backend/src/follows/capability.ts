@@ -4,6 +4,7 @@ import { defineArea } from '../kernel/handler.ts';
 import type { FollowsNeeds } from './deps.ts';
 import { endFollows } from './endFollows.eraser.ts';
 import { follow, unfollow } from './follow.ts';
+import { followSubscribed } from './followSubscribed.reactor.ts';
 import { exportFollows } from './follows.exporter.ts';
 import { createFollows } from './follows.ts';
 import { listFollowers, listFollowing, listPublicFollowers } from './listFollows.ts';
@@ -21,6 +22,7 @@ export const follows = defineCapability<FollowsNeeds, FollowsOffers>('follows', 
         listPublicFollowers,
         listFollowing,
       }),
+    reactors: () => [followSubscribed(deps)],
     erasers: () => [endFollows(deps, offered)],
     exporters: () => [exportFollows(deps)],
   };

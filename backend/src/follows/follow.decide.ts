@@ -15,20 +15,21 @@ export interface FollowCommand extends FollowParties {
   readonly performerExists: boolean;
   /** How many creators the person follows already, as far as is known. */
   readonly following: number;
+  /** Where the person has not asked for it by itself. */
+  readonly reason?: 'subscribed';
   readonly now: string;
 }
 
 export const decideFollow = (
-  { followerId, followerRole, performerId, performerExists, following, now }: FollowCommand,
+  { performerExists, following, reason, now, ...parties }: FollowCommand,
   { followedAt, times }: Follow,
 ): Decision<FollowEvent, 'FOLLOWING_SELF' | 'PERFORMER_NOT_FOUND' | 'TOO_MANY_FOLLOWS'> => {
-  if (followerId === performerId) return refused('FOLLOWING_SELF');
+  if (parties.followerId === parties.performerId) return refused('FOLLOWING_SELF');
   if (!performerExists) return refused('PERFORMER_NOT_FOUND');
   if (followedAt !== null) return unchanged();
   if (following >= followsMax) {
     return refused('TOO_MANY_FOLLOWS', { values: { maximum: followsMax } });
   }
-  const parties = { followerId, followerRole, performerId };
-  const data = { ...parties, times: times + 1, followedAt: now };
+  const data = { ...parties, times: times + 1, ...(reason && { reason }), followedAt: now };
   return accepted([{ type: 'PerformerFollowed', data }]);
 };

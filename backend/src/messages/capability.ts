@@ -13,6 +13,7 @@ import { createOwnMessages } from './ownMessages.ts';
 import type { MessagesOffers } from './public.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
+import { sendWelcome } from './sendWelcome.reactor.ts';
 
 export const messages = defineCapability<MessageDeps, MessagesOffers>('messages', (deps) => ({
   offers: { ownMessages: createOwnMessages(deps) },
@@ -25,7 +26,7 @@ export const messages = defineCapability<MessageDeps, MessagesOffers>('messages'
       deleteMessage,
       buyMessage,
     }),
-  reactors: () => [followTip(deps)],
+  reactors: () => [followTip(deps), sendWelcome(deps)],
   erasers: () => [leaveConversations(deps)],
   exporters: () => [exportMessages(deps)],
 }));

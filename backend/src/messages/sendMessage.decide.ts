@@ -18,6 +18,8 @@ export interface SendMessage {
   readonly tokens?: number;
   /** The number of the last tip that its sender was sent; 0 when there is none. */
   readonly lastTip: number;
+  /** Where its sender has not written it now. */
+  readonly authorKind?: 'automation';
   /** What its sender calls it. */
   readonly clientId?: string | undefined;
   /** Tokens: the least that something can be sold at. */
@@ -27,7 +29,8 @@ export interface SendMessage {
 
 /**
  * Only the two of a conversation write in it, and only the creator can ask for a price. Whoever writes
- * has read what stands there; whoever tips need not have.
+ * has read what stands there; whoever tips need not have, nor a
+ * creator for whom it is sent.
  */
 export const decideSendMessage = (
   message: SendMessage,
@@ -36,8 +39,8 @@ export const decideSendMessage = (
   ConversationEvent,
   'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT'
 > => {
-  const { messageId, senderId, type, text, price, tokens, clientId, minimumSaleTokens, now } =
-    message;
+  const { messageId, senderId, type, text, price, tokens, clientId, authorKind } = message;
+  const { minimumSaleTokens, now } = message;
   const participation = participationOf(conversation, senderId);
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { own, other, role } = participation;
@@ -66,9 +69,11 @@ export const decideSendMessage = (
       price,
       ...(tokens !== undefined && { tokens }),
       ...(clientId !== undefined && { clientId }),
+      ...(authorKind !== undefined && { authorKind }),
       sentAt: now,
     },
   };
-  const read = type === 'text' ? allRead(conversation, participation, message.lastTip, now) : [];
+  const hasRead = type === 'text' && authorKind === undefined;
+  const read = hasRead ? allRead(conversation, participation, message.lastTip, now) : [];
   return accepted([...read, sent, ...broughtBack(conversationId, other, now)]);
 };

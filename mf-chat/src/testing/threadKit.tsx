@@ -30,6 +30,7 @@ export const message = (id: string, text: string, senderId = nora._id): Message 
   conversationId: 'c1',
   senderId,
   senderRole: 'user',
+  authorKind: null,
   type: 'text',
   text,
   fileIds: [],

@@ -68,8 +68,9 @@ export const useFeeds = (filter: FeedFilter) => {
       list.refetch().catch(reportError);
     },
     showNew: async (): Promise<void> => {
+      // First: the list keeps its place when it goes, and takes it again when it comes with the new rows.
+      scrollTo({ top: 0, behavior: 'instant' });
       await queries.resetQueries({ queryKey: key });
-      scrollTo({ top: 0 });
     },
   };
 };

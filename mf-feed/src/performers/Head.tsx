@@ -31,11 +31,13 @@ export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn:
               name="creator-actions"
               given={{ performer, tone: 'outline', size: 'small', place: 'profile' }}
             />
-            <FollowButton
-              performerId={performer._id}
-              name={performer.name}
-              isFollowed={performer.isFollowed}
-            />
+            {!(performer.isSubscribed && performer.isFollowed) && (
+              <FollowButton
+                performerId={performer._id}
+                name={performer.name}
+                isFollowed={performer.isFollowed}
+              />
+            )}
           </div>
         </div>
         <div>

@@ -38,7 +38,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
           onClick={retry ?? (() => picker.current?.click())}
         >
           {retry ? (
-            t({ id: 'upload.retry', message: 'Retry' })
+            t({ id: 'studio.upload.retry', message: 'Retry' })
           ) : (
             <Trans id="checklist.choose">Choose</Trans>
           )}

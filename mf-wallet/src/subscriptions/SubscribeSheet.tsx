@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { afterDays, firstRenewalOf } from '@ovation/contracts/subscriptions/rules';
-import { afterSubscribed } from '@ovation/ui-kit/data/freshness';
+import { afterSubscribed, onFollow } from '@ovation/ui-kit/data/freshness';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { notices } from '@ovation/ui-kit/feedback/notices';
@@ -112,6 +112,8 @@ const useSubscribing = (
     order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
     onDone: () => {
+      // The server follows with the subscription; what is shown need not wait for it.
+      onFollow(performer._id, true);
       afterSubscribed().catch(reportError);
       notices.say({
         tone: 'success',

@@ -75,9 +75,9 @@ const commented = (
 
 /** Of what people are told: a new kind is a line here. What chats show anyway is told there. */
 export const noticedEvents: readonly Noticed[] = [
-  noticed(PerformerFollowed, ({ performerId, followerId, times, followedAt }) =>
-    // Whoever comes and goes is told of once.
-    times > 1
+  noticed(PerformerFollowed, ({ performerId, followerId, times, reason, followedAt }) =>
+    // Whoever comes and goes is told of once, and a subscriber is told of as one.
+    times > 1 || reason
       ? undefined
       : { to: performerId, kind: 'follower', personId: followerId, at: followedAt },
   ),

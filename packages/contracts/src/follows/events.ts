@@ -12,6 +12,8 @@ export const PerformerFollowed = defineEvent('PerformerFollowed', {
   ...parties,
   /** 1 for the first time; whoever follows again is no news to the creator. */
   times: z.int().positive(),
+  /** It followed from a subscription, of which the creator is told anyway; absent where it was asked for. */
+  reason: z.literal('subscribed').optional(),
   followedAt: Instant,
 });
 

@@ -7,6 +7,8 @@ import { erasedAtOnceMax } from './rules.ts';
 /** People send text, and tips; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;
 export const senderRoles = ['user', 'performer'] as const;
+/** Whether a creator wrote a message, or what the creator has set up did. */
+export const authorKinds = ['creator', 'automation'] as const;
 
 const clientIdLengthMax = 64;
 
@@ -36,6 +38,8 @@ export const MessageSent = defineEvent(
     /** What was given; of a tip alone. Since tips have lines of their own, none is told like this. */
     tokens: Tokens.optional(),
     clientId: ClientId.optional(),
+    /** Absent where its sender wrote it. */
+    authorKind: z.literal('automation').optional(),
     sentAt: Instant,
   },
   { personal: { text: 'senderId' } },

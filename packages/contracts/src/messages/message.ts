@@ -5,7 +5,7 @@ import { Tokens } from '../kernel/money.ts';
 import { mustBuy } from '../purchases/rules.ts';
 import type { TipSent } from '../tipping/events.ts';
 import { contentsOf, MessageContents } from './contents.ts';
-import { ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
+import { authorKinds, ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';
 import type { MessageDocument } from './readModels.ts';
 
 /** Stands where the text of a deleted message was. */
@@ -18,6 +18,10 @@ export const Message = z
     conversationId: Id,
     senderId: Id,
     senderRole: z.enum(senderRoles),
+    authorKind: z
+      .enum(authorKinds)
+      .nullable()
+      .describe('`automation`: sent for the creator, as a welcome is; null of what a fan sends'),
     type: z.enum(messageTypes),
     text: z
       .string()
@@ -57,6 +61,7 @@ export const messageOf = (
   price: sent.price,
   ...(sent.tokens !== undefined && { tokens: sent.tokens }),
   ...(sent.clientId !== undefined && { clientId: sent.clientId }),
+  ...(sent.authorKind !== undefined && { authorKind: sent.authorKind }),
   isBought: false,
   isDeleted: false,
   createdAt: sent.sentAt,
@@ -121,6 +126,7 @@ export const toMessage = (
     conversationId: message.conversationId,
     senderId: message.senderId,
     senderRole: message.senderRole,
+    authorKind: message.senderRole === 'performer' ? (message.authorKind ?? 'creator') : null,
     type: message.type,
     text: message.isDeleted ? deletedText : isLocked ? null : message.text,
     fileIds: isLocked || message.isDeleted ? [] : message.fileIds,

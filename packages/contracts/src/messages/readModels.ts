@@ -26,6 +26,8 @@ export const MessageDocument = z.strictObject({
   /** Of a tip alone. */
   tokens: Tokens.optional(),
   clientId: ClientId.optional(),
+  /** Absent where its sender wrote it. */
+  authorKind: z.literal('automation').optional(),
   isBought: z.boolean(),
   isDeleted: z.boolean(),
   createdAt: Instant,

@@ -1,0 +1,35 @@
+import { describe, it } from 'vitest';
+import { conversationModel } from '../conversations/model.ts';
+import { conversationId, fan, now, sentBy, star, started } from '../testing/conversations.ts';
+import { given, idOf } from '../testing/decider.ts';
+import { decidePostWelcome } from './postWelcome.decide.ts';
+
+const welcome = (text: string) => (state: typeof conversationModel.initial) =>
+  decidePostWelcome(
+    { conversationId, messageId: idOf(5), fanId: fan, performerId: star, text, now },
+    state,
+  );
+const greeting = {
+  ...{ type: 'text', text: 'Hello and welcome', senderId: star, recipientId: fan },
+  ...{ senderRole: 'performer', price: 0, authorKind: 'automation' },
+} as const;
+
+describe('a welcome', () => {
+  it('begins the conversation of two who had none', () => {
+    given(conversationModel)
+      .when(welcome('Hello and welcome'))
+      .thenAppendsLike(started, { type: 'MessageSent', data: { ...greeting, sequence: 1 } });
+  });
+
+  it('goes on with the conversation that there is, and reads nothing for the creator', () => {
+    given(conversationModel, [started, sentBy(fan, 1)])
+      .when(welcome('Hello and welcome'))
+      .thenAppendsLike({ type: 'MessageSent', data: { ...greeting, sequence: 2 } });
+  });
+
+  it('is not sent where the creator has written none', () => {
+    for (const text of ['', '  \n']) {
+      given(conversationModel).when(welcome(text)).thenAppendsNothing();
+    }
+  });
+});

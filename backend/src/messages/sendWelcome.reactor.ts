@@ -1,0 +1,48 @@
+import { erasedText } from '@ovation/contracts/kernel/event';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+} from '@ovation/contracts/subscriptions/events';
+import { deriveId } from '@ovation/event-log/ids';
+import { conversationIdOf, conversationModel } from '../conversations/public.ts';
+import { contextOfReaction, underKey } from '../kernel/command.ts';
+import type { Commands } from '../kernel/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { performerModel } from '../performers/public.ts';
+import { decidePostWelcome } from './postWelcome.decide.ts';
+
+const name = 'send-welcome';
+
+/**
+ * Sends what a creator has written for new subscribers. The key names the two people and not the
+ * subscription, so that who comes back after a year, or pays after a trial, is not welcomed again.
+ */
+export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reactor =>
+  defineReactor(
+    // Who subscribed before there was this is no new subscriber.
+    { name, from: 'end', on: [SubscriptionActivated, FreeSubscriptionActivated] },
+    async (event) => {
+      const { fanId, performerId } = event.data;
+      const { state: performer } = await commands.load(performerModel, performerId);
+      const text = performer?.welcomeMessage ?? '';
+      if (text === erasedText) return;
+      const conversationId = conversationIdOf(fanId, performerId);
+      const messageId = deriveId(conversationId, 'message', 'welcome');
+      const context = underKey(contextOfReaction(name, event), `welcome:${conversationId}`);
+      const { at: now } = event.metadata;
+      const outcome = await commands.handle(
+        conversationModel,
+        conversationId,
+        context,
+        (conversation) =>
+          decidePostWelcome(
+            { conversationId, messageId, fanId, performerId, text, now },
+            conversation,
+          ),
+      );
+      // Where one of the two has left, nobody is welcomed.
+      if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {
+        throw new Error(`a subscriber was not welcomed: ${outcome.code}`);
+      }
+    },
+  );
