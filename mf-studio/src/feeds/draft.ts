@@ -68,7 +68,7 @@ export interface PostDraft {
   readonly savedTimes: SavedTimes;
 }
 
-interface SavedTimes {
+export interface SavedTimes {
   readonly scheduledAt: string | null;
   readonly expiresAt: string | null;
 }
