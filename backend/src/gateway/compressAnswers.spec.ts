@@ -44,6 +44,7 @@ beforeAll(async () => {
       PORT: 0,
       METRICS_PORT: 0,
       TRUSTED_HOPS: 0,
+      TRUST_COUNTRY_HEADER: false,
       RATE_LIMIT_FACTOR: 1,
       SERVE_SOURCE_MAPS: false,
       LOG_LEVEL: 'info',
