@@ -149,8 +149,7 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
       return { ...account, details: details === erasedText ? noFanDetails : details };
     }
     case 'IdentityLinked': {
-      const { provider, subject, label, linkedAt } = event.data;
-      const identity = { provider, subject, label, linkedAt };
+      const { accountId: _, ...identity } = event.data;
       return { ...account, identities: [...account.identities, identity] };
     }
     case 'IdentityUnlinked': {
