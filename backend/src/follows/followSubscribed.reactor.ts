@@ -25,8 +25,13 @@ export const followSubscribed = ({
       const { fanId, performerId } = event.data;
       const following = await readModels.count(followsOfPerson, fanId, 'followedAt');
       const command = {
-        ...{ followerId: fanId, followerRole: 'user' as const, performerId },
-        ...{ performerExists: true, following, now: event.metadata.at, reason: 'subscribed' },
+        followerId: fanId,
+        followerRole: 'user',
+        performerId,
+        performerExists: true,
+        following,
+        now: event.metadata.at,
+        reason: 'subscribed',
       } as const;
       const outcome = await commands.handle(
         followModel,

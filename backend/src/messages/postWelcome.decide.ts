@@ -21,11 +21,19 @@ export const decidePostWelcome = (
 ): Decision<ConversationEvent, 'NOT_FOUND' | 'PERSON_LEFT'> => {
   if (text.trim() === '') return accepted([]);
   const message = {
-    ...{ messageId, senderId: performerId, type: 'text', text, price: 0, now },
-    ...{ authorKind: 'automation', lastTip: 0, minimumSaleTokens: 0 },
+    messageId,
+    senderId: performerId,
+    type: 'text',
+    text,
+    price: 0,
+    now,
+    authorKind: 'automation',
+    lastTip: 0,
+    minimumSaleTokens: 0,
   } as const;
   const decision = decideBegun({ conversationId, fanId, performerId }, now, conversation, (begun) =>
     decideSendMessage(message, begun),
   );
+  // What else a message can be refused for is its price, and a welcome has none.
   return decision as Decision<ConversationEvent, 'NOT_FOUND' | 'PERSON_LEFT'>;
 };

@@ -52,7 +52,7 @@ const TipRow = ({
         </span>
         {message.text && (
           <span dir="auto" className={css.tipWords}>
-            <LinkedText text={message.text} />
+            <LinkedText text={message.text ?? ''} />
           </span>
         )}
       </span>
@@ -101,7 +101,7 @@ export const MessageRow = ({
             {message.isDeleted ? (
               <Trans id="chat.deleted">Message deleted</Trans>
             ) : (
-              <LinkedText text={message.text} />
+              <LinkedText text={message.text ?? ''} />
             )}
           </p>
         )}
