@@ -97,6 +97,25 @@ export interface LeftUsername {
   readonly leftAt: string;
 }
 
+const erased = (
+  account: Account,
+  { data }: Extract<AccountEvent, { readonly type: 'AccountErased' }>,
+): Account => ({
+  ...account,
+  email: erasedText,
+  username: erasedText,
+  name: erasedText,
+  passwordHash: undefined,
+  identities: [],
+  avatarId: null,
+  coverId: null,
+  details: noFanDetails,
+  keptSessionId: null,
+  isErased: true,
+  erasedAt: data.erasedAt,
+  credentialsVersion: data.credentialsVersion,
+});
+
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'PasswordChanged': {
@@ -135,15 +154,7 @@ const evolveAccount = (account: Account, event: AccountEvent): Account => {
         ? { ...account, avatarId: event.data.fileId }
         : { ...account, coverId: event.data.fileId };
     case 'AccountErased':
-      return {
-        ...account,
-        ...{ email: erasedText, username: erasedText, name: erasedText, passwordHash: undefined },
-        ...{ identities: [] },
-        ...{ avatarId: null, coverId: null, details: noFanDetails, keptSessionId: null },
-        isErased: true,
-        erasedAt: event.data.erasedAt,
-        credentialsVersion: event.data.credentialsVersion,
-      };
+      return erased(account, event);
     case 'FanDetailsChanged': {
       const { details } = event.data;
       return { ...account, details: details === erasedText ? noFanDetails : details };

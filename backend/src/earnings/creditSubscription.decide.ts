@@ -1,6 +1,7 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
+import { givenBack } from '@ovation/contracts/payments/givenBack';
 import type {
   SubscriptionActivated,
   SubscriptionPaymentRestored,
@@ -8,7 +9,6 @@ import type {
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import { givenBack } from '../kernel/givenBack.ts';
 import { type Earnings, noneOutstanding } from './model.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;

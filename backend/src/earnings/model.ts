@@ -1,6 +1,6 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
+import type { Covered } from '@ovation/contracts/payments/givenBack';
 import type { EventPlace } from '@ovation/contracts/reactors/events';
-import type { Covered } from '../kernel/givenBack.ts';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface ReturnedShare {

@@ -1,13 +1,14 @@
 import { describe, it } from 'vitest';
+import { decideBegun } from '../conversations/inConversation.decide.ts';
 import { conversationModel } from '../conversations/model.ts';
 import { conversationId, fan, now, sentBy, star, started } from '../testing/conversations.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decidePostWelcome } from './postWelcome.decide.ts';
 
+const pair = { conversationId, fanId: fan, performerId: star };
 const welcome = (text: string) => (state: typeof conversationModel.initial) =>
-  decidePostWelcome(
-    { conversationId, messageId: idOf(5), fanId: fan, performerId: star, text, now },
-    state,
+  decideBegun(pair, now, state, (begun) =>
+    decidePostWelcome({ messageId: idOf(5), performerId: star, text, now }, begun),
   );
 const greeting = {
   ...{ type: 'text', text: 'Hello and welcome', senderId: star, recipientId: fan },

@@ -4,7 +4,7 @@ import {
   SubscriptionActivated,
 } from '@ovation/contracts/subscriptions/events';
 import { deriveId } from '@ovation/event-log/ids';
-import { conversationIdOf, conversationModel } from '../conversations/public.ts';
+import { conversationIdOf, conversationModel, decideBegun } from '../conversations/public.ts';
 import { contextOfReaction, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
@@ -30,15 +30,14 @@ export const sendWelcome = ({ commands }: { readonly commands: Commands }): Reac
       const messageId = deriveId(conversationId, 'message', 'welcome');
       const context = underKey(contextOfReaction(name, event), `welcome:${conversationId}`);
       const { at: now } = event.metadata;
+      const pair = { conversationId, fanId, performerId };
+      const welcome = { messageId, performerId, text, now };
       const outcome = await commands.handle(
         conversationModel,
         conversationId,
         context,
         (conversation) =>
-          decidePostWelcome(
-            { conversationId, messageId, fanId, performerId, text, now },
-            conversation,
-          ),
+          decideBegun(pair, now, conversation, (begun) => decidePostWelcome(welcome, begun)),
       );
       // Where one of the two has left, nobody is welcomed.
       if (!outcome.ok && outcome.code !== 'PERSON_LEFT') {

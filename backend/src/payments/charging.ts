@@ -51,6 +51,26 @@ export const recordOutcome = async (
   return recorded.state;
 };
 
+/** Returns what has not been returned of a payment that has come. */
+const refund = async (
+  { commands, providers }: ChargingDeps,
+  context: CommandContext,
+  transactionId: string,
+): Promise<void> => {
+  const { state: transaction } = await commands.load(transactionModel, transactionId);
+  if (!transaction?.paymentRef) throw new Error(`the payment ${transactionId} has not come`);
+  const { paymentRef } = transaction;
+  const made = await providerOf(providers, transaction).refund(paymentRef);
+  if (!made) return;
+  const recorded = await commands.handle(
+    transactionModel,
+    transactionId,
+    withoutKey(context),
+    (known, now) => decideRefund({ ...made, paymentRef }, now, known),
+  );
+  if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
+};
+
 /** Writes payments down, asks the provider and writes down what it says. */
 export const createCharging = ({ commands, providers }: ChargingDeps): Charging => {
   /** One question at a time for one payment, however many callers wait for its answer. */
@@ -101,21 +121,7 @@ export const createCharging = ({ commands, providers }: ChargingDeps): Charging 
       if (!created.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
       return settle(context, transactionId);
     },
-    refund: async (context, transactionId) => {
-      const transaction = await find(transactionId);
-      if (!transaction?.paymentRef) throw new Error(`the payment ${transactionId} has not come`);
-      const { paymentRef } = transaction;
-      const made = await providerOf(providers, transaction).refund(paymentRef);
-      if (!made) return;
-      const news = { ...made, paymentRef };
-      const recorded = await commands.handle(
-        transactionModel,
-        transactionId,
-        withoutKey(context),
-        (known, now) => decideRefund(news, now, known),
-      );
-      if (!recorded.ok) throw new Unavailable(`the transaction ${transactionId}`, 1);
-    },
+    refund: (context, transactionId) => refund({ commands, providers }, context, transactionId),
     giveUp: async (context, transactionId, reason) => {
       const transaction = await find(transactionId);
       if (!transaction) throw new Error(`there is no transaction ${transactionId}`);

@@ -1,9 +1,9 @@
 import { proportionOf } from '@ovation/contracts/kernel/rules';
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
+import { givenBack } from '@ovation/contracts/payments/givenBack';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import { givenBack } from '../kernel/givenBack.ts';
 import type { CreditedTopUp, TakenBack, Wallet } from '../wallet/model.ts';
 
 /** A top-up whose money has come. */

@@ -78,6 +78,18 @@ const firstOf = (
     ...more,
   };
 
+const refundsWith = (
+  { refunds }: Transaction,
+  ref: string,
+  refund: Refund,
+): Transaction['refunds'] => new Map([...refunds, [ref, refund]]);
+
+const disputesWith = (
+  { disputes }: Transaction,
+  ref: string,
+  dispute: Dispute,
+): Transaction['disputes'] => new Map([...disputes, [ref, dispute]]);
+
 const evolveKnown = (
   before: Transaction,
   event: Exclude<TransactionEvent, { type: 'TransactionCreated' }>,
@@ -122,28 +134,23 @@ const evolveKnown = (
       const { refundRef, refunded, refundedInAll, refundedAt } = event.data;
       const isWhole = refundedInAll >= before.amount && before.status === 'succeeded';
       const status = isWhole ? 'refunded' : before.status;
-      const refunds = new Map([
-        ...before.refunds,
-        [refundRef, { amount: refunded, isBack: false }],
-      ]);
+      const refunds = refundsWith(before, refundRef, { amount: refunded, isBack: false });
       return { ...to(status, refundedAt), refunds, refundedInAll };
     }
     case 'RefundFailed': {
       const { refundRef, refunded, refundedInAll, failedAt } = event.data;
       const status = before.status === 'refunded' ? 'succeeded' : before.status;
-      const refunds = new Map([...before.refunds, [refundRef, { amount: refunded, isBack: true }]]);
+      const refunds = refundsWith(before, refundRef, { amount: refunded, isBack: true });
       return { ...to(status, failedAt), refunds, refundedInAll };
     }
     case 'TransactionDisputed': {
       const { disputeRef, disputed: amount, disputedAt } = event.data;
-      const dispute = { amount, status: 'open' as const };
-      const disputes = new Map([...before.disputes, [disputeRef, dispute]]);
+      const disputes = disputesWith(before, disputeRef, { amount, status: 'open' });
       return { ...to('disputed', disputedAt), disputes };
     }
     case 'DisputeClosed': {
       const { disputeRef, disputed: amount, outcome, closedAt } = event.data;
-      const dispute = { amount, status: outcome };
-      const disputes = new Map([...before.disputes, [disputeRef, dispute]]);
+      const disputes = disputesWith(before, disputeRef, { amount, status: outcome });
       return { ...to(outcome, closedAt), disputes };
     }
     default:
