@@ -22,6 +22,8 @@ export const openChannel = (settings: WireSettings): Channel => {
   let current: Connection | undefined;
   let opening: Promise<Connection> | undefined;
   let lastUsed: Endpoint | undefined;
+  /** Who was used last and has stopped to answer: others may not know yet that it leads no more. */
+  let silent: Endpoint | undefined;
   /** Whom a member named that was asked and does not lead. */
   let named: Endpoint | undefined;
   let away: Away | undefined;
@@ -33,7 +35,7 @@ export const openChannel = (settings: WireSettings): Channel => {
     if (told) return told;
     const [only] = settings.endpoints;
     if (!settings.isCluster && only) return only;
-    return findLeader(settings, lastUsed);
+    return findLeader(settings, { failed: lastUsed, silent });
   };
   const open = async (): Promise<Connection> => {
     // Whoever asks while the store is away waits for the next try, and all of them for the same.
@@ -44,6 +46,7 @@ export const openChannel = (settings: WireSettings): Channel => {
       lastUsed = await choose();
       const connection = await connect(lastUsed, settings);
       away = undefined;
+      silent = undefined;
       return connection;
     } catch (error) {
       away = stillAway(away, performance.now());
@@ -52,7 +55,10 @@ export const openChannel = (settings: WireSettings): Channel => {
   };
   const keep = (connection: Connection): Connection => {
     connections.add(connection);
-    void connection.gone.then(() => connections.delete(connection));
+    void connection.gone.then(() => {
+      connections.delete(connection);
+      if (connection.isSilent()) silent = connection.endpoint;
+    });
     current = connection;
     // It was opened while the log was closed.
     if (isClosed) connection.destroy();

@@ -9,6 +9,8 @@ export interface Connection {
   /** True while calls can be begun on it. */
   isOpen(): boolean;
   call(path: string, headers: CallHeaders, listener: CallListener): GrpcCall;
+  /** True once its other end has not answered a ping: it may be connected to again, and hang still. */
+  isSilent(): boolean;
   /** Resolves once it is no more, whoever ended it. */
   readonly gone: Promise<void>;
   /** Begins no more calls, and closes once those that run have ended. */
@@ -34,12 +36,19 @@ const optionsOf = ({ tls }: WireSettings) => ({
 });
 
 /** Ends the connection when the other end has stopped to answer; nobody would notice otherwise. */
-const keepAlive = (session: ClientHttp2Session, settings: WireSettings['keepAlive']): void => {
+const keepAlive = (
+  session: ClientHttp2Session,
+  settings: WireSettings['keepAlive'],
+  onSilence: () => void,
+): void => {
   if (!settings) return;
   let late: NodeJS.Timeout | undefined;
   const ask = (): void => {
     if (session.destroyed || late) return;
-    late = setTimeout(() => session.destroy(new Error('no answer to a ping')), settings.timeoutMs);
+    late = setTimeout(() => {
+      onSilence();
+      session.destroy(new Error('no answer to a ping'));
+    }, settings.timeoutMs);
     late.unref();
     session.ping(() => {
       clearTimeout(late);
@@ -84,7 +93,10 @@ export const connect = async (
   session.on('error', () => undefined);
   await opened(session, endpoint, msMax);
   session.setLocalWindowSize(connectionWindowBytes);
-  keepAlive(session, settings.keepAlive);
+  let isSilent = false;
+  keepAlive(session, settings.keepAlive, () => {
+    isSilent = true;
+  });
   const { authorization, connectionName } = settings;
   const standing: CallHeaders = {
     ...(authorization !== undefined && { authorization }),
@@ -98,6 +110,7 @@ export const connect = async (
   return {
     endpoint,
     gone,
+    isSilent: () => isSilent,
     isOpen: () => !isRetired && !session.closed && !session.destroyed,
     call: (path, headers, listener) =>
       openCall(session, path, { ...standing, ...headers }, listener),

@@ -10,8 +10,10 @@ import type { LogClient } from '../logClient.ts';
 import { positionStart } from '../position.ts';
 import { isUnavailable, withRetry } from '../retry.ts';
 import { openEmbeddedStore } from '../testing/embeddedStore.ts';
+import { wireTo } from '../testing/wireBetween.ts';
 import { bestMember, type Member } from './leader.ts';
 import { openOwnClient } from './ownClient.ts';
+import { wireSettingsOf } from './settings.ts';
 
 const portOf = (url: string): number => Number(new URL(url).port);
 
@@ -91,6 +93,29 @@ describe('a cluster', () => {
     const client = openCluster(port, port);
     expect((await append(client)).revision).toBe(0);
     for await (const { type } of client.read('tried', 0, 1)) expect(type).toBe('Tried');
+  });
+
+  it('goes on at the new leader where the old one hangs', async () => {
+    const [old, next] = await Promise.all([startStore(), startStore()]);
+    const way = await wireTo(old.port);
+    onTestFinished(() => way.close());
+    const { port, unanswered } = await startMember([notLeader(way.port), notLeader(next.port)]);
+    const client = openCluster(port, port);
+    expect((await append(client)).revision).toBe(0);
+    way.hold();
+    expect((await append(client)).revision).toBe(0);
+    expect(await holdsAny(next.store.url)).toBe(true);
+    expect(unanswered()).toBe(0);
+  });
+
+  it('is left sooner than one server, for which there is no other', () => {
+    const { keepAlive, isCluster } = wireSettingsOf('esdb://a:1,b:2?tls=false');
+    expect({ keepAlive, isCluster }).toEqual({
+      keepAlive: { intervalMs: 1_000, timeoutMs: 1_500 },
+      isCluster: true,
+    });
+    const alone = wireSettingsOf('esdb://a:1?tls=false');
+    expect(alone.keepAlive).toEqual({ intervalMs: 10_000, timeoutMs: 10_000 });
   });
 
   it('is asked again while it has none', async () => {

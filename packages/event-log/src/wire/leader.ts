@@ -70,17 +70,26 @@ const inTurn = (
     .toSorted((one, other) => one.at - other.at)
     .map(({ endpoint }) => endpoint);
 
+/** Members of which something is known already. */
+export interface Suspects {
+  /** It is asked last. */
+  readonly failed?: Endpoint | undefined;
+  /** It hangs: whoever says that it leads may not have noticed, and is asked again. */
+  readonly silent?: Endpoint | undefined;
+}
+
 /** Asks the members of a cluster, one after another, who leads. Rejects when none of them knows. */
 export const findLeader = async (
   settings: WireSettings,
-  failed: Endpoint | undefined,
+  { failed, silent }: Suspects,
   random: () => number = Math.random,
 ): Promise<Endpoint> => {
   const { attemptsMax, pauseMs } = settings.discovery;
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
     for (const endpoint of inTurn(settings.endpoints, failed, random)) {
       const found = await askMember(endpoint, settings);
-      if (found) return found;
+      const isHanging = found !== undefined && isSame(found, silent) && attempt < attemptsMax;
+      if (found && !isHanging) return found;
     }
     await delay(pauseMs);
   }

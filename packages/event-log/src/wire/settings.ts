@@ -38,6 +38,8 @@ export interface DiscoverySettings {
 const addressPattern = /^esdb(\+discover)?:\/\/(?:([^@/?]*)@)?([^/?]+)/;
 const portDefault = 2113;
 const keepAliveMsDefault = 10_000;
+/** In a cluster another member leads two seconds after the leader hangs: nobody waits for that one. */
+const clusterKeepAlive = { intervalMs: 1_000, timeoutMs: 1_500 } as const;
 
 const endpointOf = (text: string): Endpoint => {
   const [host = '', port] = text.trim().split(':');
@@ -85,12 +87,19 @@ export const wireSettingsOf = (url: string): WireSettings => {
   const numberOf = (name: string, otherwise: number): number =>
     Number(parameters.get(name) ?? otherwise);
   const endpoints = hosts.split(',').map(endpointOf);
-  const intervalMs = numberOf('keepaliveinterval', keepAliveMsDefault);
-  const timeoutMs = numberOf('keepalivetimeout', keepAliveMsDefault);
+  const isCluster = discovers !== undefined || endpoints.length > 1;
+  const intervalMs = numberOf(
+    'keepaliveinterval',
+    isCluster ? clusterKeepAlive.intervalMs : keepAliveMsDefault,
+  );
+  const timeoutMs = numberOf(
+    'keepalivetimeout',
+    isCluster ? clusterKeepAlive.timeoutMs : keepAliveMsDefault,
+  );
   const tls = tlsOf(parameters);
   return {
     endpoints,
-    isCluster: discovers !== undefined || endpoints.length > 1,
+    isCluster,
     tls,
     // What is sent in plain text everybody on the way could read.
     authorization: tls && authorizationOf(credentials),
