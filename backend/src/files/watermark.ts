@@ -68,11 +68,12 @@ export const watermarkSvg = (
 
 /** A picture → the same with somebody's name all over it, as WebP. What it was made of stays as it is. */
 export const watermarked = async (picture: Buffer, username: string): Promise<Buffer> => {
-  const image = sharp(picture);
-  const { width, height } = await image.metadata();
-  const name = Buffer.from(watermarkSvg(username, { width, height }));
+  const image = sharp(picture, { animated: true });
+  const { width, height, pageHeight = height } = await image.metadata();
+  const name = Buffer.from(watermarkSvg(username, { width, height: pageHeight }));
+  // The pictures of an animation lie below each other.
   return image
-    .composite([{ input: name }])
+    .composite([{ input: name, tile: true, gravity: 'northwest' }])
     .webp({ quality: webpQuality })
     .toBuffer();
 };

@@ -28,6 +28,20 @@ describe('a watermark', () => {
     expect({ width, height, format }).toEqual({ width: 320, height: 200, format: 'webp' });
   });
 
+  it('is seen on each picture of what moves, which goes on moving', async () => {
+    const frames = await Promise.all([0, 128, 255].map(plain));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    const marked = await watermarked(moving, 'luna');
+    const { pages, pageHeight } = await sharp(marked, { animated: true }).metadata();
+    expect({ pages, pageHeight }).toEqual({ pages: 3, pageHeight: 200 });
+    for (const page of [0, 1, 2]) {
+      const picture = await sharp(marked, { page }).png().toBuffer();
+      expect(await contrastOf(picture)).toBeGreaterThan(3);
+    }
+  });
+
   it('differs from name to name', async () => {
     const picture = await plain(128);
     const [one, other] = await Promise.all(

@@ -107,6 +107,50 @@ describe('processing a photo', () => {
     expect(await processPhoto(bytes)).toMatchObject({ ok: false, reason: 'unreadable' });
   });
 
+  it.each(['gif', 'webp'] as const)(
+    'keeps a %s moving in every size, and the preview still',
+    async (kind) => {
+      const frames = await Promise.all(
+        ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+          sharp({ create: { width: 400, height: 200, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      const bytes = await sharp(frames, { join: { animated: true } })
+        .toFormat(kind, { delay: [100, 200, 300] })
+        .toBuffer();
+      const photo = await processed(bytes);
+      expect(photo).toMatchObject({ width: 400, height: 200 });
+      for (const { name, width, height, bytes: content } of photo.variants) {
+        const { pages = 1, delay } = await sharp(content, { animated: true }).metadata();
+        expect({ name, pages }).toEqual({ name, pages: name === 'preview' ? 1 : 3 });
+        if (name !== 'preview') expect(delay).toEqual([100, 200, 300]);
+        expect(width).toBe(2 * height);
+      }
+    },
+  );
+
+  it('takes what is there of a photo that breaks off, as browsers do', async () => {
+    const pixels = Buffer.alloc(640 * 480 * 3, 200);
+    for (const at of pixels.keys()) pixels[at] = (at * 7_919) % 251;
+    const raw = { raw: { width: 640, height: 480, channels: 3 as const } };
+    const whole = await sharp(pixels, raw).jpeg().toBuffer();
+    const photo = await processed(whole.subarray(0, whole.length / 2));
+    expect(photo).toMatchObject({ width: 640, height: 480 });
+    const top = await sharp(photo.variants[0]?.bytes)
+      .extract({ left: 0, top: 0, width: 640, height: 100 })
+      .stats();
+    expect(top.isOpaque).toBe(true);
+    expect(top.entropy).toBeGreaterThan(4);
+  });
+
+  it('scales down what a camera of 108 megapixels took', async () => {
+    const photo = await processed(await flat(12_000, 9_000).jpeg().toBuffer());
+    expect(photo).toMatchObject({ width: 12_000, height: 9_000 });
+    expect(photo.variants[0]).toMatchObject({ name: 'full', width: 2_560, height: 1_920 });
+  });
+
   it('does not unpack a small file that is a huge picture', async () => {
     // Whatever its header says is what would be unpacked: here 16,000 by 8,000 pixels.
     const bomb = await flat(10, 10).png().toBuffer();

@@ -27,8 +27,14 @@ export interface UnreadablePhoto {
   readonly cause: unknown;
 }
 
-/** A small file can unpack to a huge picture: more than this is not unpacked. */
+/** A small file can unpack to a huge picture: so many pixels are unpacked of any, whatever it takes up. */
 const pixelsMax = 80_000_000;
+/** Of what a camera took, which takes up room: more is scaled down, as nothing of it is shown in full. */
+const largePixelsMax = 300_000_000;
+/** What is unpacked of a byte at most, beyond `pixelsMax`: of photos it is ten, of bombs thousands. */
+const pixelsPerByteMax = 200;
+/** Of all pictures of an animation together. */
+const animationPixelsMax = 120_000_000;
 const timeoutSeconds = 20;
 const webpQuality = 82;
 /** Each is made when the picture is wider than the one before; the first always. */
@@ -46,19 +52,29 @@ const previewQuality = 50;
 // Pictures are rarely seen twice: what libvips would remember is worth less than the memory.
 sharp.cache(false);
 
+interface Source {
+  readonly bytes: Buffer;
+  readonly pixelsMax: number;
+  readonly isAnimated: boolean;
+  /** `none` takes what is there of a picture that breaks off, as browsers do. */
+  readonly failOn: 'error' | 'none';
+}
+
 /** Opens a picture the right way up. What it leads to carries no metadata: no place, no camera. */
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+const open = ({ bytes, pixelsMax: limitInputPixels, isAnimated, failOn }: Source): Sharp =>
+  sharp(bytes, { limitInputPixels, animated: isAnimated, failOn })
     .autoOrient()
     .timeout({ seconds: timeoutSeconds });
 
 const made = async (name: string, picture: Sharp, quality = webpQuality): Promise<MadeVariant> => {
   const { data, info } = await picture.webp({ quality }).toBuffer({ resolveWithObject: true });
-  return { name, width: info.width, height: info.height, bytes: data };
+  const height = info.pageHeight ?? info.height;
+  return { name, width: info.width, height, bytes: data };
 };
 
-const thumbHashOf = async (bytes: Buffer): Promise<string> => {
-  const { data, info } = await open(bytes)
+/** From the full size, which was unpacked once; of what moves from its first picture. */
+const thumbHashOf = async (full: Buffer): Promise<string> => {
+  const { data, info } = await sharp(full)
     .resize(thumbHashSideMax, thumbHashSideMax, { fit: 'inside' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -67,9 +83,9 @@ const thumbHashOf = async (bytes: Buffer): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 };
 
-/** Stands for a picture that is locked: 24 pixels at most either way, then blown up and blurred. */
-const previewOf = async (bytes: Buffer): Promise<MadeVariant> => {
-  const tiny = await open(bytes)
+/** Stands for a picture that is locked: 24 pixels at most either way, then blown up and blurred. It never moves. */
+const previewOf = async (full: Buffer): Promise<MadeVariant> => {
+  const tiny = await sharp(full)
     .resize(previewSideMax, previewSideMax, { fit: 'inside' })
     .png()
     .toBuffer();
@@ -79,29 +95,44 @@ const previewOf = async (bytes: Buffer): Promise<MadeVariant> => {
   return made(previewVariant, shown, previewQuality);
 };
 
-const makeSizes = async (bytes: Buffer): Promise<ProcessedPhoto> => {
+/** Which of its pictures are unpacked, and how many pixels that may be. Throws where it is no picture. */
+const sourceOf = async (bytes: Buffer, failOn: Source['failOn']): Promise<Source> => {
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, {
+    limitInputPixels: false,
+    failOn,
+  }).metadata();
+  const pixels = width * height;
+  const isAnimated = pages > 1 && pixels * pages <= animationPixelsMax;
+  const isPlausible = pixels / bytes.length <= pixelsPerByteMax;
+  const limit = isAnimated ? animationPixelsMax : isPlausible ? largePixelsMax : pixelsMax;
+  return { bytes, failOn, isAnimated, pixelsMax: limit };
+};
+
+const makeSizes = async (bytes: Buffer, failOn: Source['failOn']): Promise<ProcessedPhoto> => {
+  const source = await sourceOf(bytes, failOn);
   const full = await made(
     fullVariant,
-    open(bytes).resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true }),
+    open(source).resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true }),
   );
-  const { autoOrient } = await open(bytes).metadata();
+  const { autoOrient, pageHeight } = await open(source).metadata();
+  const { width } = autoOrient;
+  const height = source.isAnimated ? (pageHeight ?? autoOrient.height) : autoOrient.height;
   const variants: MadeVariant[] = [full];
   let before = 0;
-  for (const width of widths) {
-    if (before > 0 && autoOrient.width <= before) break;
-    // From the full size, which is unpacked once, and not from what the camera made.
-    const resized = sharp(full.bytes).resize({ width, withoutEnlargement: true });
-    variants.push(await made(`w${width}`, resized));
-    before = width;
+  for (const step of widths) {
+    if (before > 0 && width <= before) break;
+    const resized = sharp(full.bytes, { animated: source.isAnimated });
+    variants.push(
+      await made(`w${step}`, resized.resize({ width: step, withoutEnlargement: true })),
+    );
+    before = step;
   }
-  variants.push(await previewOf(bytes));
-  return {
-    ok: true,
-    width: autoOrient.width,
-    height: autoOrient.height,
-    variants,
-    thumbHash: await thumbHashOf(bytes),
-  };
+  variants.push(await previewOf(full.bytes));
+  return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes) };
 };
 
 /**
@@ -124,11 +155,26 @@ const workedMsSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
+/** With less there is hardly more of a JPEG than its head. */
+const partialBytesMin = 1_024;
+const isPartialJpeg = (bytes: Buffer): boolean =>
+  bytes.length >= partialBytesMin && bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
+
+/** What breaks off is taken as far as it goes, where browsers show it too. */
+const makeWhatIsThere = async (bytes: Buffer): Promise<ProcessedPhoto> => {
+  try {
+    return await makeSizes(bytes, 'error');
+  } catch (error) {
+    if (faultOf(error, 0) !== 'unreadable' || !isPartialJpeg(bytes)) throw error;
+    return makeSizes(bytes, 'none');
+  }
+};
+
 /** Makes the sizes of a picture. What cannot be read is an outcome; what is not its fault is thrown. */
 export const processPhoto = async (bytes: Buffer): Promise<ProcessedPhoto | UnreadablePhoto> => {
   const before = cpuUsage();
   try {
-    return await makeSizes(bytes);
+    return await makeWhatIsThere(bytes);
   } catch (cause) {
     const reason = faultOf(cause, workedMsSince(before));
     if (reason === undefined) throw cause;
