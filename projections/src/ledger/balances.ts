@@ -38,6 +38,10 @@ export const columnsOf = (amount: number): Columns => ({
   credit: Math.max(amount, 0),
 });
 
+/** A balance as it is read beside its columns: above zero on the side that is usual for its account. */
+export const onNormalSide = (account: string, amount: number): number =>
+  amount !== 0 && findChartEntry(account)?.normalSide === 'debit' ? -amount : amount;
+
 /** `unknown`: an account that the chart does not have; nothing should ever stand on one. */
 export const kindsInOrder = [
   'asset',

@@ -88,12 +88,12 @@ export const beancount = (): Exporter => {
 
   return {
     head,
-    opening: (from, balances) => {
+    opening: (from, balances, people) => {
       const day = dayOf(from);
       const lines: string[] = [];
       let opens = '';
       for (const [account, balance] of balances) {
-        opens += open(account, day);
+        opens += open(account, day, people.get(account));
         for (const [commodity, amount] of balance) {
           if (amount === 0) continue;
           lines.push(`  ${beancountAccount(account)}  ${negated(amount, commodity)}\n`);

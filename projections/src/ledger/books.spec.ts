@@ -41,7 +41,9 @@ const exported = async (
 };
 
 const rowsOf = (csv: string): Record<string, string>[] => {
-  const [head = '', ...lines] = csv.trimEnd().split('\n');
+  // A spreadsheet knows by it that this is UTF-8.
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  const [head = '', ...lines] = csv.slice(1).trimEnd().split('\n');
   const names = head.split(',');
   return lines.map((line) =>
     Object.fromEntries(line.split(',').map((cell, at) => [names[at] ?? '', cell])),
@@ -274,5 +276,39 @@ describe('the order of the ledger', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('what an accountant is shown', () => {
+  const clearing = accounts.clearing('stripe');
+  const filled = () => {
+    const world = bookWorld();
+    world.joins(nora, 'norahayes', 'Nora Hayes');
+    world.posts('wallet-a', day(1), [
+      ...world.issued(nora, 100),
+      { account: clearing, commodity: 'USD', amount: -1_000 },
+      { account: accounts.tokensSold, commodity: 'USD', amount: 1_000 },
+    ]);
+    return world;
+  };
+
+  it('is a balance above zero on the side that is usual for an account', async () => {
+    const world = filled();
+    await explain(world.deps, clearing, whole, false);
+    expect(world.said().at(-1)).toMatch(/10\.00 +10\.00 +USD/);
+    expect(world.said().join()).not.toContain('-10.00');
+  });
+
+  it('names the people of accounts that were opened before the part that is exported', async () => {
+    const text = await exported(filled(), 'beancount', { from: day(2) });
+    expect(text).toContain('name: "Nora Hayes"');
+  });
+
+  it('is one line where a file cannot be written, and nothing waits', async () => {
+    const world = filled();
+    const out = '/nowhere/at/all/books.csv';
+    await expect(
+      exportLedger(world.deps, { ...whole, format: 'csv', out }, process.stdout),
+    ).rejects.toThrow('ENOENT');
   });
 });

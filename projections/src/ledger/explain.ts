@@ -1,7 +1,7 @@
 import { exitCodes } from '../kernel/terminal.ts';
 import { table } from '../table.ts';
 import type { Excerpt } from './arguments.ts';
-import { applyLegs, type Balances, columnsOf } from './balances.ts';
+import { applyLegs, type Balances, columnsOf, onNormalSide } from './balances.ts';
 import { explainEvent } from './explainEvent.ts';
 import { decimal, forReading } from './money.ts';
 import type { LedgerEntry } from './postings.ts';
@@ -63,7 +63,7 @@ const rowOf = async (deps: BooksDeps, movement: Movement): Promise<readonly stri
     await shownOf(deps, account),
     debit > 0 ? forReading(debit, commodity) : '',
     credit > 0 ? forReading(credit, commodity) : '',
-    forReading(balance, commodity),
+    forReading(onNormalSide(account, balance), commodity),
     commodity,
     others.join(', '),
     `${entry.stream} #${entry.revision}`,
@@ -120,7 +120,7 @@ const newPrinter = (deps: BooksDeps, isJson: boolean) => {
         for (const [commodity, amount] of balance) {
           const shown = await shownOf(deps, account);
           deps.io.out(
-            `${shown} stood at ${forReading(amount, commodity)} ${commodity} before ${from}`,
+            `${shown} stood at ${forReading(onNormalSide(account, amount), commodity)} ${commodity} before ${from}`,
           );
         }
       }

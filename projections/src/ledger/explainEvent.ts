@@ -1,5 +1,5 @@
 import { table } from '../table.ts';
-import { applyLegs, type Balances, columnsOf } from './balances.ts';
+import { applyLegs, type Balances, columnsOf, onNormalSide } from './balances.ts';
 import { decimal, forReading } from './money.ts';
 import type { LedgerEntry } from './postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
@@ -75,7 +75,7 @@ const printFound = async (deps: BooksDeps, { entry, balances, related }: Found):
       commodity,
       debit > 0 ? forReading(debit, commodity) : '',
       credit > 0 ? forReading(credit, commodity) : '',
-      forReading(balances[at] ?? 0, commodity),
+      forReading(onNormalSide(account, balances[at] ?? 0), commodity),
     ]);
   }
   for (const line of table(columns, rows)) io.out(line);

@@ -6,8 +6,9 @@ import { finished } from 'node:stream/promises';
 import { exitCodes } from '../kernel/terminal.ts';
 import type { Excerpt } from './arguments.ts';
 import { applyLegs, type Balances } from './balances.ts';
-import type { PostedLeg } from './exporter.ts';
+import type { PeopleOfAccounts, PostedLeg } from './exporter.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
+import type { Person } from './people.ts';
 import type { LedgerEntry } from './postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
 import { personOfAccount } from './subject.ts';
@@ -39,6 +40,16 @@ const post = async (
   return posted;
 };
 
+const peopleOf = async ({ people }: BooksDeps, balances: Balances): Promise<PeopleOfAccounts> => {
+  const known = new Map<string, Person>();
+  for (const account of balances.keys()) {
+    const id = personOfAccount(account);
+    const person = id === undefined ? undefined : await people.byId(id);
+    if (person) known.set(account, person);
+  }
+  return known;
+};
+
 const writeAll = async (
   deps: BooksDeps,
   { format, from, to, limit = Number.POSITIVE_INFINITY }: ExportRequest,
@@ -48,6 +59,11 @@ const writeAll = async (
   const balances: Balances = new Map();
   let entries = 0;
   let isBegun = from === undefined;
+  const open = async (): Promise<void> => {
+    if (isBegun || from === undefined) return;
+    await write(stream, exporter.opening(from, balances, await peopleOf(deps, balances)));
+    isBegun = true;
+  };
   await write(stream, exporter.head);
   for await (const entry of readInOrder(deps)) {
     if ((to !== undefined && entry.at > to) || entries >= limit) break;
@@ -55,12 +71,11 @@ const writeAll = async (
       applyLegs(balances, entry.legs);
       continue;
     }
-    if (!isBegun && from !== undefined) await write(stream, exporter.opening(from, balances));
-    isBegun = true;
+    await open();
     await write(stream, exporter.entry(entry, await post(deps, balances, entry)));
     entries += 1;
   }
-  if (!isBegun && from !== undefined) await write(stream, exporter.opening(from, balances));
+  await open();
   await write(stream, exporter.tail());
   return entries;
 };
@@ -81,10 +96,14 @@ export const exportLedger = async (
     return exitCodes.ok;
   }
   const partial = `${out}.partial`;
+  const failed = new AbortController();
   const file = createWriteStream(partial);
   const closed = finished(file);
+  // The reading stops with the file: it would wait for a log that is closed.
+  closed.catch(() => failed.abort());
   try {
-    const writing = writeAll(deps, request, file).then((entries) => {
+    await once(file, 'open');
+    const writing = writeAll({ ...deps, signal: failed.signal }, request, file).then((entries) => {
       file.end();
       return entries;
     });
@@ -94,6 +113,7 @@ export const exportLedger = async (
     deps.io.err(`${entries} postings are in ${out}`);
     return exitCodes.ok;
   } catch (error) {
+    failed.abort();
     file.destroy();
     await rm(partial, { force: true });
     throw error;

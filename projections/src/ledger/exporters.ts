@@ -41,8 +41,11 @@ const amountCells = ({ amount, balance, commodity }: PostedLeg): string[] => {
   ];
 };
 
+/** Spreadsheets take a file for UTF-8 that says so. */
+const byteOrderMark = '\uFEFF';
+
 const csv = (): Exporter => ({
-  head: `${csvColumns.join(',')}\n`,
+  head: `${byteOrderMark}${csvColumns.join(',')}\n`,
   opening: () => '',
   entry: ({ at, eventId, type, stream, revision, position, metadata }, legs) =>
     legs

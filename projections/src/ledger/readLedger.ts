@@ -11,6 +11,8 @@ export interface LedgerDeps {
   readonly eventLog: Pick<EventLog, 'catchUp' | 'metadata'>;
   readonly io: Terminal;
   readonly now: () => number;
+  /** Ends the reading before the log does. */
+  readonly signal?: AbortSignal;
 }
 
 /** What commands need that know people by their names. */
@@ -19,13 +21,18 @@ export interface BooksDeps extends LedgerDeps {
 }
 
 /** Every entry of the ledger in the order of the log, up to its end; shows how far it is. */
-export async function* readLedger({ eventLog, io, now }: LedgerDeps): AsyncGenerator<LedgerEntry> {
+export async function* readLedger({
+  eventLog,
+  io,
+  now,
+  signal = new AbortController().signal,
+}: LedgerDeps): AsyncGenerator<LedgerEntry> {
   const startedAt = now();
   let count = 0;
   const batches = history(eventLog, {
     after: positionStart,
     types: postingEvents(streams).map(({ type }) => type),
-    signal: new AbortController().signal,
+    signal,
     onReconnect: (error) => io.err(`the event store is away (${error.message}); reading on later`),
   });
   for await (const { events, position } of batches) {
