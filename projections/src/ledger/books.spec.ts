@@ -150,7 +150,7 @@ describe('the books', () => {
     const said = world.said().join('\n');
     expect(said).toContain(`TipSent ${id}`);
     expect(said).toContain(`by            person ${nora} (Nora Hayes @norahayes)`);
-    expect(said).toMatch(/platform:token-issue +TOKEN +7 +-107$/m);
+    expect(said).toMatch(/platform:token-issue +TOKEN +7 +107$/m);
     expect(said).toMatch(/Nora Hayes @norahayes +TOKEN +7 +107$/m);
   });
 

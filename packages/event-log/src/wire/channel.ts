@@ -15,6 +15,10 @@ export interface Channel {
   close(): void;
 }
 
+/** There is nothing to choose from outside a cluster. */
+const onlyMemberOf = ({ endpoints, isCluster }: WireSettings): Endpoint | undefined =>
+  isCluster ? undefined : endpoints[0];
+
 /** Opens nothing yet. */
 export const openChannel = (settings: WireSettings): Channel => {
   /** The one in use, and those that let their last calls end. */
@@ -32,10 +36,7 @@ export const openChannel = (settings: WireSettings): Channel => {
   const choose = async (): Promise<Endpoint> => {
     const told = named;
     named = undefined;
-    if (told) return told;
-    const [only] = settings.endpoints;
-    if (!settings.isCluster && only) return only;
-    return findLeader(settings, { failed: lastUsed, silent });
+    return told ?? onlyMemberOf(settings) ?? findLeader(settings, { failed: lastUsed, silent });
   };
   const open = async (): Promise<Connection> => {
     // Whoever asks while the store is away waits for the next try, and all of them for the same.
