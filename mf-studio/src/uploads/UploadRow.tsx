@@ -131,7 +131,7 @@ const Acts = ({ upload }: { upload: Upload }) => {
       if (!mayRetry(upload)) return null;
       return (
         <Button tone="link" size="tiny" icon="refresh" onClick={() => uploadQueue.retry(id)}>
-          <Trans id="upload.retry">Retry</Trans>
+          <Trans id="studio.upload.retry">Retry</Trans>
         </Button>
       );
     case 'processing':
