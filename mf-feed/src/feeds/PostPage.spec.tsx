@@ -34,7 +34,9 @@ describe('the page of a post', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Post by Luna Okafor',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Luna Okafor' }));
+    const [back] = screen.getAllByRole('link', { name: 'Luna Okafor' });
+    if (!back) throw new Error('nothing leads to the creator');
+    await userEvent.click(back);
     expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/luna');
   });
 

@@ -11,7 +11,8 @@ const soon = new Date(Date.now() + 60 * 60_000);
 
 const post = (_id: string, more: Partial<Feed>): Feed =>
   ({
-    ...{ _id, text: `Post ${_id}`, status: 'active', files: [], thumbnail: null },
+    ...{ _id, text: `Post ${_id}`, status: 'active', thumbnail: null },
+    ...{ fileIds: [], files: [], thumbnailId: null },
     ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
     ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
     ...{ commenters: 'everyone', scheduledAt: null, expiresAt: null },

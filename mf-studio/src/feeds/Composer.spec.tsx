@@ -270,7 +270,8 @@ describe('the composer', () => {
 
   it('saves the changes of what is published, which is no draft any more', async () => {
     const published = {
-      ...{ _id: 'f1', text: 'As it was', status: 'active', files: [], thumbnail: null },
+      ...{ _id: 'f1', text: 'As it was', status: 'active', thumbnail: null },
+      ...{ fileIds: [], files: [], thumbnailId: null },
       ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
       commenters: 'everyone',
       ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },

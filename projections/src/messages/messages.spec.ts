@@ -107,6 +107,7 @@ describe('the messages of a conversation', () => {
       conversationId: id,
       senderId: luna,
       senderRole: 'performer',
+      authorKind: 'creator',
       type: 'text',
       text: 'text 2',
       fileIds: [],
@@ -178,6 +179,7 @@ describe('a tip in a conversation', () => {
     list.thenDocument(messagesOfConversation, id, testId(50)).is({ ...line, text: '' });
     const wire = {
       ...{ _id: testId(50), conversationId: id, senderId: fan, senderRole: 'user', type: 'tip' },
+      authorKind: null,
       ...{ text: '', fileIds: [], price: 0, tokens: 50, isLocked: false, isBought: false },
       ...{ isDeleted: false, status: 'sent', createdAt: at },
     };

@@ -8,8 +8,8 @@ import type { RpcCall } from '../rpc/rpcCall.ts';
 import { startRpcServer } from '../rpc/rpcServer.ts';
 import { RpcFault, status } from '../rpc/status.ts';
 
-/** What a member answers to one append. */
-export type MemberAnswer = (call: RpcCall, message: Buffer) => void;
+/** What a member answers to one append; the message is that of a batch, and none of a call of its own. */
+export type MemberAnswer = (call: RpcCall, message: Buffer | undefined) => void;
 
 export type Follower = {
   readonly port: number;
@@ -57,6 +57,14 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
           () => call.outlet.end(),
         ),
     ],
+    [
+      StreamsService.append.path,
+      (call: RpcCall) =>
+        call.receive(
+          () => undefined,
+          () => left.shift()?.(call, undefined),
+        ),
+    ],
   ]);
   const observer = { called: () => undefined };
   const options = { host: '127.0.0.1', port: 0, tls: undefined, observer };
@@ -65,10 +73,11 @@ export const startFollower = async (answers: readonly MemberAnswer[]): Promise<F
   return { port, unanswered: () => left.length, stop: () => stop(async () => undefined) };
 };
 
-/** As EventStoreDB puts it inside the answer to an append. */
+/** As EventStoreDB puts it inside the answer to an append of a batch, or ends a call of its own. */
 export const leaderless =
   (words: string): MemberAnswer =>
   (call, message) => {
+    if (!message) return call.outlet.fail(new RpcFault(status.unavailable, words));
     const request = streams.BatchAppendReq.deserializeBinary(message);
     const details = new anyPb.Any();
     details.pack(new Uint8Array(), 'google.protobuf.Empty');

@@ -4,6 +4,7 @@ import { Count, TokenAmount } from '../display/Amount.tsx';
 import { Avatar, Person } from '../display/Avatar.tsx';
 import { Badge, CountBadge, LiveBadge } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
+import { LinkedText } from '../display/LinkedText.tsx';
 import { Coin, LogoMark, Verified } from '../display/Marks.tsx';
 import { PageArticle } from '../display/PageArticle.tsx';
 import { PageContent } from '../display/PageContent.tsx';
@@ -49,6 +50,9 @@ export const Foundations = () => (
       <p className={text.md}>Kiln opened. Eleven out of twelve made it.</p>
       <p className={text.sm}>Ceramics, started 24 minutes ago</p>
       <p className={text.xs}>@maralindqvist · 1 h</p>
+      <p className={text.sm}>
+        <LinkedText text="Kiln notes at https://example.com by @maralindqvist, #stoneware" />
+      </p>
     </Group>
     <Group title="Icons">
       <div className={css.row}>
