@@ -65,7 +65,7 @@ export const openMessageBus = async (
   const tryAgain = async (): Promise<void> => {
     while (!connection && !stopping.signal.aborted) {
       await pause(retryMs, stopping.signal);
-      await tryOnce().catch(() => undefined);
+      await tryOnce().catch(onAway);
     }
   };
   const connected = (): NatsConnection => {
