@@ -41,6 +41,8 @@ export const settleStreams = async (
   try {
     const known = await readMetadata(client.follow, signal);
     const erasures = await readErasures(client.follow, signal);
+    // Reading ends quietly when it is aborted: what was read until then says nothing.
+    signal.throwIfAborted();
     const wanted = [
       ...lastOnly.map((stream) => ({ stream, name: '$maxCount', metadata: { maxCount: 1 } })),
       ...[...erasures].map(([stream, truncateBefore]) => ({

@@ -35,7 +35,6 @@ describe('a stack', () => {
   const stacks: Stack[] = [];
 
   const programs = () => ({
-    store: part,
     stripe: part,
     api: part,
     worker: part,

@@ -28,6 +28,8 @@ import { StartProblem } from './startProblem.ts';
 import { prepareStoreAccess } from './storeAccess.ts';
 
 const whenReadyTimeoutMs = 30_000;
+/** A large log is read by event type, which takes the store seconds. */
+const settleTimeoutMs = 60_000;
 
 export type StackEvent = ChildEvent | { kind: 'note'; text: string };
 
@@ -213,7 +215,14 @@ const planStack = async (
   });
   const prepareServers = async (): Promise<void> => {
     if (external.esdbUrl === undefined) {
-      await settleStreams(storeAdminUrlOf(addresses, secrets), { lastOnly: placesOfReactors });
+      await settleStreams(
+        storeAdminUrlOf(addresses, secrets),
+        { lastOnly: placesOfReactors },
+        AbortSignal.any([
+          ...(options.signal ? [options.signal] : []),
+          AbortSignal.timeout(settleTimeoutMs),
+        ]),
+      ).catch(toStartProblem);
     }
     if (redisKind === 'server' || external.redisUrl !== undefined) return;
     await formRedisCluster((name) => ports[name] ?? 0, secrets.redisPassword);
