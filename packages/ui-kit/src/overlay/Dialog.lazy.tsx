@@ -48,6 +48,8 @@ export const Sheet = ({
         <Base.Viewport className={cx(css.place, css.sheetPlace)}>
           <Base.Popup
             ref={takesLowerEdge}
+            // Else it would be the sheet itself, which is one press of Tab more for everybody.
+            initialFocus
             className={cx(css.popup, css.sheet, wide && css.wide)}
             // React hands events on to where a sheet was rendered: a form inside is not the one around it.
             onSubmit={(event) => event.stopPropagation()}

@@ -226,6 +226,15 @@ describe('a page that is loaded anew', () => {
     for (const { id } of queue.all()) queue.remove(id);
   });
 
+  it('does not send again what the server refused for what it is', async () => {
+    signIn('mara');
+    add('a.jpg');
+    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
+    request(0).answer(415, { code: 'UNSUPPORTED_MEDIA', message: 'No photo' });
+    expect(states()).toEqual(['failed']);
+    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toEqual([]));
+  });
+
   it('knows what has arrived, and sends it no second time', async () => {
     signIn('mara');
     add();

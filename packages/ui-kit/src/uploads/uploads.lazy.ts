@@ -6,7 +6,7 @@ import { afterFileMade } from '../data/freshness.ts';
 import { isOnline } from '../live/online.ts';
 import { inspection } from '../page/inspection.ts';
 import { owner } from '../session/owner.ts';
-import { type FileKind, kindOfFile } from './chosenFile.ts';
+import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';
 import { processAgain, watchProcessing } from './processing.lazy.ts';
@@ -140,8 +140,20 @@ const drop = (one: Known): void => {
   advance();
 };
 
+/** The server does not take the file itself, however often it is sent. */
+const isRefused = (one: Known): boolean =>
+  stateOf(one) === 'failed' &&
+  faultOfProblem(one.actor.getSnapshot().context.problem) !== undefined;
+
+/** Another page would only send it once more in vain. */
+const keepNoLonger = (one: Known): void => {
+  if (!one.isKept) return;
+  one.isKept = false;
+  keptUploads.forget(one.id).catch(reportError);
+};
+
 const forget = (one: Known): void => {
-  if (one.isKept) keptUploads.forget(one.id).catch(reportError);
+  keepNoLonger(one);
   drop(one);
 };
 
@@ -160,6 +172,7 @@ const follow = (one: Known): void => {
     if (url !== was.context.url) writeDown(one, { url });
     if (fileId !== was.context.fileId) writeDown(one, { fileId });
     if (isPaused !== was.context.isPaused) writeDown(one, { isPaused });
+    if (isRefused(one)) keepNoLonger(one);
     if (now.matches('finished') && now.context.fileId) afterFileMade().catch(reportError);
     if (now.matches('finished') && one.place === undefined) forget(one);
     else advance();
@@ -221,7 +234,7 @@ const isKeepable = ({ way }: Chosen): boolean => way.kind === 'resumable' || way
 
 const keep = async (one: Known, upload: KeptUpload, file: File): Promise<void> => {
   if (!(await keptUploads.keep(upload, file))) return;
-  if (known.get(one.id) !== one) {
+  if (known.get(one.id) !== one || isRefused(one)) {
     await keptUploads.forget(one.id);
     return;
   }

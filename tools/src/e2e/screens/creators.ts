@@ -38,6 +38,7 @@ export const creatorsScreens: readonly Screen[] = [
   {
     name: 'studio-without-files',
     path: to('/studio/posts'),
+    refusal: 415,
     shown: (page) => page.getByRole('listitem').first(),
     open: async (page, say) => {
       await page.getByLabel(say('compose.text')).fill('A birch, and a list of birches');

@@ -63,7 +63,7 @@ export const studioScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('main').getByRole('listitem').first(),
     open: async (page, say) => {
       await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('dialog', { name: say('file.details') }).waitFor();
+      await page.getByRole('dialog', { name: say('file.details.photo') }).waitFor();
     },
   },
   {
