@@ -32,6 +32,9 @@ describe('changing the settings', () => {
     ['a name of nothing', { siteName: ' ' }, 'siteName'],
     ['a code that is no measurement', { gaCode: '<script>' }, 'gaCode'],
     ['a provider that there is not', { paymentGateway: 'paypal' }, 'paymentGateway'],
+    ['documents kept for less than no time', { documentsKeptDays: -1 }, 'documentsKeptDays'],
+    ['a hidden word of nothing', { hiddenKeywords: ['spam', ' '] }, 'hiddenKeywords.1'],
+    ['an end that is no time', { maintenanceUntil: 'soon' }, 'maintenanceUntil'],
     ['a lower bound above the upper', { minimumTipTokens: 10_001 }, 'minimumTipTokens'],
   ])('refuses %s and names it', (_, changes, path) => {
     expect(change(changes)).toMatchObject({ ok: false, code: 'INVALID', errors: [{ path }] });

@@ -90,4 +90,8 @@ export const toStaffSettings = (
   ...toPublicSettings(settings, environment),
   autoApprovePerformers: settings.autoApprovePerformers,
   blockedCountries: settings.blockedCountries,
+  // An admin says when the next maintenance is meant to end before it begins.
+  maintenanceUntil: settings.maintenanceUntil,
+  documentsKeptDays: settings.documentsKeptDays,
+  hiddenKeywords: settings.hiddenKeywords,
 });

@@ -45,7 +45,7 @@ const Toggle = ({
   );
 };
 
-/** A line of words, or a number that is neither money nor tokens. */
+/** A line of words, a time, or a number that is neither money nor tokens. */
 const Line = ({
   kind,
   onChange,
@@ -57,10 +57,11 @@ const Line = ({
 }) => (
   <TextInput
     {...field}
-    optional={kind === 'optionalText'}
+    optional={kind === 'optionalText' || kind === 'time' || kind === 'words'}
     autoComplete="off"
     spellCheck={false}
     {...(kind === 'percent' && { inputMode: 'decimal' as const, end: '%' })}
+    {...(kind === 'time' && { type: 'datetime-local' as const })}
     {...(kind === 'days' && { inputMode: 'numeric' as const })}
     onChange={(event) => onChange(event.target.value)}
   />
@@ -130,6 +131,8 @@ export const SettingField = ({
     case 'text':
     case 'optionalText':
     case 'days':
+    case 'time':
+    case 'words':
     case 'percent':
       return <Line {...field} kind={kind} value={value as string} onChange={change} />;
     default:

@@ -41,6 +41,13 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
       message: 'Fans and creators see a notice instead of the site. You can still work here.',
     }),
   },
+  maintenanceUntil: {
+    label: msg({ id: 'settings.maintenanceUntil', message: 'Maintenance ends' }),
+    help: msg({
+      id: 'settings.maintenanceUntil.help',
+      message: 'Shown on the notice. The site doesn’t open by itself at that time.',
+    }),
+  },
   blockedCountries: {
     label: msg({ id: 'settings.blockedCountries', message: 'Countries we don’t serve' }),
     help: msg({
@@ -80,6 +87,20 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
       id: 'settings.autoApprove',
       message: 'New creators can publish before their documents are reviewed',
     }),
+  },
+  documentsKeptDays: {
+    label: msg({
+      id: 'settings.documentsKept',
+      message: 'Days that approved documents are kept',
+    }),
+    help: msg({
+      id: 'settings.documentsKept.help',
+      message: 'Identity documents are deleted this many days after they were approved.',
+    }),
+  },
+  hiddenKeywords: {
+    label: msg({ id: 'settings.hiddenKeywords', message: 'Words the search never suggests' }),
+    help: msg({ id: 'settings.hiddenKeywords.help', message: 'Separated by commas.' }),
   },
   freeSubscriptionEnabled: {
     label: msg({ id: 'settings.trial', message: 'Creators can offer a free trial' }),
@@ -151,17 +172,19 @@ export const settingGroups: readonly SettingGroup[] = [
     title: msg({ id: 'settings.group.visitors', message: 'Visitors' }),
     names: [
       'maintenanceMode',
+      'maintenanceUntil',
       'watermarkMedia',
       'cookieRejectEnabled',
       'cookieBannerLocale',
       'gaCode',
+      'hiddenKeywords',
       'blockedCountries',
     ],
   },
   {
     id: 'accounts',
     title: msg({ id: 'settings.group.accounts', message: 'New accounts' }),
-    names: ['requireEmailVerification', 'autoApprovePerformers'],
+    names: ['requireEmailVerification', 'autoApprovePerformers', 'documentsKeptDays'],
   },
   {
     id: 'subscriptions',

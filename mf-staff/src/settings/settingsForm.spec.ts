@@ -1,4 +1,5 @@
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
+import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { describe, expect, it } from 'vitest';
 import { asTyped, readSettings, settingNames, type TypedSettings } from './settingsForm.ts';
 import { faultsSaid } from './settingsProblem.ts';
@@ -16,6 +17,7 @@ const settings: StaffSettings = {
   ...{ minimumPayoutAmount: 50, tokenConversionRate: 0.1, commissionRate: 0.29 },
   ...{ watermarkMedia: false, gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
   ...{ autoApprovePerformers: true, blockedCountries: [] },
+  ...{ documentsKeptDays: 30, hiddenKeywords: ['spam'] },
 };
 
 const read = (typed: Partial<TypedSettings>, language = 'en') =>
@@ -46,6 +48,19 @@ describe('the settings as they are typed', () => {
       ...{ tokenConversionRate: 0.25, commissionRate: 0.125 },
     });
     expect(read({ maximumTipPrice: '20,000' }).changes).toEqual({ maximumTipPrice: 20_000 });
+  });
+
+  it('are read as words between commas, and as a time of the reader’s own', () => {
+    const maintenanceUntil = '2026-12-01T10:30:00.000Z';
+    const typed = {
+      hiddenKeywords: 'spam, , free money,spam',
+      documentsKeptDays: '0',
+      maintenanceUntil: localTimeOf(new Date(maintenanceUntil)),
+    };
+    expect(read(typed).changes).toEqual({
+      ...{ hiddenKeywords: ['spam', 'free money'], documentsKeptDays: 0, maintenanceUntil },
+    });
+    expect(read({ hiddenKeywords: '' }).changes).toEqual({ hiddenKeywords: [] });
   });
 
   it('say what is missing and what is no number', () => {

@@ -1,5 +1,6 @@
 import type { SettingsChangesBody, StaffSettings } from '@ovation/contracts/settings/writable';
 import { fault } from '@ovation/ui-kit/form/fieldMessages';
+import { fieldOfInstant, instantOf } from '@ovation/ui-kit/i18n/localTime';
 import {
   moneyAsTyped,
   readMoney,
@@ -15,6 +16,7 @@ export const settingKinds = {
   locale: 'text',
   menus: 'menus',
   maintenanceMode: 'switch',
+  maintenanceUntil: 'time',
   blockedCountries: 'countries',
   cookieRejectEnabled: 'switch',
   cookieBannerLocale: 'choice',
@@ -22,6 +24,8 @@ export const settingKinds = {
   watermarkMedia: 'switch',
   requireEmailVerification: 'switch',
   autoApprovePerformers: 'switch',
+  documentsKeptDays: 'days',
+  hiddenKeywords: 'words',
   freeSubscriptionEnabled: 'switch',
   freeSubscriptionDuration: 'days',
   minimumSubscriptionPrice: 'money',
@@ -52,6 +56,10 @@ interface TypedOfKind {
   readonly money: string;
   readonly tokens: string;
   readonly days: string;
+  /** As the fields of a browser write it, in the reader's own time; empty for none. */
+  readonly time: string;
+  /** Separated by commas. */
+  readonly words: string;
   readonly percent: string;
   readonly switch: boolean;
   readonly menus: readonly MenuItem[];
@@ -81,6 +89,10 @@ const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed =
       return tokensAsTyped(value as number, language);
     case 'optionalText':
       return (value as string | null) ?? '';
+    case 'time':
+      return fieldOfInstant(value as string | null);
+    case 'words':
+      return (value as readonly string[]).join(', ');
     case 'text':
     case 'choice':
     case 'switch':
@@ -122,8 +134,16 @@ const readText = (typed: string): Read => {
   return value ? { value } : { fault: fault.required };
 };
 
+const readWords = (typed: string): Read => ({
+  value: [...new Set(typed.split(',').map((word) => word.trim()))].filter((word) => word !== ''),
+});
+
 const readSetting = (kind: SettingKind, typed: Typed, { language, currency }: Reading): Read => {
   switch (kind) {
+    case 'time':
+      return { value: instantOf(typed as string, null) };
+    case 'words':
+      return readWords(typed as string);
     case 'text':
       return readText(typed as string);
     case 'optionalText':

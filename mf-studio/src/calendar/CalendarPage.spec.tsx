@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localTimeOf } from '../feeds/draft.ts';
 import { Page } from './CalendarPage.tsx';
 
 const soon = new Date(Date.now() + 60 * 60_000);

@@ -4,10 +4,11 @@ import { api } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bodyOf, draftOf, instantOf } from '../feeds/draft.ts';
+import { bodyOf, draftOf } from '../feeds/draft.ts';
 import { TimeField } from '../feeds/TimeField.tsx';
 import * as css from './calendar.css.ts';
 

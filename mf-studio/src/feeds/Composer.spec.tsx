@@ -2,12 +2,13 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
-import { draftOf, emptyDraft, localTimeOf, type PostDraft } from './draft.ts';
+import { draftOf, emptyDraft, type PostDraft } from './draft.ts';
 import { usePost } from './usePost.ts';
 
 /** `later` is written once its button is pressed: a photo that arrives. */

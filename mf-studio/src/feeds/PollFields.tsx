@@ -8,7 +8,8 @@ import {
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { localTimeOf, type PollDraft } from './draft.ts';
+import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
+import type { PollDraft } from './draft.ts';
 import type { PollFault } from './draftFaults.ts';
 import * as css from './studio.css.ts';
 import { TimeField } from './TimeField.tsx';

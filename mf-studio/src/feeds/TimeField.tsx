@@ -1,5 +1,5 @@
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { localTimeOf } from './draft.ts';
+import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 
 /** A date and a time to come, as the browser asks for them. */
 export const TimeField = ({

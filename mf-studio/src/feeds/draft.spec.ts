@@ -1,4 +1,5 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { instantOf, localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -6,9 +7,7 @@ import {
   draftOf,
   emptyDraft,
   emptyPoll,
-  instantOf,
   isChanged,
-  localTimeOf,
   type PollDraft,
   type PostDraft,
   pollBodyOf,

@@ -9,6 +9,7 @@ import {
 import type { FileView } from '@ovation/contracts/files/file';
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
+import { fieldOfInstant, instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
 import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 
@@ -134,23 +135,6 @@ export const keptOf = (file: FileView, name: string): KeptFile => ({
   url: file.thumbnails[0]?.url ?? (kindOf(file) === 'photo' ? (file.url ?? undefined) : undefined),
 });
 
-/** An instant as the fields of a browser write it, in the reader's own time. */
-export const localTimeOf = (at: Date): string => {
-  const shifted = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
-};
-
-const fieldOf = (at: string | null): string => (at === null ? '' : localTimeOf(new Date(at)));
-
-/**
- * The instant that a field means. One that still shows what was saved means just that: a field has no
- * seconds, and does not tell the two hours apart by which a clock is put back.
- */
-export const instantOf = (localTime: string, saved: string | null): string | null => {
-  if (localTime === fieldOf(saved)) return saved;
-  return localTime === '' ? null : new Date(localTime).toISOString();
-};
-
 /** On the wire it is inactive until the clock comes to it. */
 export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
   status === 'inactive' && scheduledAt !== null && publishedAt === null;
@@ -175,7 +159,7 @@ const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
     pollId: poll._id,
     question: poll.description,
     answers: poll.options.map(({ description }) => description),
-    endsAt: fieldOf(poll.expiredAt),
+    endsAt: fieldOfInstant(poll.expiredAt),
   };
 
 /** What the post names of files stays named, also while the server has nothing to show of one. */
@@ -229,8 +213,8 @@ export const draftOf = (feed: Feed): PostDraft => ({
   categoryIds: feed.categoryIds,
   commenters: feed.commenters,
   isPinned: feed.isPinned,
-  scheduledFor: fieldOf(scheduleOf(feed)),
-  endsAt: fieldOf(feed.expiresAt),
+  scheduledFor: fieldOfInstant(scheduleOf(feed)),
+  endsAt: fieldOfInstant(feed.expiresAt),
   savedTimes: { scheduledAt: scheduleOf(feed), expiresAt: feed.expiresAt },
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CountryCode } from '../auth/credentials.ts';
+import { Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
-import { nameText } from '../kernel/text.ts';
+import { lineText, nameText } from '../kernel/text.ts';
 import { cookieBannerLocales, PublicSettings } from './publicSettings.ts';
 
 const siteNameLengthMax = 60;
@@ -11,6 +12,10 @@ const menusMax = 12;
 const countriesMax = 249;
 const gaCodeLengthMax = 30;
 const localeLengthMax = 35;
+const hiddenKeywordsMax = 500;
+const hiddenKeywordLengthMax = 40;
+/** Ten years. */
+const documentsKeptDaysMax = 3_650;
 
 /** What this origin serves, and nothing of elsewhere: pages load from here alone. */
 export const OwnPath = z
@@ -33,11 +38,21 @@ const writableSettings = {
   favicon: OwnPath,
   menus: z.array(MenuItem).max(menusMax),
   maintenanceMode: z.boolean(),
+  maintenanceUntil: Instant.nullable().describe('When the maintenance is meant to end'),
   blockedCountries: z.array(CountryCode).max(countriesMax),
   cookieRejectEnabled: z.boolean(),
   cookieBannerLocale: z.enum(cookieBannerLocales),
   requireEmailVerification: z.boolean(),
   autoApprovePerformers: z.boolean(),
+  documentsKeptDays: z
+    .int()
+    .min(0)
+    .max(documentsKeptDaysMax)
+    .describe('Days that identity documents are kept after they were approved'),
+  hiddenKeywords: z
+    .array(lineText().pipe(z.string().min(1).max(hiddenKeywordLengthMax)))
+    .max(hiddenKeywordsMax)
+    .describe('Words that the search never offers'),
   watermarkMedia: z.boolean(),
   paymentGateway: z.enum(['stripe']),
   currency: Currency,
@@ -82,5 +97,7 @@ export type SettingsChangesBody = z.infer<typeof SettingsChangesBody>;
 export const StaffSettings = PublicSettings.extend({
   autoApprovePerformers: z.boolean(),
   blockedCountries: z.array(CountryCode),
+  documentsKeptDays: z.int().describe('Days'),
+  hiddenKeywords: z.array(z.string()),
 }).meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof StaffSettings>;
