@@ -90,6 +90,7 @@ export const startApi = async (
     entitlements: capabilities.offered.entitlements,
     commentedThings: capabilities.offered.commentedThings,
     closedTo: capabilities.offered.closedTo,
+    people: capabilities.offered.people,
     registry: metrics.registry,
   });
   await new Promise<void>((resolve, reject) => {

@@ -42,6 +42,12 @@ describe('deleting a comment', () => {
     });
   });
 
+  it('tells whom it was said to, who were told of it', () => {
+    remove([noraWrote({ mentions: [theo] })]).thenAppendsLike({
+      ...{ type: 'CommentDeleted', data: { mentions: [theo] } },
+    });
+  });
+
   it('leaves no words', () => {
     expect(remove().state).toMatchObject({ content: '', mentions: [], isDeleted: true });
   });
@@ -65,7 +71,10 @@ describe('erasing a comment', () => {
 
   it('takes its words along', () => {
     erase().thenAppends([
-      { type: 'CommentErased', data: { ...noras, wasShown: true, erasedAt: now } },
+      {
+        type: 'CommentErased',
+        data: { ...noras, parentAuthorId: null, mentions: [], wasShown: true, erasedAt: now },
+      },
     ]);
   });
 

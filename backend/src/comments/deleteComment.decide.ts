@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 import type { Commented } from './mayComment.decide.ts';
-import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
+import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
 
 export interface DeleteComment {
   readonly personId: string;
@@ -34,7 +34,8 @@ export const decideDeleteComment = (
     return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
   }
   if (comment.isDeleted) return unchanged();
-  const data = { ...placeOf(comment), by, wasShown: isShown(comment), deletedAt: command.now };
+  const place = { ...placeOf(comment), ...saidToOf(comment) };
+  const data = { ...place, by, wasShown: isShown(comment), deletedAt: command.now };
   return accepted([{ type: 'CommentDeleted', data }]);
 };
 
@@ -44,6 +45,7 @@ export const decideEraseComment = (
   comment: Comment | undefined,
 ): Decision<CommentEvent, never> => {
   if (!comment || comment.isDeleted) return unchanged();
-  const data = { ...placeOf(comment), wasShown: isShown(comment), erasedAt: now };
+  const place = { ...placeOf(comment), ...saidToOf(comment) };
+  const data = { ...place, wasShown: isShown(comment), erasedAt: now };
   return accepted([{ type: 'CommentErased', data }]);
 };

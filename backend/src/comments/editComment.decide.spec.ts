@@ -9,7 +9,10 @@ const command: EditComment = {
 };
 const edit = (events = [noraWrote()], changes: Partial<EditComment> = {}) =>
   given(commentModel, events).when((state) => decideEditComment({ ...command, ...changes }, state));
-const edited = { ...noras, content: 'Changed', mentions: [], newMentions: [], editedAt: now };
+const edited = {
+  ...{ ...noras, content: 'Changed', mentions: [], newMentions: [], droppedMentions: [] },
+  ...{ parentAuthorId: null, editedAt: now },
+};
 
 it('is its author’s', () => {
   edit().thenAppends([
@@ -38,6 +41,16 @@ it('tells apart whom it names anew: all where nobody has seen it before, and nob
   edit([named], { ...both, filtered: ['changed'] }).thenAppendsLike({
     ...{ type: 'CommentEdited', data: { isHeld: true, newMentions: [] } },
   });
+});
+
+it('tells whom it does not name any more where they could see it', () => {
+  const named = noraWrote({ mentions: [theo, nora] });
+  const dropped = (...droppedMentions: string[]) => ({
+    ...{ type: 'CommentEdited', data: { droppedMentions } },
+  });
+  edit([named], { mentions: [nora] }).thenAppendsLike(dropped(theo));
+  edit([named], { mentions: [nora], filtered: ['changed'] }).thenAppendsLike(dropped(theo, nora));
+  edit([noraWrote({ mentions: [theo], isHeld: true })]).thenAppendsLike(dropped());
 });
 
 it('does nothing where nothing changes', () => {

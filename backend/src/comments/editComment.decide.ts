@@ -36,6 +36,8 @@ export const decideEditComment = (
     ...placeOf(comment),
     ...{ content, mentions: [...mentions] },
     newMentions: isHeld ? [] : mentions.filter((id) => !before.includes(id)),
+    droppedMentions: before.filter((id) => isHeld || !mentions.includes(id)),
+    parentAuthorId: comment.parentAuthorId,
     ...{ isHeld, wasShown, editedAt: now },
   };
   return accepted([{ type: 'CommentEdited', data }]);

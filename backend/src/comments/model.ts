@@ -63,6 +63,9 @@ export const placeOf = ({
   parentId,
 }: Comment) => ({ commentId, authorId, objectType, objectId, ownerId, parentId });
 
+/** Whom it was said to beside the owner, as the events of its end say it. */
+export const saidToOf = ({ parentAuthorId, mentions }: Comment) => ({ parentAuthorId, mentions });
+
 /** Whether others see it. */
 export const isShown = ({ isHeld, isDeleted }: Pick<Comment, 'isHeld' | 'isDeleted'>): boolean =>
   !isHeld && !isDeleted;

@@ -1,4 +1,8 @@
-import { toNotification } from '@ovation/contracts/notifications/readModels';
+import {
+  type NoticeEntry,
+  peopleOfNotice,
+  toNotification,
+} from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
@@ -15,11 +19,11 @@ export const listNotifications =
       item,
     }));
     const page = pageOfFound(placed, paging.request);
-    const people = await deps.people.show(page.data.flatMap(({ personIds }) => personIds[0] ?? []));
-    const data = page.data.map((notice) => ({
-      ...toNotification(notice),
-      person: people.get(notice.personIds[0] ?? '') ?? null,
-    }));
+    const newestOf = (notice: NoticeEntry) => peopleOfNotice(notice)[0];
+    const people = await deps.people.show(page.data.flatMap((notice) => newestOf(notice) ?? []));
+    const data = page.data.map((notice) =>
+      toNotification(notice, people.get(newestOf(notice) ?? '') ?? null),
+    );
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };
 

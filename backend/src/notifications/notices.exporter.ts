@@ -1,7 +1,34 @@
-import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
+import type { NoticeKind } from '@ovation/contracts/notifications/notice';
+import {
+  noticesOfPerson,
+  peopleOfNotice,
+  totalOfNotice,
+} from '@ovation/contracts/notifications/readModels';
 import { namesOf, type People } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { defineExporter } from '../kernel/exporter.ts';
+
+const kindsInEnglish: Readonly<Record<NoticeKind, string>> = {
+  ...{ follower: 'New follower', subscriber: 'New subscriber', postSold: 'Post sold' },
+  ...{ messageSold: 'Message sold', tipped: 'Tip received', liked: 'Post liked' },
+  ...{ commentLiked: 'Comment liked', pageLiked: 'Page liked', commented: 'New comment' },
+  ...{ replied: 'New reply', mentioned: 'Mention', renewalFailed: 'Renewal failed' },
+  ...{ subscriptionEnded: 'Subscription ended', refunded: 'Payment refunded' },
+  ...{ paymentReversed: 'Payment taken back', reportActioned: 'Report acted on' },
+  ...{ reportDismissed: 'Report closed', verified: 'Verified' },
+};
+
+const kindsInSpanish: Readonly<Record<NoticeKind, string>> = {
+  ...{ follower: 'Nuevo seguidor', subscriber: 'Nuevo suscriptor' },
+  ...{ postSold: 'Publicación vendida', messageSold: 'Mensaje vendido' },
+  ...{ tipped: 'Propina recibida', liked: 'Me gusta en una publicación' },
+  ...{ commentLiked: 'Me gusta en un comentario', pageLiked: 'Me gusta en la página' },
+  ...{ commented: 'Nuevo comentario', replied: 'Nueva respuesta', mentioned: 'Mención' },
+  ...{ renewalFailed: 'Renovación fallida', subscriptionEnded: 'Suscripción terminada' },
+  ...{ refunded: 'Pago reembolsado', paymentReversed: 'Pago retirado' },
+  ...{ reportActioned: 'Denuncia atendida', reportDismissed: 'Denuncia cerrada' },
+  verified: 'Verificado',
+};
 
 /** What somebody was told of. */
 export const exportNotices = ({
@@ -15,11 +42,7 @@ export const exportNotices = ({
         title: 'Notifications',
         about: 'What we told you about in the product; older ones aren’t kept.',
         fields: { kind: 'What', people: 'Who', total: 'How many', isRead: 'Read', lastAt: 'When' },
-        values: {
-          ...{ follower: 'New follower', subscriber: 'New subscriber', postSold: 'Post sold' },
-          ...{ renewalFailed: 'Renewal failed', subscriptionEnded: 'Subscription ended' },
-          verified: 'Verified',
-        },
+        values: kindsInEnglish,
       },
       es: {
         title: 'Notificaciones',
@@ -31,11 +54,7 @@ export const exportNotices = ({
           isRead: 'Leída',
           lastAt: 'Cuándo',
         },
-        values: {
-          ...{ follower: 'Nuevo seguidor', subscriber: 'Nuevo suscriptor' },
-          ...{ postSold: 'Publicación vendida', renewalFailed: 'Renovación fallida' },
-          ...{ subscriptionEnded: 'Suscripción terminada', verified: 'Verificado' },
-        },
+        values: kindsInSpanish,
       },
     },
     coded: ['kind'],
@@ -44,11 +63,12 @@ export const exportNotices = ({
       const notices = found?.notices ?? [];
       const nameOf = await namesOf(
         people,
-        notices.flatMap(({ personIds }) => personIds),
+        notices.flatMap((notice) => peopleOfNotice(notice)),
       );
-      for (const { kind, personIds, total, isRead, at: lastAt } of notices) {
-        const names = personIds.flatMap((id) => nameOf(id) ?? []);
-        yield { values: { kind, people: names, total, isRead, lastAt } };
+      for (const notice of notices) {
+        const { kind, isRead, at: lastAt } = notice;
+        const names = peopleOfNotice(notice).flatMap((id) => nameOf(id) ?? []);
+        yield { values: { kind, people: names, total: totalOfNotice(notice), isRead, lastAt } };
       }
     },
   });

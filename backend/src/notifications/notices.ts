@@ -1,4 +1,8 @@
-import { type NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
+import {
+  type NoticeEntry,
+  noticesOfPerson,
+  peopleOfNotice,
+} from '@ovation/contracts/notifications/readModels';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -12,7 +16,7 @@ export const noticesOf = async (
   const notices = (await readModels.find(noticesOfPerson, id, id))?.notices ?? [];
   const hidden = await visibility.hiddenFrom(
     person,
-    notices.flatMap(({ personIds }) => personIds),
+    notices.flatMap((notice) => peopleOfNotice(notice)),
   );
-  return notices.filter(({ personIds }) => !personIds.some((one) => hidden.has(one)));
+  return notices.filter((notice) => !peopleOfNotice(notice).some((one) => hidden.has(one)));
 };

@@ -5,6 +5,7 @@ import { settingsChanged } from '@ovation/contracts/settings/push';
 import type { Redis } from '@ovation/redis/redis';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
+import type { People } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { CommentedThings } from '../comments/public.ts';
 import type { Stoppable } from '../kernel/lifecycle.ts';
@@ -23,6 +24,7 @@ import { openHearing } from './hearing.ts';
 import { keepRooms } from './keepRooms.ts';
 import { createAttend, createListen } from './listen.ts';
 import { createRealtimeMetrics } from './metrics.ts';
+import { createNamePeople } from './namePeople.ts';
 import { createObjectRooms } from './objectRooms.ts';
 import { followPushes } from './pushes.ts';
 import { createSignIn, socketsOf } from './signIn.ts';
@@ -54,6 +56,7 @@ export interface RealtimeDeps {
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
   readonly commentedThings: CommentedThings;
   readonly closedTo: ClosedTo;
+  readonly people: Pick<People, 'show'>;
   readonly registry: Registry;
   readonly securityLog: SecurityLog;
   readonly logger: Logger;
@@ -196,6 +199,7 @@ export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
     logger,
     metrics,
     heardOf: hearing.heardOf,
+    namePeople: createNamePeople(deps),
     settled: redisAdapter.settled,
     emitted: keepRooms({ audienceRooms, objectRooms, logger }),
   });

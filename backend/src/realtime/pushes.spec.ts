@@ -37,6 +37,7 @@ const world = () => {
           const heard = new Set(pushes.filter(({ rooms }) => !rooms.includes('empty')));
           questions.push({ pushes, answer: () => resolve(heard) });
         }),
+      namePeople: async () => new Map(),
       settled: () => settled,
       emitted: () => undefined,
     },

@@ -4,6 +4,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { MessageBus } from '../kernel/messageBus.ts';
 import type { HeardPushes } from './heardPushes.ts';
 import type { RealtimeMetrics } from './metrics.ts';
+import type { NamePeople } from './namePeople.ts';
 import type { Gateway } from './sockets.ts';
 
 const queue = 'realtime';
@@ -13,6 +14,8 @@ export interface PushesDeps {
   readonly metrics: RealtimeMetrics;
   /** Those that somebody may hear; the others need not be emitted. */
   readonly heardOf: HeardPushes;
+  /** What is said in them of people, which the hints lack. */
+  readonly namePeople: NamePeople;
   /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
   readonly settled: () => Promise<unknown>;
   /** Told of each push that was emitted: some of them tell who belongs into which room. */
@@ -25,24 +28,30 @@ interface Notice {
   readonly pushes: readonly PushHint[] | undefined;
 }
 
+type Bodies = Awaited<ReturnType<NamePeople>>;
+
 /** Emits in the order in which notices came, and answers each. */
 const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
-  const { logger, metrics, heardOf, settled, emitted } = deps;
+  const { logger, metrics, heardOf, namePeople, settled, emitted } = deps;
   /** What came while others were asked for; each of those who tell sends the next when it is answered. */
   let waiting: Notice[] = [];
   let isEmitting = false;
 
-  const emit = (push: PushHint): void => {
-    io.to(push.rooms).emit(push.event, push.body);
+  const emit = (push: PushHint, bodies: Bodies): void => {
+    io.to(push.rooms).emit(push.event, bodies.get(push) ?? push.body);
     metrics.pushes.inc({ event: push.event });
     emitted(push);
   };
   /** Answers whether anything went out. */
-  const emitHeard = (pushes: readonly PushHint[], heard: ReadonlySet<PushHint>): boolean => {
+  const emitHeard = (
+    pushes: readonly PushHint[],
+    heard: ReadonlySet<PushHint>,
+    bodies: Bodies,
+  ): boolean => {
     let isOut = false;
     for (const push of pushes) {
       if (heard.has(push)) {
-        emit(push);
+        emit(push, bodies);
         isOut = true;
       } else metrics.unheard.inc({ event: push.event });
     }
@@ -63,9 +72,10 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
       (error: unknown) => logger.warn({ err: error }, 'pushes may not have come to all processes'),
     );
   };
-  const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>): void => {
+  const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>, bodies: Bodies): void => {
     try {
-      answer(notice, notice.pushes ? emitHeard(notice.pushes, heard) : tellMissed());
+      const isOut = notice.pushes ? emitHeard(notice.pushes, heard, bodies) : tellMissed();
+      answer(notice, isOut);
     } catch (fault) {
       logger.error({ err: fault }, 'pushes cannot be emitted');
     }
@@ -78,7 +88,8 @@ const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => voi
       const notices = waiting;
       waiting = [];
       const heard = await heardOf(notices.flatMap(({ pushes }) => pushes ?? []));
-      for (const notice of notices) emitOne(notice, heard);
+      const bodies = await namePeople(heard);
+      for (const notice of notices) emitOne(notice, heard, bodies);
     }
     isEmitting = false;
   };

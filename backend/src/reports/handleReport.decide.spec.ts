@@ -26,11 +26,11 @@ const triaged = (staffId: string): ReportEvent => ({
 });
 const actioned: ReportEvent = {
   type: 'ReportActioned',
-  data: { ...by(mia), note: 'Told to stop', actionedAt: now },
+  data: { ...by(mia), reporterId: idOf(5), note: 'Told to stop', actionedAt: now },
 };
 const dismissed: ReportEvent = {
   type: 'ReportDismissed',
-  data: { ...by(mia), note: 'A joke', dismissedAt: now },
+  data: { ...by(mia), reporterId: idOf(5), note: 'A joke', dismissedAt: now },
 };
 type State = Parameters<typeof decideTriageReport>[1];
 const triage = (staffId: string) => (state: State) => decideTriageReport({ staffId, now }, state);

@@ -32,14 +32,20 @@ export const decideActionReport = (
   { staffId, note, now }: ByStaff & { readonly note: string },
   state: ReportState | undefined,
 ): Handled =>
-  handle(state, ({ reportId, ownerId }) => [
-    { type: 'ReportActioned', data: { reportId, ownerId, staffId, note, actionedAt: now } },
+  handle(state, ({ reportId, ownerId, reporterId }) => [
+    {
+      type: 'ReportActioned',
+      data: { reportId, ownerId, reporterId, staffId, note, actionedAt: now },
+    },
   ]);
 
 export const decideDismissReport = (
   { staffId, note, now }: ByStaff & { readonly note: string },
   state: ReportState | undefined,
 ): Handled =>
-  handle(state, ({ reportId, ownerId }) => [
-    { type: 'ReportDismissed', data: { reportId, ownerId, staffId, note, dismissedAt: now } },
+  handle(state, ({ reportId, ownerId, reporterId }) => [
+    {
+      type: 'ReportDismissed',
+      data: { reportId, ownerId, reporterId, staffId, note, dismissedAt: now },
+    },
   ]);

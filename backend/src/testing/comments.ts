@@ -35,5 +35,8 @@ export const noraWrote = ({
 
 export const noraDeleted: CommentEvent = {
   type: 'CommentDeleted',
-  data: { ...noras, by: 'author', wasShown: true, deletedAt: now },
+  data: {
+    ...{ ...noras, parentAuthorId: null, mentions: [] },
+    ...{ by: 'author', wasShown: true, deletedAt: now },
+  },
 };

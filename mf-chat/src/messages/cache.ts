@@ -55,6 +55,10 @@ export const addMessage = (message: Message): void => {
   }
 };
 
+/** A push does not know who has read a message: what was seen stays so. */
+const stillSeen = (known: Message, message: Message): Message =>
+  known.status === 'seen' && message.status === 'sent' ? { ...message, status: 'seen' } : message;
+
 /** Replaces a message wherever it stands: deleted, bought. */
 export const replaceMessage = (message: Message): void => {
   queryClient.setQueryData<Pages>(
@@ -64,7 +68,7 @@ export const replaceMessage = (message: Message): void => {
         ...pages,
         pages: pages.pages.map((page) => ({
           ...page,
-          data: page.data.map((one) => (one._id === message._id ? message : one)),
+          data: page.data.map((one) => (one._id === message._id ? stillSeen(one, message) : one)),
         })),
       },
   );

@@ -1,6 +1,10 @@
 import type { conversationRead } from '@ovation/contracts/conversations/push';
 import type { Message } from '@ovation/contracts/messages/message';
-import type { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
+import type {
+  messageBought,
+  messageCreated,
+  messageDeleted,
+} from '@ovation/contracts/messages/push';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { fromItsHead } from '@ovation/ui-kit/data/pages';
@@ -29,6 +33,7 @@ export const useMessages = (conversationId: string) => {
     if (message.conversationId === conversationId) addMessage(message);
   });
   usePush<typeof messageDeleted>('message/deleted', replaceMessage);
+  usePush<typeof messageBought>('message/bought', replaceMessage);
   usePush<typeof conversationRead>('conversation/read', ({ conversationId: id, readerId }) =>
     markSeen(id, readerId),
   );

@@ -1,22 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import type { Notification } from '@ovation/contracts/notifications/notice';
 import { isNameless, usePersonName } from '@ovation/ui-kit/i18n/personName';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { PaymentWords, SaleWords } from './MoneyWords.tsx';
 import { CommentWords, LikeWords } from './ReactionWords.tsx';
 
 interface Kind {
   readonly icon: IconName;
   /** Where it leads. */
-  readonly to: (notice: ListedNotification) => string;
+  readonly to: (notice: Notification) => string;
 }
 
-const pageOf = ({ person }: ListedNotification): string =>
+const pageOf = ({ person }: Notification): string =>
   person && !isNameless(person.name) ? `/${person.username || person._id}` : '/notifications';
 
-const postOf = ({ targetId }: ListedNotification): string => `/posts/${targetId}`;
+const postOf = ({ targetId }: Notification): string => `/posts/${targetId}`;
 
 /** How each kind looks, and where it leads; what it says stands in `NoticeWords`. */
-export const noticeKinds: Readonly<Record<ListedNotification['kind'], Kind>> = {
+export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   follower: { icon: 'user', to: () => '/studio/followers' },
   subscriber: { icon: 'users', to: () => '/studio/subscribers' },
   liked: { icon: 'heart', to: postOf },
@@ -26,17 +27,19 @@ export const noticeKinds: Readonly<Record<ListedNotification['kind'], Kind>> = {
   replied: { icon: 'comment', to: postOf },
   mentioned: { icon: 'comment', to: postOf },
   postSold: { icon: 'bag', to: postOf },
+  messageSold: { icon: 'bag', to: ({ targetId }) => `/messages/${targetId}` },
+  tipped: { icon: 'token', to: () => '/studio/earnings' },
   renewalFailed: { icon: 'warning', to: () => '/subscriptions' },
   subscriptionEnded: { icon: 'clock', to: pageOf },
+  refunded: { icon: 'refresh', to: () => '/wallet' },
+  paymentReversed: { icon: 'refresh', to: () => '/studio/earnings' },
+  reportActioned: { icon: 'flag', to: () => '/notifications' },
+  reportDismissed: { icon: 'flag', to: () => '/notifications' },
   verified: { icon: 'shieldCheck', to: () => '/studio' },
 };
 
 /** What a notice says, in the reader's language. */
-export const NoticeWords = ({
-  notice: { kind, person, total },
-}: {
-  notice: ListedNotification;
-}) => {
+export const NoticeWords = ({ notice: { kind, person, total } }: { notice: Notification }) => {
   const name = <b>{usePersonName(person?.name ?? '')}</b>;
   const others = Math.max(0, total - 1);
   switch (kind) {
@@ -51,25 +54,10 @@ export const NoticeWords = ({
         />
       );
     case 'subscriber':
-      return (
-        <Plural
-          id="notice.subscriber"
-          value={others}
-          _0={<span>{name} subscribed to you</span>}
-          one={<span>{name} and # other subscribed to you</span>}
-          other={<span>{name} and # others subscribed to you</span>}
-        />
-      );
     case 'postSold':
-      return (
-        <Plural
-          id="notice.postSold"
-          value={others}
-          _0={<span>{name} bought your post</span>}
-          one={<span>{name} and # other bought your post</span>}
-          other={<span>{name} and # others bought your post</span>}
-        />
-      );
+    case 'messageSold':
+    case 'tipped':
+      return <SaleWords kind={kind} name={name} others={others} />;
     case 'liked':
     case 'commentLiked':
     case 'pageLiked':
@@ -79,13 +67,22 @@ export const NoticeWords = ({
     case 'mentioned':
       return <CommentWords kind={kind} name={name} others={others} />;
     case 'renewalFailed':
+    case 'subscriptionEnded':
+    case 'refunded':
+    case 'paymentReversed':
+      return <PaymentWords kind={kind} name={name} />;
+    case 'reportActioned':
       return (
-        <Trans id="notice.renewalFailed">
-          We couldn’t renew your subscription to {name}. We’ll try again. Check your card.
+        <Trans id="notice.reportActioned">
+          We looked into your report and did something about it
         </Trans>
       );
-    case 'subscriptionEnded':
-      return <Trans id="notice.subscriptionEnded">Your subscription to {name} has ended</Trans>;
+    case 'reportDismissed':
+      return (
+        <Trans id="notice.reportDismissed">
+          We looked into your report and found nothing against our rules
+        </Trans>
+      );
     case 'verified':
       return <Trans id="notice.verified">Your documents are verified</Trans>;
     default:

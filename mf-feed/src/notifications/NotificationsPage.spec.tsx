@@ -1,5 +1,5 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
-import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import type { Notification } from '@ovation/contracts/notifications/notice';
 import { onNotification } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
@@ -13,14 +13,14 @@ const nora: Participant = {
   ...{ _id: 'nora', name: 'Nora Quist', username: 'nora', avatar: '' },
   ...{ isPerformer: false, isVerified: false },
 };
-const notice = (more: Partial<ListedNotification>): ListedNotification => ({
+const notice = (more: Partial<Notification>): Notification => ({
   ...{ _id: 'n1', kind: 'follower', personId: nora._id, person: nora, total: 1, targetId: null },
   ...{ isRead: true, createdAt: '2026-03-01T08:00:00.000Z' },
   ...more,
 });
 
 const readAll = vi.fn();
-const open = (...list: ListedNotification[]) => {
+const open = (...list: Notification[]) => {
   serve({
     notifications: {
       listNotifications: () => ({ data: list.map((one) => ({ ...one })), total: list.length }),
@@ -42,12 +42,31 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  it.each<[Partial<ListedNotification>, string, string]>([
+  it.each<[Partial<Notification>, string, string]>([
     [{}, 'Nora Quist follows you', '/studio/followers'],
     [{ total: 2 }, 'Nora Quist and 1 other follow you', '/studio/followers'],
     [{ total: 12 }, 'Nora Quist and 11 others follow you', '/studio/followers'],
     [{ kind: 'subscriber' }, 'Nora Quist subscribed to you', '/studio/subscribers'],
     [{ kind: 'postSold', targetId: 'f1' }, 'Nora Quist bought your post', '/posts/f1'],
+    [{ kind: 'messageSold', targetId: 'c1' }, 'Nora Quist bought your message', '/messages/c1'],
+    [{ kind: 'tipped' }, 'Nora Quist sent you a tip', '/studio/earnings'],
+    [{ kind: 'tipped', total: 3 }, 'Nora Quist and 2 others sent you tips', '/studio/earnings'],
+    [{ kind: 'paymentReversed' }, 'What Nora Quist paid for a subscription', '/studio/earnings'],
+    [
+      { kind: 'refunded', person: null, personId: null, total: 0 },
+      'We sent a payment back to your card',
+      '/wallet',
+    ],
+    [
+      { kind: 'reportActioned', person: null, personId: null, total: 0 },
+      'did something about it',
+      '/notifications',
+    ],
+    [
+      { kind: 'reportDismissed', person: null, personId: null, total: 0 },
+      'found nothing against our rules',
+      '/notifications',
+    ],
     [{ kind: 'liked', targetId: 'f1' }, 'Nora Quist likes your post', '/posts/f1'],
     [
       { kind: 'liked', targetId: 'f1', total: 4 },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import type { Notification } from '@ovation/contracts/notifications/notice';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterNotificationsRead } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -18,7 +18,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { NoticeWords, noticeKinds } from './NoticeWords.tsx';
 import * as css from './notifications.css.ts';
 
-const Row = ({ notice }: { notice: ListedNotification }) => {
+const Row = ({ notice }: { notice: Notification }) => {
   const { icon, to } = noticeKinds[notice.kind];
   const { person, isRead } = notice;
   return (
@@ -57,7 +57,7 @@ const Row = ({ notice }: { notice: ListedNotification }) => {
 };
 
 /** Tells the server that all was looked at, as often as something new stands there. */
-const useLookedAt = (newest: ListedNotification | undefined, hasNew: boolean): void => {
+const useLookedAt = (newest: Notification | undefined, hasNew: boolean): void => {
   const tell = useEffectEvent(async () => {
     await api.notifications.readAllNotifications();
     await afterNotificationsRead();

@@ -6,8 +6,8 @@ import { feedPublished } from './feeds/push.ts';
 import { fileProgressed } from './files/push.ts';
 import { audienceChanged } from './follows/push.ts';
 import { type PushDefinition, pushesMissed } from './kernel/push.ts';
-import { messageCreated, messageDeleted } from './messages/push.ts';
-import { notificationCreated } from './notifications/push.ts';
+import { messageBought, messageCreated, messageDeleted } from './messages/push.ts';
+import { notificationCreated, notificationWithdrawn } from './notifications/push.ts';
 import { pollChanged } from './polls/push.ts';
 import { likesCounted } from './reactions/push.ts';
 import { messageTyping } from './realtime/clientEvents.ts';
@@ -25,9 +25,11 @@ export const pushes: readonly PushDefinition[] = [
   fileProgressed,
   audienceChanged,
   pushesMissed,
+  messageBought,
   messageCreated,
   messageDeleted,
   notificationCreated,
+  notificationWithdrawn,
   pollChanged,
   likesCounted,
   messageTyping,

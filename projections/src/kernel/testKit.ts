@@ -97,6 +97,17 @@ const membersInOrder = (members: ReadonlyMap<string, number> | undefined): reado
     .sort(([idA, a], [idB, b]) => a - b || (idA < idB ? -1 : 1))
     .map(([id]) => id);
 
+/** The document that a projection makes of some events, if there is one. */
+export const documentOf = <Model extends ReadModel>(
+  projection: Projection,
+  events: readonly AnyRecordedEvent[],
+  { model, owner, id }: { readonly model: Model; readonly owner: string; readonly id: string },
+): DocumentOf<Model> | undefined => {
+  const { documents } = snapshotOf(replayAll(projection, events).result);
+  const text = documents.get(redisKeys.document(model.name, generation, owner, id));
+  return text === undefined ? undefined : (model.document.parse(JSON.parse(text)) as never);
+};
+
 /**
  * `given(projection, events)` folds the events as the kernel does; then
  * `.thenDocument(model, owner, id).is(document)`, `.thenIndex(model, owner, name).is([ids])` with

@@ -119,7 +119,8 @@ describe('the messages of a conversation', () => {
       status: 'sent',
       createdAt: at,
     };
-    given(messages, [sent(2, 40)]).thenPushes.are([
+    const told = given(messages, [sent(2, 40), bought]).thenPushes;
+    told.are([
       { rooms: [rooms.person(luna)], event: 'message/created', body: { ...wire, clientId: 'c-2' } },
       {
         rooms: [rooms.person(fan)],
@@ -129,6 +130,12 @@ describe('the messages of a conversation', () => {
           contents: { photos: 0, videos: 0, words: 2 },
         },
       },
+      {
+        rooms: [rooms.person(luna)],
+        event: 'message/bought',
+        body: { ...wire, isBought: true, clientId: 'c-2' },
+      },
+      { rooms: [rooms.person(fan)], event: 'message/bought', body: { ...wire, isBought: true } },
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   nothingRead,
   toMessage,
 } from '@ovation/contracts/messages/message';
-import { messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
+import { messageBought, messageCreated, messageDeleted } from '@ovation/contracts/messages/push';
 import {
   type MessageDocument,
   messagesOfConversation,
@@ -71,6 +71,7 @@ export const messages = defineProjection({
             owner: item.conversationId,
             id: item.id,
             evolve: (before) => before && { ...before, isBought: true },
+            push: tellBoth(messageBought),
           }
         : [],
   },

@@ -2,15 +2,19 @@ import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contrac
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
+import { TransactionRefunded } from '@ovation/contracts/payments/events';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded } from '@ovation/contracts/reactions/events';
+import { ReportActioned, ReportDismissed } from '@ovation/contracts/reports/events';
 import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
   SubscriptionExpired,
   SubscriptionPaymentFailed,
+  SubscriptionPaymentReversed,
 } from '@ovation/contracts/subscriptions/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 
 /** Whom to tell of what. Unread notices of one kind and target are one, which others join. */
@@ -19,6 +23,8 @@ export interface Told {
   readonly kind: NoticeKind;
   /** Whom it is about. */
   readonly personId?: string;
+  /** What it was, so that it can be taken back; of what a person does once, the person. */
+  readonly causeId: string;
   /** What it is about beside people. */
   readonly targetId?: string;
   /** It is about this person and nobody joins it. */
@@ -26,19 +32,25 @@ export interface Told {
   readonly at: string;
 }
 
-export interface Noticed {
+/** What one event says for notices. */
+export interface Said<What> {
   readonly event: EventDefinition;
   /** Nobody twice. */
-  readonly tell: (event: AnyRecordedEvent) => readonly Told[];
+  readonly says: (event: AnyRecordedEvent) => readonly What[];
 }
 
-const noticed = <Definition extends EventDefinition>(
-  event: Definition,
-  tell: (data: RecordedEvent<EventOf<Definition>>['data']) => Told | readonly Told[] | undefined,
-): Noticed => ({
-  event,
-  tell: ({ data }) => [tell(data as EventOf<Definition>['data']) ?? []].flat(),
-});
+/** Makes a line of the tables of what is told, and of what is withdrawn. */
+export const saying =
+  <What>() =>
+  <Definition extends EventDefinition>(
+    event: Definition,
+    says: (data: RecordedEvent<EventOf<Definition>>['data']) => What | readonly What[] | undefined,
+  ): Said<What> => ({
+    event,
+    says: ({ data }) => [says(data as EventOf<Definition>['data']) ?? []].flat() as What[],
+  });
+
+const noticed = saying<Told>();
 
 type Reaction = EventOf<typeof ReactionAdded>['data'];
 
@@ -46,7 +58,7 @@ type Reaction = EventOf<typeof ReactionAdded>['data'];
 const liked = (reaction: Reaction): Told | undefined => {
   const { action, objectType, objectId, under, ownerId, personId, times, addedAt: at } = reaction;
   if (action !== 'like' || times > 1 || personId === ownerId) return undefined;
-  const told = { to: ownerId, personId, at };
+  const told = { to: ownerId, personId, causeId: objectId, at };
   if (objectType === 'feed') return { ...told, kind: 'liked', targetId: objectId };
   if (objectType === 'performer') return { ...told, kind: 'pageLiked' };
   return under ? { ...told, kind: 'commentLiked', targetId: under.objectId } : undefined;
@@ -54,12 +66,12 @@ const liked = (reaction: Reaction): Told | undefined => {
 
 type Comment = Pick<
   EventOf<typeof CommentWritten>['data'],
-  'authorId' | 'ownerId' | 'objectId' | 'parentAuthorId' | 'mentions'
+  'commentId' | 'authorId' | 'ownerId' | 'objectId' | 'parentAuthorId' | 'mentions'
 >;
 
 /** A comment tells whom it answers, whom it names and whose thing it stands under: each once, and not its author. */
 const commented = (
-  { authorId, ownerId, objectId, parentAuthorId, mentions }: Comment,
+  { commentId: causeId, authorId, ownerId, objectId, parentAuthorId, mentions }: Comment,
   tells: { readonly owner: boolean; readonly others: boolean },
   at: string,
 ): readonly Told[] => {
@@ -70,28 +82,68 @@ const commented = (
     if (parentAuthorId !== null) kinds.set(parentAuthorId, 'replied');
   }
   kinds.delete(authorId);
-  return [...kinds].map(([to, kind]) => ({ to, kind, personId: authorId, targetId: objectId, at }));
+  const about = { personId: authorId, causeId, targetId: objectId, at };
+  return [...kinds].map(([to, kind]) => ({ to, kind, ...about }));
 };
 
+/** Somebody bought a thing of a creator's. */
+const sold = (bought: EventOf<typeof ItemBought>['data']): Told => {
+  const { performerId: to, fanId: personId, chargeId: causeId, item, boughtAt: at } = bought;
+  return item.kind === 'feed'
+    ? { to, kind: 'postSold', personId, causeId, targetId: item.id, at }
+    : { to, kind: 'messageSold', personId, causeId, targetId: item.conversationId, at };
+};
+
+/** Whoever comes and goes is told of once, and a subscriber is told of as one. */
+const followed = (follow: EventOf<typeof PerformerFollowed>['data']): Told | undefined => {
+  const { performerId: to, followerId, times, reason, followedAt: at } = follow;
+  if (times > 1 || reason) return undefined;
+  return { to, kind: 'follower', personId: followerId, causeId: followerId, at };
+};
+
+/** What a comment tells since it was edited: whom it names only now, and whom it answers once it is seen. */
+const edited = (comment: EventOf<typeof CommentEdited>['data']): readonly Told[] => {
+  const { newMentions: mentions = [], isHeld, wasShown, editedAt, ...place } = comment;
+  const isSeenNow = !isHeld && !wasShown;
+  const parentAuthorId = isSeenNow ? (place.parentAuthorId ?? null) : null;
+  const tells = { owner: false, others: true };
+  return commented({ ...place, parentAuthorId, mentions }, tells, editedAt);
+};
+
+const renewalFailed = (
+  failed: EventOf<typeof SubscriptionPaymentFailed>['data'],
+): Told | undefined => {
+  const { fanId: to, performerId: personId, subscriptionId: causeId, failedAt: at } = failed;
+  if (!failed.isRenewal || failed.nextAttemptAt === null) return undefined;
+  return { to, kind: 'renewalFailed', personId, causeId, isAlone: true, at };
+};
+
+/** What became of a report, for whoever filed it. */
+const closed = (
+  kind: 'reportActioned' | 'reportDismissed',
+  { reportId, reporterId }: { readonly reportId: string; readonly reporterId?: string | undefined },
+  at: string,
+): Told | undefined =>
+  reporterId === undefined
+    ? undefined
+    : { to: reporterId, kind, causeId: reportId, targetId: reportId, at };
+
 /** Of what people are told: a new kind is a line here. What chats show anyway is told there. */
-export const noticedEvents: readonly Noticed[] = [
-  noticed(PerformerFollowed, ({ performerId, followerId, times, reason, followedAt }) =>
-    // Whoever comes and goes is told of once, and a subscriber is told of as one.
-    times > 1 || reason
-      ? undefined
-      : { to: performerId, kind: 'follower', personId: followerId, at: followedAt },
-  ),
-  noticed(SubscriptionActivated, ({ performerId, fanId, paidAt }) => ({
-    ...{ to: performerId, kind: 'subscriber', personId: fanId, at: paidAt },
+export const noticedEvents: readonly Said<Told>[] = [
+  noticed(PerformerFollowed, followed),
+  noticed(SubscriptionActivated, ({ performerId, fanId, subscriptionId: causeId, paidAt }) => ({
+    ...{ to: performerId, kind: 'subscriber', personId: fanId, causeId, at: paidAt },
   })),
-  noticed(FreeSubscriptionActivated, ({ performerId, fanId, startedAt }) => ({
-    ...{ to: performerId, kind: 'subscriber', personId: fanId, at: startedAt },
-  })),
-  noticed(ItemBought, ({ performerId, fanId, item, boughtAt }) =>
-    item.kind === 'feed'
-      ? { to: performerId, kind: 'postSold', personId: fanId, targetId: item.id, at: boughtAt }
-      : undefined,
+  noticed(
+    FreeSubscriptionActivated,
+    ({ performerId, fanId, subscriptionId: causeId, startedAt }) => ({
+      ...{ to: performerId, kind: 'subscriber', personId: fanId, causeId, at: startedAt },
+    }),
   ),
+  noticed(ItemBought, sold),
+  noticed(TipSent, ({ performerId: to, fanId: personId, tipId: causeId, sentAt: at }) => ({
+    ...{ to, kind: 'tipped', personId, causeId, at },
+  })),
   noticed(ReactionAdded, liked),
   noticed(CommentWritten, ({ writtenAt, ...comment }) =>
     commented(comment, { owner: true, others: !comment.isHeld }, writtenAt),
@@ -100,25 +152,27 @@ export const noticedEvents: readonly Noticed[] = [
   noticed(CommentApproved, ({ approvedAt, ...comment }) =>
     commented(comment, { owner: false, others: true }, approvedAt),
   ),
-  noticed(CommentEdited, ({ editedAt, newMentions: mentions = [], ...comment }) =>
-    commented(
-      { ...comment, parentAuthorId: null, mentions },
-      { owner: false, others: true },
-      editedAt,
-    ),
-  ),
-  noticed(
-    SubscriptionPaymentFailed,
-    ({ fanId, performerId, isRenewal, nextAttemptAt, failedAt }) =>
-      isRenewal && nextAttemptAt !== null
-        ? { to: fanId, kind: 'renewalFailed', personId: performerId, isAlone: true, at: failedAt }
-        : undefined,
-  ),
-  noticed(SubscriptionExpired, ({ fanId, performerId, expiredAt }) => ({
-    ...{ to: fanId, kind: 'subscriptionEnded', personId: performerId, isAlone: true },
+  noticed(CommentEdited, edited),
+  noticed(SubscriptionPaymentFailed, renewalFailed),
+  noticed(SubscriptionExpired, ({ fanId, performerId, subscriptionId: causeId, expiredAt }) => ({
+    ...{ to: fanId, kind: 'subscriptionEnded', personId: performerId, causeId, isAlone: true },
     at: expiredAt,
   })),
-  noticed(PerformerVerified, ({ performerId, verifiedBy, verifiedAt }) =>
-    verifiedBy === 'operator' ? { to: performerId, kind: 'verified', at: verifiedAt } : undefined,
+  noticed(
+    TransactionRefunded,
+    ({ fanId: to, transactionId: targetId, refundRef: causeId, refundedAt: at }) => ({
+      ...{ to, kind: 'refunded', causeId, targetId, at },
+    }),
+  ),
+  noticed(SubscriptionPaymentReversed, ({ performerId, fanId, cause, ...reversed }) => ({
+    ...{ to: performerId, kind: 'paymentReversed', personId: fanId, causeId: cause },
+    ...{ targetId: reversed.transactionId, at: reversed.reversedAt },
+  })),
+  noticed(ReportActioned, (report) => closed('reportActioned', report, report.actionedAt)),
+  noticed(ReportDismissed, (report) => closed('reportDismissed', report, report.dismissedAt)),
+  noticed(PerformerVerified, ({ performerId, verifiedBy, verifiedAt: at }) =>
+    verifiedBy === 'operator'
+      ? { to: performerId, kind: 'verified', causeId: performerId, at }
+      : undefined,
   ),
 ];

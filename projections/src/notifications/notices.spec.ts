@@ -5,19 +5,25 @@ import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { NotificationsRead } from '@ovation/contracts/notifications/events';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
-import { type NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
-import { noticePeopleMax, noticesMax } from '@ovation/contracts/notifications/rules';
+import {
+  type NoticeEntry,
+  noticesOfPerson,
+  toNotification,
+} from '@ovation/contracts/notifications/readModels';
+import { noticeCausesMax, noticesMax } from '@ovation/contracts/notifications/rules';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded } from '@ovation/contracts/reactions/events';
 import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
+import { ReportActioned, ReportDismissed } from '@ovation/contracts/reports/events';
 import {
   FreeSubscriptionActivated,
   SubscriptionExpired,
   SubscriptionPaymentFailed,
 } from '@ovation/contracts/subscriptions/events';
+import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { notices } from './notices.ts';
 
@@ -45,6 +51,12 @@ const sold = (fanId: string, feedId: string, minute: number) =>
   });
 const pair = { subscriptionId: testId(30), fanId: nora, performerId: luna };
 
+/** What people do once is known by who did it. */
+const by = (...people: readonly string[]) =>
+  people.map((personId) => ({ personId, causeId: personId }));
+const because = (causeId: string, ...people: readonly (string | null)[]) =>
+  people.map((personId) => ({ personId, causeId }));
+
 const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
   is: (...expected: NoticeEntry[]) =>
     given(notices, events)
@@ -55,8 +67,8 @@ const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry
   noticeId: event.id,
   kind: 'follower',
   targetId: null,
-  personIds: [],
-  total: 0,
+  causes: [],
+  forgotten: 0,
   isRead: false,
   at: at(0),
   ...more,
@@ -65,28 +77,45 @@ const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry
 describe('what a creator is told of', () => {
   it('is gathered while nobody has looked, and begins anew then', () => {
     const [first, second] = [followed(nora, 1), followed(theo, 2)];
-    const gathered = entry(first, { personIds: [theo, nora], total: 2, at: at(2) });
+    const gathered = entry(first, { causes: by(theo, nora), at: at(2) });
     told([first, second]).is(gathered);
     const third = followed(mila, 4);
-    told([first, second, read(3), third]).is(
-      entry(third, { personIds: [mila], total: 1, at: at(4) }),
-      { ...gathered, isRead: true },
-    );
+    told([first, second, read(3), third]).is(entry(third, { causes: by(mila), at: at(4) }), {
+      ...gathered,
+      isRead: true,
+    });
   });
 
   it('is a follower once, however often that one comes and goes', () => {
     const first = followed(nora, 1);
-    told([first, followed(nora, 2, 2)]).is(
-      entry(first, { personIds: [nora], total: 1, at: at(1) }),
-    );
+    told([first, followed(nora, 2, 2)]).is(entry(first, { causes: by(nora), at: at(1) }));
   });
 
-  it('names the last of many, and counts them all', () => {
-    const many = Array.from({ length: 12 }, (_, index) => followed(testId(100 + index), index));
-    const [first] = many;
-    const personIds = Array.from({ length: noticePeopleMax }, (_, index) => testId(111 - index));
-    told(many).is(entry(first as AnyRecordedEvent, { personIds, total: 12, at: at(11) }));
-    expectSameBytes(notices, many);
+  it('counts each of many once, whoever comes again', () => {
+    const all = Array.from({ length: 7 }, (_, index) => testId(100 + index));
+    const events = [...all, testId(100)].map((fanId, index) => sold(fanId, testId(50), index));
+    const [first] = events;
+    const newest = [testId(100), ...all.slice(1).reverse()];
+    const notice = entry(first as AnyRecordedEvent, {
+      ...{ kind: 'postSold', targetId: testId(50), at: at(7) },
+      causes: because(testId(40), ...newest),
+    });
+    told(events).is(notice);
+    expect(toNotification(notice)).toMatchObject({ total: 7, personId: testId(100) });
+    expectSameBytes(notices, events);
+  });
+
+  it('remembers the last of very many, and counts the others', () => {
+    const many = Array.from({ length: noticeCausesMax + 12 }, (_, index) =>
+      followed(testId(100 + index), index),
+    );
+    const newest = many.slice(12).reverse();
+    const notice = entry(many[0] as AnyRecordedEvent, {
+      causes: by(...newest.map(({ data }) => data.followerId)),
+      ...{ forgotten: 12, at: at(noticeCausesMax + 11) },
+    });
+    told(many).is(notice);
+    expect(toNotification(notice).total).toBe(many.length);
   });
 
   it('is gone with who was told', () => {
@@ -104,20 +133,23 @@ describe('what a creator is told of', () => {
     const verified = (verifiedBy: 'operator' | 'policy') =>
       recorded(PerformerVerified, { performerId: luna, verifiedBy, verifiedAt: at(4) });
     const byOperator = verified('operator');
-    const about = { personIds: [nora], total: 1 };
     told([one, other, trial, byOperator, verified('policy'), sold(theo, testId(50), 5)]).is(
       entry(one, {
-        ...{ kind: 'postSold', targetId: testId(50), personIds: [theo, nora], total: 2, at: at(5) },
+        ...{ kind: 'postSold', targetId: testId(50), at: at(5) },
+        causes: because(testId(40), theo, nora),
       }),
-      entry(byOperator, { kind: 'verified', at: at(4) }),
-      entry(trial, { ...about, kind: 'subscriber', at: at(3) }),
-      entry(other, { ...about, kind: 'postSold', targetId: testId(51), at: at(2) }),
+      entry(byOperator, { kind: 'verified', causes: because(luna, null), at: at(4) }),
+      entry(trial, { kind: 'subscriber', causes: because(testId(30), nora), at: at(3) }),
+      entry(other, {
+        ...{ kind: 'postSold', targetId: testId(51), causes: because(testId(40), nora) },
+        at: at(2),
+      }),
     );
   });
 
   it('is read one by one, too', () => {
     const [one, other] = [sold(nora, testId(50), 1), sold(nora, testId(51), 2)];
-    const about = { kind: 'postSold' as const, personIds: [nora], total: 1 };
+    const about = { kind: 'postSold' as const, causes: because(testId(40), nora) };
     told([one, other, read(3, one.id)]).is(
       entry(other, { ...about, targetId: testId(51), at: at(2) }),
       entry(one, { ...about, targetId: testId(50), at: at(1), isRead: true }),
@@ -128,7 +160,7 @@ describe('what a creator is told of', () => {
     const first = followed(nora, 1);
     const push = (personId: string, total: number, minute: number) =>
       pushTo(notificationCreated, [rooms.person(luna)], {
-        ...{ _id: first.id, kind: 'follower', personId, total, targetId: null },
+        ...{ _id: first.id, kind: 'follower', personId, person: null, total, targetId: null },
         ...{ isRead: false, createdAt: at(minute) },
       });
     given(notices, [first, followed(theo, 2), read(3)]).thenPushes.are([
@@ -145,11 +177,64 @@ describe('what a creator is told of', () => {
     told(sales).is(
       ...kept.map((sale) =>
         entry(sale, {
-          ...{ kind: 'postSold', targetId: sale.data.item.id, personIds: [nora], total: 1 },
-          at: sale.data.boughtAt,
+          ...{ kind: 'postSold', targetId: sale.data.item.id, at: sale.data.boughtAt },
+          causes: because(testId(40), nora),
         }),
       ),
     );
+  });
+});
+
+describe('what a creator is told of sales in talks', () => {
+  const sentTip = (tipId: string, minute: number) =>
+    recorded(TipSent, {
+      ...{ tipId, fanId: nora, performerId: luna, tokens: 10, commission: 2 },
+      ...{ commissionBasisPoints: 2_000, balanceAfter: 0, sentAt: at(minute) },
+      legs: [
+        { account: accounts.fan(nora), commodity: 'TOKEN', amount: -10 },
+        { account: accounts.creator(luna), commodity: 'TOKEN', amount: 8 },
+        { account: accounts.commission, commodity: 'TOKEN', amount: 2 },
+      ],
+    });
+
+  it('is tips, together', () => {
+    const [first, second] = [sentTip(testId(70), 1), sentTip(testId(71), 2)];
+    const causes = [testId(71), testId(70)].map((causeId) => ({ personId: nora, causeId }));
+    told([first, second]).is(entry(first, { kind: 'tipped', causes, at: at(2) }));
+  });
+
+  it('is a bought message, with the talk that it stands in', () => {
+    const { data } = sold(nora, testId(50), 1);
+    const talk = testId(80);
+    const bought = recorded(ItemBought, {
+      ...data,
+      item: { kind: 'message', id: testId(81), version: 1, conversationId: talk },
+    });
+    const causes = because(testId(40), nora);
+    told([bought]).is(entry(bought, { kind: 'messageSold', targetId: talk, causes, at: at(1) }));
+  });
+});
+
+describe('what somebody is told of a report', () => {
+  const handled = { reportId: testId(90), ownerId: luna, staffId: mila, note: 'Not spam' };
+
+  it.each([
+    [
+      'reportActioned',
+      recorded(ReportActioned, { ...handled, reporterId: nora, actionedAt: at(1) }),
+    ],
+    [
+      'reportDismissed',
+      recorded(ReportDismissed, { ...handled, reporterId: nora, dismissedAt: at(1) }),
+    ],
+  ] as const)('is its outcome: %s', (kind, event) => {
+    const causes = because(testId(90), null);
+    told([event], nora).is(entry(event, { kind, targetId: testId(90), causes, at: at(1) }));
+  });
+
+  it('is nothing where an older event does not say who filed it', () => {
+    const old = recorded(ReportActioned, { ...handled, actionedAt: at(1) });
+    given(notices, [old]).thenDocuments.count(0);
   });
 });
 
@@ -162,7 +247,7 @@ describe('what a fan is told of', () => {
 
   it('is a renewal that failed, by its creator, as long as it is tried again', () => {
     const [first, other] = [failed(luna, at(9)), failed(mila, at(9))];
-    const about = { kind: 'renewalFailed' as const, total: 1, at: at(1) };
+    const about = { kind: 'renewalFailed' as const, at: at(1) };
     const all = [
       first,
       other,
@@ -171,15 +256,15 @@ describe('what a fan is told of', () => {
       failed(luna, at(9), false),
     ];
     told(all, nora).is(
-      entry(first, { ...about, personIds: [luna] }),
-      entry(other, { ...about, personIds: [mila] }),
+      entry(first, { ...about, causes: because(testId(30), luna) }),
+      entry(other, { ...about, causes: because(testId(30), mila) }),
     );
   });
 
   it('is the end of a subscription', () => {
     const ended = recorded(SubscriptionExpired, { ...pair, reason: 'ended', expiredAt: at(7) });
     told([ended], nora).is(
-      entry(ended, { kind: 'subscriptionEnded', personIds: [luna], total: 1, at: at(7) }),
+      entry(ended, { kind: 'subscriptionEnded', causes: because(testId(30), luna), at: at(7) }),
     );
   });
 });
@@ -194,7 +279,7 @@ describe('what a comment tells', () => {
       ...more,
     });
   const about = (event: AnyRecordedEvent, kind: NoticeEntry['kind']) =>
-    entry(event, { kind, targetId: post, personIds: [nora], total: 1, at: at(1) });
+    entry(event, { kind, targetId: post, causes: because(testId(51), nora), at: at(1) });
 
   it('is told to whose thing it is, whom it answers and whom it names, each once', () => {
     const reply = { parentId: testId(52), parentAuthorId: theo, mentions: [theo, mila] };
@@ -242,7 +327,8 @@ describe('what a like tells', () => {
     ['performer', 'pageLiked', null],
   ] as const)('of a %s is told to whose it is', (objectType, kind, targetId) => {
     const event = liked(objectType, testId(61));
-    told([event]).is(entry(event, { kind, targetId, personIds: [nora], total: 1, at: at(1) }));
+    const causes = because(testId(61), nora);
+    told([event]).is(entry(event, { kind, targetId, causes, at: at(1) }));
   });
 
   it('is told once, however often it is taken back and given again', () => {

@@ -2,16 +2,19 @@ import { AccountErased } from '@ovation/contracts/auth/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { NotificationsRead } from '@ovation/contracts/notifications/events';
-import { notificationCreated } from '@ovation/contracts/notifications/push';
+import { notificationCreated, notificationWithdrawn } from '@ovation/contracts/notifications/push';
 import {
+  type NoticeCause,
   type NoticeEntry,
   noticesOfPerson,
+  peopleOfNotice,
   toNotification,
 } from '@ovation/contracts/notifications/readModels';
-import { noticePeopleMax, noticesMax } from '@ovation/contracts/notifications/rules';
+import { noticeCausesMax, noticesMax } from '@ovation/contracts/notifications/rules';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 import { noticedEvents, type Told } from './noticed.ts';
+import { type Withdrawn, withdrawingEvents } from './withdrawn.ts';
 
 type Notices = DocumentOf<typeof noticesOfPerson>;
 
@@ -20,44 +23,82 @@ const isJoined = (notice: NoticeEntry, { kind, targetId, personId, isAlone }: To
   !notice.isRead &&
   notice.kind === kind &&
   notice.targetId === (targetId ?? null) &&
-  (!isAlone || notice.personIds[0] === personId);
+  (!isAlone || notice.causes[0]?.personId === personId);
 
-const joined = (notice: NoticeEntry, { personId, at }: Told): NoticeEntry => {
-  if (personId === undefined) return { ...notice, at };
-  const others = notice.personIds.filter((id) => id !== personId);
-  const isNew = others.length === notice.personIds.length;
-  return {
-    ...notice,
-    personIds: [personId, ...others].slice(0, noticePeopleMax),
-    total: notice.total + (isNew ? 1 : 0),
-    at,
-  };
+/** Keeps the newest causes, and counts the people of whom none is left. */
+const bounded = (notice: NoticeEntry): NoticeEntry => {
+  const causes = notice.causes.slice(0, noticeCausesMax);
+  const all = peopleOfNotice(notice).length;
+  const forgotten = notice.forgotten + all - peopleOfNotice({ causes }).length;
+  return { ...notice, causes, forgotten };
 };
 
-const begun = (noticeId: string, { kind, targetId, personId, at }: Told): NoticeEntry => ({
-  noticeId,
-  kind,
-  targetId: targetId ?? null,
-  personIds: personId === undefined ? [] : [personId],
-  total: personId === undefined ? 0 : 1,
-  isRead: false,
-  at,
+const causeOf = ({ personId, causeId }: Told): NoticeCause => ({
+  personId: personId ?? null,
+  causeId,
+});
+
+const isSame = (one: NoticeCause, other: NoticeCause): boolean =>
+  one.personId === other.personId && one.causeId === other.causeId;
+
+const joined = (notice: NoticeEntry, what: Told): NoticeEntry => {
+  const cause = causeOf(what);
+  const others = notice.causes.filter((known) => !isSame(known, cause));
+  return bounded({ ...notice, causes: [cause, ...others], at: what.at });
+};
+
+const begun = (noticeId: string, what: Told): NoticeEntry => ({
+  ...{ noticeId, kind: what.kind, targetId: what.targetId ?? null },
+  ...{ causes: [causeOf(what)], forgotten: 0, isRead: false, at: what.at },
 });
 
 /** Puts what is told at the head; the oldest goes when there are too many. */
-const told = (eventId: string, what: Told): Change<Notices> => ({
-  owner: what.to,
-  id: what.to,
+const told = (
+  notices: readonly NoticeEntry[],
+  eventId: string,
+  what: Told,
+): readonly NoticeEntry[] => {
+  const known = notices.find((notice) => isJoined(notice, what));
+  const head = known ? joined(known, what) : begun(eventId, what);
+  return [head, ...notices.filter((notice) => notice !== known)].slice(0, noticesMax);
+};
+
+const isMeant = (cause: NoticeCause, { personId, causeId }: Withdrawn): boolean =>
+  (personId === undefined || cause.personId === personId) &&
+  (causeId === undefined || cause.causeId === causeId);
+
+/** What is left of a notice; nothing where all that it told of is undone. */
+const without = (notice: NoticeEntry, what: Withdrawn): readonly NoticeEntry[] => {
+  const isOther = what.targetId !== undefined && what.targetId !== notice.targetId;
+  if (isOther || !what.kinds.includes(notice.kind)) return [notice];
+  const causes = notice.causes.filter((cause) => !isMeant(cause, what));
+  return causes.length > 0 ? [{ ...notice, causes }] : [];
+};
+
+interface Said {
+  readonly withdrawn: readonly Withdrawn[];
+  readonly told: readonly Told[];
+}
+
+/** What one event makes of somebody's notices: what is undone goes before what is told. */
+const changed = (eventId: string, personId: string, said: Said): Change<Notices> => ({
+  owner: personId,
+  id: personId,
   evolve: (before) => {
-    const notices = before?.notices ?? [];
-    const known = notices.find((notice) => isJoined(notice, what));
-    const head = known ? joined(known, what) : begun(eventId, what);
-    const others = notices.filter((notice) => notice !== known);
-    return { personId: what.to, notices: [head, ...others].slice(0, noticesMax) };
+    if (!before && said.told.length === 0) return undefined;
+    const left = said.withdrawn.reduce<readonly NoticeEntry[]>(
+      (notices, what) => notices.flatMap((notice) => without(notice, what)),
+      before?.notices ?? [],
+    );
+    const notices = said.told.reduce((known, what) => told(known, eventId, what), left);
+    return { personId, notices: [...notices] };
   },
   push: (after) => {
-    const head = after?.notices[0];
-    return head ? [pushTo(notificationCreated, [rooms.person(what.to)], toNotification(head))] : [];
+    const to = [rooms.person(personId)];
+    const [head] = after?.notices ?? [];
+    if (said.told.length > 0 && head)
+      return [pushTo(notificationCreated, to, toNotification(head))];
+    return after ? [pushTo(notificationWithdrawn, to, {})] : [];
   },
 });
 
@@ -75,14 +116,20 @@ const read = (personId: string, notificationId: string | null): Change<Notices> 
     },
 });
 
-const byType = new Map(noticedEvents.map(({ event, tell }) => [event.type, tell]));
+const tellsByType = new Map(noticedEvents.map(({ event, says }) => [event.type, says]));
+const withdrawsByType = new Map(withdrawingEvents.map(({ event, says }) => [event.type, says]));
+
+const events = new Set([
+  ...[...noticedEvents, ...withdrawingEvents].map(({ event }) => event),
+  ...[NotificationsRead, AccountErased],
+]);
 
 /** What people are told of, from the events that it follows from. */
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
-  // Raised with each change of `noticed.ts`: what has been read stays so.
-  version: 4,
-  events: [...noticedEvents.map(({ event }) => event), NotificationsRead, AccountErased],
+  // Raised with each change of `noticed.ts` and `withdrawn.ts`: what has been read stays so.
+  version: 5,
+  events: [...events],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
       const { personId, notificationId } = NotificationsRead.data.parse(event.data);
@@ -92,7 +139,14 @@ export const notices = defineUniformProjection({
       const { accountId } = AccountErased.data.parse(event.data);
       return [{ owner: accountId, id: accountId, evolve: () => undefined }];
     }
-    const news = byType.get(event.type)?.(event) ?? [];
-    return news.map((what) => told(event.id, what));
+    const old = withdrawsByType.get(event.type)?.(event) ?? [];
+    const news = tellsByType.get(event.type)?.(event) ?? [];
+    const people = new Set([...old.map(({ from }) => from), ...news.map(({ to }) => to)]);
+    return [...people].map((personId) =>
+      changed(event.id, personId, {
+        withdrawn: old.filter(({ from }) => from === personId),
+        told: news.filter(({ to }) => to === personId),
+      }),
+    );
   },
 });

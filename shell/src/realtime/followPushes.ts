@@ -6,7 +6,10 @@ import type { feedPublished } from '@ovation/contracts/feeds/push';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
-import type { notificationCreated } from '@ovation/contracts/notifications/push';
+import type {
+  notificationCreated,
+  notificationWithdrawn,
+} from '@ovation/contracts/notifications/push';
 import type { pollChanged } from '@ovation/contracts/polls/push';
 import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { settingsChanged } from '@ovation/contracts/settings/push';
@@ -81,6 +84,7 @@ export const followPushes = (): void => {
   on<typeof conversationLeft>('conversation/left', onConversationLeft);
   on<typeof settingsChanged>('settings/changed', readSettingsSoon);
   on<typeof notificationCreated>('notification/created', onNotification);
+  on<typeof notificationWithdrawn>('notification/withdrawn', onNotification);
   on<typeof dataExportChanged>('data-export/changed', afterDataExportMoved);
   on<typeof sightChanged>('sight/changed', onSightChanged);
   on<typeof feedPublished>('feed/published', once(onFeedPublished, timelineAgeMsMax));

@@ -13,6 +13,9 @@ const place = {
   parentId: Id.nullable(),
 };
 
+/** Whom a comment was said to beside the owner, so that they are told that it is gone; older ones lack it. */
+const saidTo = { parentAuthorId: Id.nullable().optional(), mentions: z.array(Id).optional() };
+
 /** Whether others saw it until then: it was neither held back nor deleted. Counts follow from it. */
 const wasShown = z.boolean();
 
@@ -40,6 +43,9 @@ export const CommentEdited = defineEvent(
     mentions: z.array(Id),
     /** Of them, those whom it did not name before where they could see it. */
     newMentions: z.array(Id).optional(),
+    /** Those whom it named where they could see it, and does not any more. */
+    droppedMentions: z.array(Id).optional(),
+    parentAuthorId: Id.nullable().optional(),
     isHeld: z.boolean(),
     wasShown,
     editedAt: Instant,
@@ -57,6 +63,7 @@ export const CommentApproved = defineEvent('CommentApproved', {
 
 export const CommentDeleted = defineEvent('CommentDeleted', {
   ...place,
+  ...saidTo,
   by: z.enum(['author', 'owner', 'staff']),
   wasShown,
   deletedAt: Instant,
@@ -65,6 +72,7 @@ export const CommentDeleted = defineEvent('CommentDeleted', {
 /** Its author leaves, and takes its words along. */
 export const CommentErased = defineEvent('CommentErased', {
   ...place,
+  ...saidTo,
   wasShown,
   erasedAt: Instant,
 });

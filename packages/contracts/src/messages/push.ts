@@ -11,3 +11,8 @@ export const messageDeleted = definePush(
   Message,
   'Both people of a conversation, each as that one may see it',
 );
+export const messageBought = definePush(
+  'message/bought',
+  Message,
+  'Both people of a conversation, each as that one may see it: it was bought',
+);

@@ -7,6 +7,8 @@ export const noticeKinds = [
   'follower',
   'subscriber',
   'postSold',
+  'messageSold',
+  'tipped',
   'liked',
   'commentLiked',
   'pageLiked',
@@ -15,6 +17,10 @@ export const noticeKinds = [
   'mentioned',
   'renewalFailed',
   'subscriptionEnded',
+  'refunded',
+  'paymentReversed',
+  'reportActioned',
+  'reportDismissed',
   'verified',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
@@ -26,16 +32,13 @@ export const Notification = z
     _id: Id,
     kind: NoticeKind,
     personId: Id.nullable().describe('The last of those whom it is about; null where it is nobody'),
+    person: Participant.nullable().describe('Who `personId` is'),
     total: z.int().nonnegative().describe('How many people it is about'),
-    targetId: Id.nullable().describe('What it is about beside people: a post'),
+    targetId: Id.nullable().describe(
+      'What it is about beside people: a post, a conversation, a payment, a report',
+    ),
     isRead: z.boolean(),
     createdAt: Instant.describe('When it was last added to'),
   })
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
-
-/** As a person finds it listed. */
-export const ListedNotification = Notification.extend({
-  person: Participant.nullable().describe('Who `personId` is'),
-}).meta({ id: 'ListedNotification' });
-export type ListedNotification = z.infer<typeof ListedNotification>;

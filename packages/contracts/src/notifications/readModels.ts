@@ -2,17 +2,26 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { NoticeKind, type Notification } from './notice.ts';
-import { noticePeopleMax, noticesMax } from './rules.ts';
+import { noticeCausesMax, noticesMax } from './rules.ts';
+
+/** One thing that somebody did, of which a notice tells. */
+const NoticeCause = z.strictObject({
+  /** Null where it is about nobody. */
+  personId: Id.nullable(),
+  /** What it was: a comment, a tip; the thing itself where one person can do it once. */
+  causeId: z.string(),
+});
+export type NoticeCause = z.infer<typeof NoticeCause>;
 
 export const NoticeEntry = z.strictObject({
   /** The id of the event that it began with: however often that is read, it is one notice. */
   noticeId: Id,
   kind: NoticeKind,
   targetId: Id.nullable(),
-  /** The newest of those whom it is about, the last first. */
-  personIds: z.array(Id).max(noticePeopleMax),
-  /** How many there are in all. */
-  total: z.int().nonnegative(),
+  /** What it tells of, the newest first: each once, so that what is undone can be taken out. */
+  causes: z.array(NoticeCause).max(noticeCausesMax),
+  /** How many people it is about whose causes are too old to be kept. */
+  forgotten: z.int().nonnegative(),
   isRead: z.boolean(),
   /** When the last of them joined. */
   at: Instant,
@@ -28,12 +37,25 @@ export const noticesOfPerson = defineReadModel(
   z.strictObject({ personId: Id, notices: z.array(NoticeEntry).max(noticesMax) }),
 );
 
-/** A notice as the wire shows it. */
-export const toNotification = (notice: NoticeEntry): Notification => ({
+/** Those whom a notice is about and who are kept, the last first. */
+export const peopleOfNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonly string[] => [
+  ...new Set(causes.flatMap(({ personId }) => personId ?? [])),
+];
+
+/** How many people it is about. */
+export const totalOfNotice = (notice: Pick<NoticeEntry, 'causes' | 'forgotten'>): number =>
+  peopleOfNotice(notice).length + notice.forgotten;
+
+/** A notice as the wire shows it; who its person is, is added where it is read or told. */
+export const toNotification = (
+  notice: NoticeEntry,
+  person: Notification['person'] = null,
+): Notification => ({
   _id: notice.noticeId,
   kind: notice.kind,
-  personId: notice.personIds[0] ?? null,
-  total: notice.total,
+  personId: peopleOfNotice(notice)[0] ?? null,
+  person,
+  total: totalOfNotice(notice),
   targetId: notice.targetId,
   isRead: notice.isRead,
   createdAt: notice.at,

@@ -3,7 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { ListedNotification } from './notice.ts';
+import { Notification } from './notice.ts';
 import { noticesMax } from './rules.ts';
 
 export const notificationRoutes = defineRoutes({
@@ -13,7 +13,7 @@ export const notificationRoutes = defineRoutes({
     who: 'member',
     summary: `What the person is told of, the newest first: the last ${noticesMax} are kept. What happens alike before one has looked is one notice`,
     query: deepPageQueryInOrder({}),
-    answer: deepListOf(ListedNotification),
+    answer: deepListOf(Notification),
     status: 200,
     problems: [],
   },

@@ -1,5 +1,5 @@
 /** Notices that are kept of a person: the newest. */
 export const noticesMax = 500;
 
-/** People that a notice remembers of those whom it is about: the newest. */
-export const noticePeopleMax = 5;
+/** Things that a notice remembers of those it tells of: the newest. Who is forgotten is only counted. */
+export const noticeCausesMax = 200;

@@ -23,7 +23,12 @@ export const ReportFiled = defineEvent(
 );
 
 const handled = { reportId: Id, ownerId: Id, staffId: Id };
-const closed = { ...handled, note: z.string() };
+const closed = {
+  ...handled,
+  /** Who is told of the outcome; absent from older events. */
+  reporterId: Id.optional(),
+  note: z.string(),
+};
 // A note speaks of whoever was reported.
 const personal = { note: 'ownerId' } as const;
 

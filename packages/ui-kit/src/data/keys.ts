@@ -16,7 +16,7 @@ import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
-import type { ListedNotification } from '@ovation/contracts/notifications/notice';
+import type { Notification } from '@ovation/contracts/notifications/notice';
 import type { CardList } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
@@ -182,7 +182,7 @@ export const keys = {
   },
   notifications: {
     all: all('notifications'),
-    list: under<ListKey<ListedNotification>>('notifications', 'list'),
+    list: under<ListKey<Notification>>('notifications', 'list'),
     unread: under<Key<number>>('notifications', 'unread'),
   },
   payments: {

@@ -1,0 +1,102 @@
+import { CommentDeleted, CommentEdited, CommentErased } from '@ovation/contracts/comments/events';
+import { FeedRemoved } from '@ovation/contracts/feeds/events';
+import { PerformerUnfollowed } from '@ovation/contracts/follows/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { NoticeKind } from '@ovation/contracts/notifications/notice';
+import { RefundFailed } from '@ovation/contracts/payments/events';
+import { ReactionTaken } from '@ovation/contracts/reactions/events';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionExpired,
+  SubscriptionPaymentRestored,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import { type Said, saying } from './noticed.ts';
+
+/** What of somebody's notices is not so any more; what is not named does not matter. */
+export interface Withdrawn {
+  readonly from: string;
+  readonly kinds: readonly NoticeKind[];
+  readonly targetId?: string;
+  readonly personId?: string;
+  readonly causeId?: string;
+}
+
+const withdrawn = saying<Withdrawn>();
+
+const unliked = (reaction: EventOf<typeof ReactionTaken>['data']): Withdrawn | undefined => {
+  const { action, objectType, objectId: causeId, ownerId: from, personId } = reaction;
+  if (action !== 'like') return undefined;
+  if (objectType === 'comment') return { from, kinds: ['commentLiked'], personId, causeId };
+  return { from, kinds: objectType === 'feed' ? ['liked'] : ['pageLiked'], personId, causeId };
+};
+
+type Gone = Pick<
+  EventOf<typeof CommentErased>['data'],
+  'commentId' | 'authorId' | 'ownerId' | 'parentAuthorId' | 'mentions'
+>;
+
+/** Nobody is told any more of a comment that is gone, nor its author of those who liked it. */
+const uncommented = (comment: Gone): readonly Withdrawn[] => {
+  const { commentId: causeId, authorId, ownerId, parentAuthorId, mentions = [] } = comment;
+  const others = new Set([...mentions, ...(parentAuthorId ? [parentAuthorId] : [])]);
+  others.delete(ownerId);
+  others.delete(authorId);
+  return [
+    { from: ownerId, kinds: ['commented', 'replied', 'mentioned'], causeId },
+    ...(authorId === ownerId
+      ? []
+      : [{ from: authorId, kinds: ['commentLiked'] as const, causeId }]),
+    ...[...others].map((from) => ({ from, kinds: ['replied', 'mentioned'] as const, causeId })),
+  ];
+};
+
+/** Whom it does not name any more, and whom it answers where it is held back now. */
+const unmentioned = (comment: EventOf<typeof CommentEdited>['data']): readonly Withdrawn[] => {
+  const { commentId: causeId, droppedMentions = [], isHeld, parentAuthorId } = comment;
+  const answered = isHeld && parentAuthorId ? [parentAuthorId] : [];
+  return [
+    ...droppedMentions.map((from) => ({ from, kinds: ['mentioned'] as const, causeId })),
+    ...answered.map((from) => ({ from, kinds: ['replied'] as const, causeId })),
+  ];
+};
+
+type Pair = { readonly fanId: string; readonly subscriptionId: string };
+
+const noFailure = ({ fanId: from, subscriptionId: causeId }: Pair): Withdrawn => ({
+  ...{ from, kinds: ['renewalFailed'], causeId },
+});
+const noFailureNorEnd = ({ fanId: from, subscriptionId: causeId }: Pair): Withdrawn => ({
+  ...{ from, kinds: ['renewalFailed', 'subscriptionEnded'], causeId },
+});
+
+/** What undoes things of which people were told. */
+export const withdrawingEvents: readonly Said<Withdrawn>[] = [
+  withdrawn(PerformerUnfollowed, ({ performerId: from, followerId: causeId }) => ({
+    ...{ from, kinds: ['follower'], causeId },
+  })),
+  withdrawn(ReactionTaken, unliked),
+  withdrawn(CommentDeleted, uncommented),
+  withdrawn(CommentErased, uncommented),
+  withdrawn(CommentEdited, unmentioned),
+  // Those who bought it still have it.
+  withdrawn(FeedRemoved, ({ performerId: from, feedId: targetId }) => ({
+    ...{ from, kinds: ['liked', 'commented'], targetId },
+  })),
+  withdrawn(SubscriptionActivated, noFailureNorEnd),
+  withdrawn(FreeSubscriptionActivated, noFailureNorEnd),
+  withdrawn(SubscriptionRenewed, noFailure),
+  withdrawn(SubscriptionCanceled, noFailure),
+  withdrawn(SubscriptionExpired, noFailure),
+  withdrawn(RefundFailed, ({ fanId: from, transactionId: targetId, refundRef: causeId }) => ({
+    ...{ from, kinds: ['refunded'], targetId, causeId },
+  })),
+  withdrawn(
+    SubscriptionPaymentRestored,
+    ({ performerId: from, transactionId: targetId, cause: causeId }) => ({
+      ...{ from, kinds: ['paymentReversed'], targetId, causeId },
+    }),
+  ),
+];
