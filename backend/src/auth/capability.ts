@@ -51,6 +51,7 @@ import { tellOwner } from './tellOwner.reactor.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
 import { verifyEmail } from './verifyEmail.ts';
+import { welcome } from './welcome.reactor.ts';
 
 const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
   const { config, counters } = needs;
@@ -155,6 +156,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         answerAddressCall({ ...needs, nameHash, keys: needs.log.keys }),
         mailAccountLinks({ ...needs, nameHash }),
         tellOwner(needs),
+        welcome(needs),
       ];
     },
     erasers: () => [forgetSignIns(needs)],

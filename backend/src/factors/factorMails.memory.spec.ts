@@ -32,6 +32,7 @@ describe('the owner of an account is told by mail', () => {
       'Authenticator app added',
       'Authenticator app removed',
       'Confirm your email address',
+      'Welcome to Ovation',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { deriveId } from '@ovation/event-log/ids';
-import { accountModel, mayAddWaysIn } from '../auth/public.ts';
+import { accountModel, isReached, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { withoutKey } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
@@ -32,8 +32,9 @@ const valuesFor = async (
   return isTheirs ? values : { ...values, name: '' };
 };
 
-export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => ({
-  ask: async ({ kind, to, values, link, replyTo, usefulUntil }, context) => {
+export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => {
+  const ask: Mailing['ask'] = async (wanted, context) => {
+    const { kind, to, values, link, replyTo, usefulUntil } = wanted;
     const named = await valuesFor({ commands }, to, values);
     const mailId = deriveId(context.causationId, 'mail', kind, recipientOf(to));
     const outcome = await commands.handle(mailModel, mailId, withoutKey(context), (mail, now) =>
@@ -56,5 +57,15 @@ export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => 
     );
     if (!outcome.ok) throw new Error(`a mail could not be asked for: ${outcome.code}`);
     return { mailId };
-  },
-});
+  };
+  return {
+    ask,
+    tell: async (accountId, { values, ...mail }, context) => {
+      const { account } = (await commands.load(accountModel, accountId)).state;
+      if (!account || !isReached(account)) return;
+      const { email: address, language, name } = account;
+      const to = { accountId, address, language };
+      await ask({ ...mail, to, values: { name, ...values } }, context);
+    },
+  };
+};

@@ -24,6 +24,9 @@ export interface MailWanted {
   readonly usefulUntil?: string;
 }
 
+/** A mail to somebody with an account: where it goes, in which language and who is greeted is known. */
+export type MemberMail = Pick<MailWanted, 'kind' | 'values' | 'link' | 'usefulUntil'>;
+
 export interface Mailing {
   /**
    * Asks for a mail. Sending is the worker's, and repeated until it goes well. What the context names
@@ -31,6 +34,8 @@ export interface Mailing {
    * pass `contextOfReaction`.
    */
   ask(wanted: MailWanted, context: CommandContext): Promise<{ readonly mailId: string }>;
+  /** The same for a member, where mails reach that one: not an address that nobody has confirmed. */
+  tell(accountId: string, mail: MemberMail, context: CommandContext): Promise<void>;
 }
 
 /** Tokens of links that were sent in mails, and of what follows from opening one. */

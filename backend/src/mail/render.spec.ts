@@ -32,6 +32,16 @@ const values: Values = {
   documents: 'identity',
   role: 'user',
   dueAt: '2026-12-09T14:05:00.000Z',
+  creator: 'Luna',
+  plan: 'monthly',
+  isRenewal: 'no',
+  isLast: 'no',
+  tokens: 150,
+  receipt: '0000-0000-4711',
+  paidAt: '2026-11-25T14:05:00.000Z',
+  renewsAt: '2026-12-25T14:05:00.000Z',
+  effectiveAt: '2026-12-25T14:05:00.000Z',
+  againAt: '2026-11-26T14:05:00.000Z',
 };
 const href = 'https://ovation.test/auth/reset#token=abc';
 const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>

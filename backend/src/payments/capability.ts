@@ -13,6 +13,7 @@ import type { PaymentsNeeds } from './deps.ts';
 import { forgetPayer } from './forgetPayer.eraser.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
+import { mailReceipt } from './mailReceipt.reactor.ts';
 import { openProviders } from './openProviders.ts';
 import { exportCards, exportPayments } from './payments.exporter.ts';
 import type { PaymentsOffers } from './public.ts';
@@ -49,6 +50,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
       keepCardReactor(deps),
       forgetCard(deps),
       postProviderFees(deps),
+      mailReceipt(deps),
     ],
     timers: () => [reconcilePayments(deps), reconcileBalance(deps)],
     erasers: () => [forgetPayer(deps)],

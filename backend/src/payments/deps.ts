@@ -1,6 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { PaymentProviders } from './provider.ts';
 import type { CardTries, Charging } from './public.ts';
@@ -18,6 +19,7 @@ export interface PaymentsNeeds
       | 'securityLog'
     >,
     Pick<AuthOffers, 'people'>,
+    Pick<MailOffers, 'mail'>,
     SettingsOffers {
   readonly config: Pick<
     Config,

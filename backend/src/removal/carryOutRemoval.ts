@@ -10,7 +10,7 @@ import { removalModel } from './model.ts';
 
 export interface CarryOutDeps extends Pick<Base, 'commands' | 'log' | 'logger' | 'readModels'> {
   readonly accounts: Pick<Accounts, 'erase' | 'find'>;
-  readonly mail: Mailing;
+  readonly mail: Pick<Mailing, 'ask'>;
   readonly erasers: readonly Eraser[];
 }
 

@@ -15,7 +15,10 @@ import {
   settleSubscriptionPayment,
 } from './followPayment.reactor.ts';
 import { listOwnSubscriptions, listSubscribers } from './listSubscriptions.ts';
+import { mailFan } from './mailFan.reactor.ts';
+import { mailFirstSubscriber } from './mailFirstSubscriber.reactor.ts';
 import type { SubscriptionsOffers } from './public.ts';
+import { remindTimer } from './remind.timer.ts';
 import { renewTimer } from './renew.timer.ts';
 import { resumeSubscription } from './resumeSubscription.ts';
 import { returnRefused } from './returnRefused.reactor.ts';
@@ -39,12 +42,14 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
       cancelOfBlocked(deps),
       endOfSuspended(deps),
       returnRefused(deps),
+      mailFan(deps),
+      mailFirstSubscriber(deps),
       applySubscriptionFailure(deps),
       applySubscriptionPayment(deps),
       correctSubscriptionPayment(deps),
       settleSubscriptionPayment(deps),
     ],
-    timers: () => [renewTimer(deps)],
+    timers: () => [renewTimer(deps), remindTimer(deps)],
     erasers: () => [endSubscriptions(deps)],
     exporters: () => [exportSubscriptions(deps)],
   }),

@@ -77,14 +77,14 @@ export const PaymentWords = ({
     case 'refunded':
       return (
         <Trans id="notice.refunded">
-          We sent a payment back to your card. Your bank may take a few days to show it.
+          We refunded a payment to your card. Your bank may take a few days to show it.
         </Trans>
       );
     case 'paymentReversed':
       return (
         <Trans id="notice.paymentReversed">
-          What {name} paid for a subscription to you went back. Your share was taken out of your
-          earnings.
+          A subscription payment from {name} was refunded or disputed. We took your share out of
+          your earnings.
         </Trans>
       );
     default:

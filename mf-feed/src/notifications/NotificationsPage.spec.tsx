@@ -51,10 +51,14 @@ describe('notices', () => {
     [{ kind: 'messageSold', targetId: 'c1' }, 'Nora Quist bought your message', '/messages/c1'],
     [{ kind: 'tipped' }, 'Nora Quist sent you a tip', '/studio/earnings'],
     [{ kind: 'tipped', total: 3 }, 'Nora Quist and 2 others sent you tips', '/studio/earnings'],
-    [{ kind: 'paymentReversed' }, 'What Nora Quist paid for a subscription', '/studio/earnings'],
+    [
+      { kind: 'paymentReversed' },
+      'A subscription payment from Nora Quist was refunded or disputed',
+      '/studio/earnings',
+    ],
     [
       { kind: 'refunded', person: null, personId: null, total: 0 },
-      'We sent a payment back to your card',
+      'We refunded a payment to your card',
       '/wallet',
     ],
     [

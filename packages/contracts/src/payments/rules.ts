@@ -29,3 +29,9 @@ export const renewalCardOf = <Card>(
     (isExpired ? 3 : 0) + (paidLast ? 0 : isDefault ? 1 : 2);
   return [...cards].sort((one, other) => rank(look(one)) - rank(look(other)))[0];
 };
+
+/** What a payment's receipt is called: short enough to be read aloud, the same wherever it stands. */
+export const receiptNumberOf = (transactionId: string): string => {
+  const digits = transactionId.replaceAll('-', '').slice(-12).toUpperCase();
+  return digits.replaceAll(/(.{4})(?=.)/g, '$1-');
+};

@@ -5,6 +5,9 @@ const dayMs = 24 * hourMs;
 export const renewalLeadMs = hourMs;
 /** A payment that was begun and not heard of again is looked after when this time has passed. */
 export const pendingPatienceMs = 10 * 60_000;
+/** How long before a renewal its fan is written to, and before the end of a trial. */
+export const renewalNoticeMs = 7 * dayMs;
+export const trialNoticeMs = dayMs;
 /** The pause before each retry of a renewal: three in seven days. */
 export const retryPausesMs = [dayMs, 2 * dayMs, 4 * dayMs] as const;
 

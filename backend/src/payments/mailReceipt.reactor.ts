@@ -1,0 +1,26 @@
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import { receiptNumberOf } from '@ovation/contracts/payments/rules';
+import { WalletToppedUp } from '@ovation/contracts/wallet/events';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { MailOffers } from '../mail/public.ts';
+
+const name = 'mail-receipt-of-top-up';
+
+/** Writes the receipt of a top-up to whoever paid; those of subscriptions say more, and are sent there. */
+export const mailReceipt = ({ mail }: Pick<MailOffers, 'mail'>): Reactor =>
+  defineReactor({ name, from: 'end', on: [WalletToppedUp] }, async (event) => {
+    const { fanId, transactionId, tokens, amount, currency, toppedUpAt: paidAt } = event.data;
+    await mail.tell(
+      fanId,
+      {
+        kind: 'topUpReceipt',
+        values: {
+          ...{ tokens, amount: toAmount(amount), currency, paidAt },
+          receipt: receiptNumberOf(transactionId),
+        },
+        link: { path: `/wallet/receipts/${transactionId}` },
+      },
+      contextOfReaction(name, event),
+    );
+  });

@@ -1,0 +1,26 @@
+import { accountModel } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { MailOffers } from '../mail/public.ts';
+import { type Mailed, mailedEvents, mailOf } from './subscriptionMails.ts';
+
+export interface MailFanDeps extends Pick<Base, 'commands'>, Pick<MailOffers, 'mail'> {}
+
+const name = 'mail-fan-of-subscription';
+
+/** What somebody is called, as the log has it. */
+export const nameOf = async (
+  { commands }: Pick<MailFanDeps, 'commands'>,
+  accountId: string,
+): Promise<string> => (await commands.load(accountModel, accountId)).state.account?.name ?? '';
+
+/** Writes to fans what was charged for a subscription, and what changes about it. */
+export const mailFan = (deps: MailFanDeps): Reactor =>
+  // What lies behind is nobody's news any more.
+  defineReactor({ name, from: 'end', on: mailedEvents }, async (recorded) => {
+    const event = recorded as Mailed;
+    const { fanId, performerId } = event.data;
+    const mail = mailOf(event, await nameOf(deps, performerId));
+    if (mail) await deps.mail.tell(fanId, mail, contextOfReaction(name, recorded));
+  });

@@ -1,0 +1,44 @@
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+} from '@ovation/contracts/subscriptions/events';
+import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
+import { deriveId } from '@ovation/event-log/ids';
+import type { Base } from '../kernel/base.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { MailOffers } from '../mail/public.ts';
+
+export interface MailFirstSubscriberDeps
+  extends Pick<Base, 'readModels'>,
+    Pick<MailOffers, 'mail'> {}
+
+const name = 'mail-first-subscriber';
+
+/** Writes to a creator that somebody has subscribed, the first time and never again. */
+export const mailFirstSubscriber = ({ readModels, mail }: MailFirstSubscriberDeps): Reactor =>
+  defineReactor(
+    { name, from: 'end', on: [SubscriptionActivated, FreeSubscriptionActivated] },
+    async (event) => {
+      const { performerId, subscriptionId } = event.data;
+      const page = { offset: 0, limit: 2, newestFirst: false } as const;
+      const { data } = await readModels.page(
+        subscriptionsOfPerformer,
+        performerId,
+        'createdAt',
+        page,
+      );
+      // Those who asked and never paid have not begun.
+      const isLater = data.some(
+        (one) => one.subscriptionId !== subscriptionId && one.startedAt !== null,
+      );
+      if (isLater) return;
+      // One mail of a creator, whichever of two at once is looked at first.
+      const causationId = deriveId(performerId, 'first-subscriber');
+      await mail.tell(
+        performerId,
+        { kind: 'firstSubscriber', values: {}, link: { path: '/studio/subscribers' } },
+        { ...contextOfReaction(name, event), causationId },
+      );
+    },
+  );

@@ -1,0 +1,67 @@
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
+import { renewalNoticeMs } from '@ovation/contracts/subscriptions/rules';
+import { deriveId } from '@ovation/event-log/ids';
+import type { Base } from '../kernel/base.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import type { Place } from '../kernel/slice.ts';
+import type { Timer } from '../kernel/timers.ts';
+import { type MailFanDeps, nameOf } from './mailFan.reactor.ts';
+import { subscriptionModel, subscriptionStreamId } from './model.ts';
+import { reminderOf } from './reminders.ts';
+
+export interface RemindTimerDeps extends MailFanDeps, Pick<Base, 'clock' | 'logger'> {
+  readonly readModels: Pick<ReadModels, 'page'>;
+}
+
+const name = 'remind-subscribers';
+const everyMs = 3_600_000;
+const pageSize = 500;
+
+type Due = DocumentOf<typeof dueSubscriptions>;
+
+/** Writes to the fan where something is to be said, once for each period. */
+const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
+  const { commands, mail, clock } = deps;
+  const { fanId, performerId, subscriptionId } = due;
+  const streamId = subscriptionStreamId(fanId, performerId);
+  const { state } = await commands.load(subscriptionModel, streamId);
+  const now = clock().toISOString();
+  const reminder = reminderOf(now, state);
+  if (!reminder) return;
+  // The period is the cause: however often it is looked at, it leads to one mail.
+  const causationId = deriveId(subscriptionId, 'reminder', reminder.periodEnd);
+  const context = { now, actor: { kind: 'system', id: name }, causationId } as const;
+  await mail.tell(fanId, reminder.mail(await nameOf(deps, performerId)), {
+    ...context,
+    correlationId: causationId,
+  });
+};
+
+/** Tells fans in time that a subscription renews, or that a trial ends. */
+export const remindTimer = (deps: RemindTimerDeps): Timer => ({
+  name,
+  everyMs,
+  run: async (signal) => {
+    const { readModels, clock, logger } = deps;
+    const from = clock().getTime();
+    let after: Place | undefined;
+    do {
+      const { data, next } = await readModels.page(dueSubscriptions, everySubscription, 'due', {
+        ...{ offset: 0, limit: pageSize, newestFirst: false },
+        scores: { from, to: from + renewalNoticeMs },
+        after,
+      });
+      for (const due of data) {
+        if (signal.aborted) return;
+        try {
+          await remind(deps, due);
+        } catch (error) {
+          // The others need not wait: this one is looked at again with the next round.
+          logger.error({ err: error, subscription: due.subscriptionId }, 'a reminder failed');
+        }
+      }
+      after = next;
+    } while (after);
+  },
+});

@@ -1,0 +1,46 @@
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import { afterMs, renewalNoticeMs, trialNoticeMs } from '@ovation/contracts/subscriptions/rules';
+import type { MemberMail } from '../mail/public.ts';
+import { planOfRenewal, type Subscription } from './model.ts';
+
+/** A mail that is due before a period ends, and the end that it is about. */
+export interface Reminder {
+  readonly periodEnd: string;
+  readonly mail: (creator: string) => MemberMail;
+}
+
+/** Who has a trial of a day at most was told of its end when it began. */
+const isLongTrial = ({ startedAt }: Subscription, periodEnd: string): boolean =>
+  startedAt !== null && afterMs(startedAt, trialNoticeMs) < periodEnd;
+
+/** What is to be said of a subscription now: that its trial ends, or that it renews. */
+export const reminderOf = (
+  now: string,
+  subscription: Subscription | undefined,
+): Reminder | undefined => {
+  if (subscription?.status !== 'active') return undefined;
+  const { periodEnd, performerId, currency } = subscription;
+  if (periodEnd === null || now >= periodEnd) return undefined;
+  const plan = planOfRenewal(subscription);
+  if (plan) {
+    if (afterMs(now, renewalNoticeMs) < periodEnd) return undefined;
+    const { subscriptionType, price } = plan;
+    const charge = { plan: subscriptionType, amount: toAmount(price), currency };
+    const mail = (creator: string): MemberMail => ({
+      kind: 'renewalAhead',
+      values: { creator, ...charge, renewsAt: periodEnd },
+      link: { path: '/subscriptions' },
+    });
+    return { periodEnd, mail };
+  }
+  if (!isLongTrial(subscription, periodEnd) || afterMs(now, trialNoticeMs) < periodEnd) {
+    return undefined;
+  }
+  const mail = (creator: string): MemberMail => ({
+    kind: 'trialEnding',
+    values: { creator, untilAt: periodEnd },
+    link: { path: `/${performerId}` },
+    usefulUntil: periodEnd,
+  });
+  return { periodEnd, mail };
+};

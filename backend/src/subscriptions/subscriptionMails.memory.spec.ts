@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { fundedPeople } from '../testing/fundedPeople.ts';
+import { openMailbox } from '../testing/mailbox.ts';
+import { openPeople } from '../testing/people.ts';
+import { specStack } from '../testing/stack.ts';
+
+const { origin, mailboxUrl } = specStack();
+const people = openPeople(origin);
+const funded = fundedPeople(people);
+const mailbox = openMailbox(mailboxUrl);
+
+const subjectsOf = async (address: string): Promise<readonly string[]> =>
+  (await mailbox.received(address)).map(({ subject }) => subject);
+
+describe('money leaves paper', () => {
+  it('for a subscription that is paid and canceled, once for each', async () => {
+    const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
+    const name = (await star.api.auth.me()).data.name;
+    const { data } = await fan.api.subscriptions.subscribe({ body: { performerId: star.id } });
+    const receipt = await mailbox.mail(fan.email, `You’re subscribed to ${name}`);
+    expect(receipt.text).toContain('9.99 USD');
+    expect(receipt.links.join(' ')).toContain(`/wallet/receipts/${data.transaction?._id}`);
+    await mailbox.mail(star.email, 'You have your first subscriber');
+    await fan.api.subscriptions.cancelSubscription({
+      params: { provider: 'stripe', id: data.subscription._id },
+    });
+    const canceled = await mailbox.mail(fan.email, `Your subscription to ${name} is canceled`);
+    expect(canceled.text).toContain('nothing more is charged');
+
+    const second = await funded.fanWithCard();
+    await second.api.subscriptions.subscribe({ body: { performerId: star.id } });
+    await mailbox.mail(second.email, `You’re subscribed to ${name}`);
+    const first = (await subjectsOf(star.email)).filter((one) => one.includes('first subscriber'));
+    expect(first).toHaveLength(1);
+  });
+
+  it('for a top-up, and in the language of whoever pays', async () => {
+    const fan = await funded.fanWithCard();
+    await fan.api.auth.changeLanguage({ body: { language: 'es' } });
+    const { data: cards } = await fan.api.payments.listCards();
+    await fan.api.payments.topUp({
+      body: { amount: 15, currency: 'USD', cardId: cards.data[0]?._id ?? '' },
+    });
+    const receipt = await mailbox.mail(fan.email, 'Recibo: 150 tokens');
+    expect(receipt.text).toContain('Has pagado 15,00 USD');
+  });
+
+  it('for whoever comes', async () => {
+    const fan = await people.fan();
+    const mail = await mailbox.mail(fan.email, 'Welcome to Ovation');
+    expect(mail.text).toContain(`@${fan.username}`);
+  });
+});

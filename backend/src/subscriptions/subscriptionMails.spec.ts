@@ -1,0 +1,84 @@
+import { accounts } from '@ovation/contracts/ledger/posting';
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../testing/decider.ts';
+import { type Mailed, mailOf } from './subscriptionMails.ts';
+
+const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
+const [paidAt, periodEnd] = ['2026-02-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'];
+const legs = [
+  { account: accounts.clearing('stripe'), commodity: 'USD' as const, amount: -999 },
+  { account: accounts.creator(idOf(3)), commodity: 'USD' as const, amount: 799 },
+  { account: accounts.commission, commodity: 'USD' as const, amount: 200 },
+];
+const paid = {
+  ...{
+    ...parties,
+    subscriptionType: 'monthly' as const,
+    transactionId: idOf(4_711),
+    price: 999,
+  },
+  ...{ currency: 'USD' as const, couponCode: null, provider: 'stripe', cardId: idOf(5) },
+  ...{ commission: 200, commissionBasisPoints: 2_000, legs },
+  ...{ startedAt: paidAt, periodStart: paidAt, periodEnd, paidAt },
+};
+const failed = {
+  ...{ ...parties, transactionId: idOf(4), failureCode: 'CARD_DECLINED', failedAt: paidAt },
+};
+
+describe('what a fan is written of a subscription', () => {
+  it.each(['SubscriptionActivated', 'SubscriptionRenewed'] as const)('is a receipt: %s', (type) => {
+    expect(mailOf({ type, data: paid } as Mailed, 'Luna')).toEqual({
+      kind: 'subscriptionReceipt',
+      values: {
+        ...{ creator: 'Luna', isRenewal: type === 'SubscriptionRenewed' ? 'yes' : 'no' },
+        ...{ plan: 'monthly', amount: 9.99, currency: 'USD', paidAt, untilAt: periodEnd },
+        receipt: '0000-0000-4711',
+      },
+      link: { path: `/wallet/receipts/${idOf(4_711)}` },
+    });
+  });
+
+  it.each<[Mailed, string]>([
+    [
+      {
+        type: 'FreeSubscriptionActivated',
+        data: { ...parties, currency: 'USD', startedAt: paidAt, periodEnd },
+      },
+      'trialBegun',
+    ],
+    [
+      {
+        type: 'SubscriptionCanceled',
+        data: { ...parties, accessUntil: periodEnd, canceledAt: paidAt },
+      },
+      'subscriptionCanceled',
+    ],
+    [
+      {
+        type: 'SubscriptionPlanChanged',
+        data: {
+          ...{ ...parties, subscriptionType: 'yearly', price: 9_900, currency: 'USD' },
+          ...{ effectiveAt: periodEnd, changedAt: paidAt },
+        },
+      },
+      'renewalPriceChanged',
+    ],
+  ])('is what changes about it: %o', (event, kind) => {
+    expect(mailOf(event, 'Luna')).toMatchObject({ kind, values: { creator: 'Luna' } });
+  });
+
+  it('is a renewal that failed, and whether it is tried again', () => {
+    const fail = (isRenewal: boolean, nextAttemptAt: string | null) =>
+      mailOf(
+        { type: 'SubscriptionPaymentFailed', data: { ...failed, isRenewal, nextAttemptAt } },
+        'Luna',
+      );
+    expect(fail(true, periodEnd)).toMatchObject({
+      kind: 'renewalFailed',
+      values: { isLast: 'no', againAt: periodEnd },
+    });
+    expect(fail(true, null)).toMatchObject({ kind: 'renewalFailed', values: { isLast: 'yes' } });
+    // The fan stands before it.
+    expect(fail(false, null)).toBeUndefined();
+  });
+});

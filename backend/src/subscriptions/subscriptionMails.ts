@@ -1,0 +1,82 @@
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { toAmount } from '@ovation/contracts/kernel/rules';
+import { receiptNumberOf } from '@ovation/contracts/payments/rules';
+import {
+  FreeSubscriptionActivated,
+  SubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionPaymentFailed,
+  SubscriptionPlanChanged,
+  SubscriptionRenewed,
+} from '@ovation/contracts/subscriptions/events';
+import type { MemberMail } from '../mail/public.ts';
+
+/** What fans are told of their subscriptions by mail: money that was taken, and what will be. */
+export const mailedEvents = [
+  SubscriptionActivated,
+  SubscriptionRenewed,
+  FreeSubscriptionActivated,
+  SubscriptionCanceled,
+  SubscriptionPlanChanged,
+  SubscriptionPaymentFailed,
+] as const;
+export type Mailed = EventOf<(typeof mailedEvents)[number]>;
+
+const subscriptions = { path: '/subscriptions' };
+
+type Paid = EventOf<typeof SubscriptionActivated>['data'];
+
+/** The receipt of a period, which says when the next one is charged. */
+const receiptOf = (paid: Paid, creator: string, isRenewal: 'yes' | 'no'): MemberMail => {
+  const { transactionId, price, currency, subscriptionType: plan, paidAt, periodEnd } = paid;
+  return {
+    kind: 'subscriptionReceipt',
+    values: {
+      ...{ creator, isRenewal, plan, amount: toAmount(price), currency, paidAt },
+      ...{ untilAt: periodEnd, receipt: receiptNumberOf(transactionId) },
+    },
+    link: { path: `/wallet/receipts/${transactionId}` },
+  };
+};
+
+/** Of a first payment that failed the fan was told on the screen. */
+const failedOf = (
+  { isRenewal, nextAttemptAt }: EventOf<typeof SubscriptionPaymentFailed>['data'],
+  creator: string,
+): MemberMail | undefined => {
+  if (!isRenewal) return undefined;
+  const again =
+    nextAttemptAt === null ? { isLast: 'yes' } : { isLast: 'no', againAt: nextAttemptAt };
+  return {
+    kind: 'renewalFailed',
+    values: { creator, ...again },
+    link: nextAttemptAt === null ? subscriptions : { path: '/wallet' },
+  };
+};
+
+/** What the fan is written of an event; `creator` is what the creator is called. */
+export const mailOf = (event: Mailed, creator: string): MemberMail | undefined => {
+  switch (event.type) {
+    case 'SubscriptionActivated':
+      return receiptOf(event.data, creator, 'no');
+    case 'SubscriptionRenewed':
+      return receiptOf(event.data, creator, 'yes');
+    case 'FreeSubscriptionActivated': {
+      const { periodEnd: untilAt } = event.data;
+      return { kind: 'trialBegun', values: { creator, untilAt }, link: subscriptions };
+    }
+    case 'SubscriptionCanceled': {
+      const { accessUntil: untilAt } = event.data;
+      return { kind: 'subscriptionCanceled', values: { creator, untilAt }, link: subscriptions };
+    }
+    case 'SubscriptionPlanChanged': {
+      const { subscriptionType: plan, price, currency, effectiveAt } = event.data;
+      const values = { creator, plan, amount: toAmount(price), currency, effectiveAt };
+      return { kind: 'renewalPriceChanged', values, link: subscriptions };
+    }
+    case 'SubscriptionPaymentFailed':
+      return failedOf(event.data, creator);
+    default:
+      return event satisfies never;
+  }
+};
