@@ -1,34 +1,73 @@
+import { audiences } from '@ovation/contracts/feeds/events';
 import { expect, it, vi } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
 const { origin, apiUrls } = specStack();
 const people = openPeople(origin);
 
+const hearing = ['follower', 'subscriber'] as const;
+const deaf = ['stranger', 'blocked', 'other creator', 'creator', 'moderator', 'admin'] as const;
+type Relation = (typeof hearing)[number] | (typeof deaf)[number];
+
 /** The machine may be busy with other specs. */
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
-it('tells those who follow a creator that there is a new post, and nobody else', async () => {
-  const [follower, stranger, star] = await Promise.all([
-    people.fan(),
-    people.fan(),
-    people.performer(),
-  ]);
-  await follower.api.follows.follow({ params: { id: star.id } });
-  const [theirs, others] = await Promise.all(
-    [follower, stranger].map(async ({ token }, at) => {
-      const socket = await openSocket(apiUrls[at] ?? '', token);
-      await socket.login(token);
-      return socket;
+const socketOf = async (token: string, at: number) => {
+  const socket = await openSocket(apiUrls[at % apiUrls.length] ?? '', token);
+  await socket.login(token);
+  return socket;
+};
+
+it('tells followers and subscribers of each post that is published, and nobody else', async () => {
+  const [follower, subscriber, stranger, blocked, creator, other, moderator, admin] =
+    await Promise.all([
+      ...[people.fan(), people.fan(), people.fan(), people.fan()],
+      ...[people.performer(), people.performer()],
+      ...[employ(origin, 'moderator', 'Mo Reed'), employ(origin, 'admin', 'Ada Lister')],
+    ] as const);
+  const params = { id: creator.id };
+  await creator.api.performers.updatePerformer({ params, body: { isFreeSubscription: true } });
+  await Promise.all([
+    follower.api.follows.follow({ params }),
+    blocked.api.follows.follow({ params }),
+    subscriber.api.subscriptions.subscribe({
+      body: { performerId: creator.id, subscriptionType: 'free' },
     }),
+  ]);
+  await creator.api.blocking.blockUser({ body: { userId: blocked.id } });
+
+  const named = { follower, subscriber, stranger, blocked, creator, moderator, admin };
+  const tokens = Object.entries({ ...named, 'other creator': other });
+  const sockets = new Map(
+    await Promise.all(
+      tokens.map(
+        async ([who, { token }], at) => [who as Relation, await socketOf(token, at)] as const,
+      ),
+    ),
   );
-  const body = { type: 'text', text: 'The kiln is open', audience: 'everyone' } as const;
-  const { data } = await star.api.feeds.createFeed({ body });
+
+  const published: string[] = [];
+  for (const audience of audiences) {
+    const isSale = audience === 'buyers';
+    const body = { type: 'text', text: 'The kiln is open', audience, isSale } as const;
+    const write = (status: 'active' | 'draft') =>
+      creator.api.feeds.createFeed({ body: { ...body, price: isSale ? 10 : 0, status } });
+    await write('draft');
+    published.push((await write('active')).data._id);
+  }
+
+  const heardBy = (who: Relation) => sockets.get(who)?.bodiesOf('feed/published') ?? [];
   await eventually(() => {
-    expect(theirs?.bodiesOf('feed/published')).toEqual([
-      expect.objectContaining({ feedId: data._id, performerId: star.id }),
-    ]);
+    for (const who of hearing) {
+      const told = published.map((feedId) => ({
+        ...{ feedId, performerId: creator.id, publishedAt: expect.any(String) },
+      }));
+      expect(heardBy(who)).toHaveLength(told.length);
+      expect(heardBy(who)).toEqual(expect.arrayContaining(told));
+    }
   });
-  expect(others?.bodiesOf('feed/published')).toEqual([]);
+  for (const who of deaf) expect([who, heardBy(who)]).toEqual([who, []]);
 });

@@ -133,9 +133,11 @@ it('a post is liked and bookmarked on a phone, and stands among the bookmarks', 
   await leave(own);
 });
 
-it('a new post is announced to who reads on, and comes when it is asked for', {
+it('a new post is announced to who reads on far below, and is what they see when they ask for it', {
   timeout: flowTimeoutMs,
 }, async () => {
+  // More than a phone shows at once.
+  for (let count = 1; count < 8; count += 1) await publish(`Number ${count}`);
   await publish('Before');
   const own = await comeIn('theo', theo, phone);
   const { page } = own;
@@ -145,6 +147,8 @@ it('a new post is announced to who reads on, and comes when it is asked for', {
   await page.getByText('Before').waitFor();
   await told;
   const loaded = own.loads();
+  await page.evaluate('scrollTo(0, 900)');
+  await expect.poll(() => page.evaluate('scrollY')).toBe(900);
   await publish('Just now');
   const pill = page.getByRole('button', { name: '1 new post' });
   await pill.waitFor();
@@ -152,6 +156,10 @@ it('a new post is announced to who reads on, and comes when it is asked for', {
   expect(await own.check('new-posts')).toEqual([]);
   await pill.click();
   await page.getByText('Just now').waitFor();
+  await expect.poll(() => page.evaluate('scrollY')).toBe(0);
+  // It stays so, once everything has found its place.
+  await page.getByText('Just now').click({ trial: true });
+  expect(await page.evaluate('scrollY')).toBe(0);
   expect(own.loads()).toBe(loaded);
   await leave(own);
 });
