@@ -42,7 +42,7 @@ const rowOf = async (redis: Redis, projection: Projection): Promise<readonly str
   const isCurrent = fingerprint(name, generation) === fingerprintOf(projection);
   const state = [
     ...(lost > 0 ? [`${lost} partitions lost`] : []),
-    ...(isCurrent ? [] : ['built by other code']),
+    ...(isCurrent ? [] : ['another version']),
   ];
   return [
     name,

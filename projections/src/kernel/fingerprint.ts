@@ -5,17 +5,12 @@ import type { Projection } from './projection.ts';
 const fingerprintChars = 16;
 
 /**
- * A bundler numbers names that several files use (`moved2`), in each program by another number: they
- * say nothing of what the code does. What differs in such a number alone needs a higher version.
+ * Names what a generation was built as: the version of its projection, the model's schema and indexes, and
+ * the events it is folded from. When it differs from what is live, the model is rebuilt beside it. The code of
+ * handlers is no part of it, which each bundle writes in another way: `fingerprints.json` sees to it that the
+ * version is raised with that.
  */
-const withoutNumbersOfNames = (source: string): string =>
-  source.replaceAll(/\b([A-Za-z_$][\w$]*?)\d+\b/g, '$1');
-
-/**
- * Names the code that a generation was built by: the model's schema and indexes, the handlers'
- * source and the version. When it differs from what is live, the model is rebuilt beside it.
- */
-export const fingerprintOf = ({ model, version, events, source }: Projection): string =>
+export const fingerprintOf = ({ model, version, events }: Projection): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -24,7 +19,6 @@ export const fingerprintOf = ({ model, version, events, source }: Projection): s
         z.toJSONSchema(model.document, { unrepresentable: 'any' }),
         model.indexes,
         events.map(({ type }) => type),
-        withoutNumbersOfNames(source),
       ]),
     )
     .digest('hex')

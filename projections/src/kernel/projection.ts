@@ -76,8 +76,6 @@ export interface Projection {
   readonly events: readonly EventDefinition[];
   readonly handlers: ReadonlyMap<string, (event: AnyRecordedEvent) => readonly Change[]>;
   readonly indexes: (document: unknown) => readonly IndexEntry[];
-  /** The source of its functions, for the fingerprint. */
-  readonly source: string;
 }
 
 const noIndexes = (): readonly IndexEntry[] => [];
@@ -107,7 +105,6 @@ export const defineProjection = <
       ]),
     ),
     indexes: (spec.indexes as Projection['indexes'] | undefined) ?? noIndexes,
-    source: [...Object.values(on), spec.indexes].map(String).join('\n'),
   };
 };
 
@@ -120,5 +117,4 @@ export const defineUniformProjection = <Model extends ReadModel>(
   events: spec.events,
   handlers: new Map(spec.events.map(({ type }) => [type, spec.each as never])),
   indexes: (spec.indexes as Projection['indexes'] | undefined) ?? noIndexes,
-  source: [spec.each, spec.indexes].map(String).join('\n'),
 });

@@ -104,7 +104,7 @@ const followLive = async (
   }
 };
 
-/** True when this code has something to build: nothing serves, or other code, or it is damaged. */
+/** True when this code has something to build: nothing serves, or another version, or it is damaged. */
 const wantsBuild = (state: ProjectionState): boolean =>
   !state.isSuperseded && (!state.live || hasLost(state.live));
 
@@ -159,7 +159,7 @@ export const followRedis = async (
 };
 
 /**
- * At start: a build that other code asked for and that nobody can finish any more gives way, or
+ * At start: a build that another version asked for and that nobody can finish any more gives way, or
  * this code would wait for it for ever.
  */
 export const replaceForeignBuild = async (

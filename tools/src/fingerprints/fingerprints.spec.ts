@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { projections } from '@ovation/projections/projections';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Fingerprints, fingerprintsFile, readCode, unraised } from './fingerprints.ts';
+
+const recorded = Fingerprints.parse(JSON.parse(readFileSync(fingerprintsFile, 'utf8')));
+let code: Fingerprints;
+beforeAll(async () => {
+  code = await readCode();
+});
+
+describe('the code of projections', () => {
+  it('changes with a version, so that what it built is built anew', () => {
+    const remedy =
+      'raise a version, or: node tools/dist/fingerprints/main.js <files that mean the same>';
+    expect(unraised(recorded, code), remedy).toEqual([]);
+  });
+
+  it('is what `projections/fingerprints.json` says', () => {
+    expect(code, 'write it anew: node tools/dist/fingerprints/main.js').toEqual(recorded);
+  });
+
+  it('is found for every projection', () => {
+    const found = Object.values(code).flatMap(({ versions }) => Object.keys(versions));
+    expect(found.sort()).toEqual(projections.map(({ model }) => model.name).sort());
+  });
+});
+
+describe('a file whose digest is another', () => {
+  const before = { 'a.ts': { digest: 'one', versions: { lines: 2, sums: 1 } } };
+  const changed = (versions: Record<string, number>) => ({ 'a.ts': { digest: 'two', versions } });
+
+  it('is told of unless one of its versions is higher', () => {
+    expect(unraised(before, changed({ lines: 2, sums: 1 }))).toEqual(['a.ts']);
+    expect(unraised(before, changed({ lines: 1, sums: 1 }))).toEqual(['a.ts']);
+    expect(unraised(before, changed({ lines: 2, sums: 2 }))).toEqual([]);
+    expect(unraised(before, changed({ lines: 2, sums: 1, more: 1 }))).toEqual([]);
+  });
+
+  it('is no matter where it is new, or where nothing else differs', () => {
+    expect(unraised({}, before)).toEqual([]);
+    expect(unraised(before, before)).toEqual([]);
+  });
+});
