@@ -1,6 +1,7 @@
 import { audiences } from '@ovation/contracts/feeds/events';
 import { expect, it, vi } from 'vitest';
 import { openPeople } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { openSocket } from '../testing/sockets.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
@@ -13,7 +14,8 @@ const deaf = ['stranger', 'blocked', 'other creator', 'creator', 'moderator', 'a
 type Relation = (typeof hearing)[number] | (typeof deaf)[number];
 
 /** The machine may be busy with other specs. */
-const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void | Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000 });
 
 const socketOf = async (token: string, at: number) => {
   const socket = await openSocket(apiUrls[at % apiUrls.length] ?? '', token);
@@ -38,6 +40,9 @@ it('tells followers and subscribers of each post that is published, and nobody e
     }),
   ]);
   await creator.api.blocking.blockUser({ body: { userId: blocked.id } });
+  await eventually(async () => {
+    expect(await codeOf(blocked.api.performers.getPerformer({ params }))).toBe('NOT_FOUND');
+  });
 
   const named = { follower, subscriber, stranger, blocked, creator, moderator, admin };
   const tokens = Object.entries({ ...named, 'other creator': other });
