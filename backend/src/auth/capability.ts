@@ -65,7 +65,7 @@ const depsOf = (needs: AuthNeeds): AuthDeps & { readonly signIn: SignIn } => {
     devices,
     passwords,
     passwordGuard,
-    signIn: createSignIn({ ...needs, passwordGuard, devices }),
+    signIn: createSignIn({ ...needs, passwordGuard, devices, signInFailures }),
     secondFactor: createSecondFactor(needs),
     activatePerformer: (registered, context) => activatePerformer(needs, registered, context),
   };
@@ -82,6 +82,7 @@ const offersOf = (
     accountOf: (...args) => deps().signIn.accountOf(...args),
     checkPassword: (...args) => deps().signIn.checkPassword(...args),
     guessedAt: (...args) => deps().signIn.guessedAt(...args),
+    slowly: (...args) => deps().signIn.slowly(...args),
   },
   signIns: {
     find: (provider, subject) => findByName(deps(), provider, subject),

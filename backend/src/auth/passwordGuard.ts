@@ -5,7 +5,7 @@ import type { SecurityLog } from '../kernel/securityLog.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
 import type { Account } from './model.ts';
 import type { Passwords } from './passwords.ts';
-import { retryAfterSeconds, type SignInFailures } from './signInFailures.ts';
+import { type SignInFailures, slowly } from './signInFailures.ts';
 
 export interface PasswordGuardDeps {
   readonly rateLimits: Pick<RateLimits, 'consumeAt' | 'giveBackAt'>;
@@ -63,23 +63,14 @@ export const createPasswordGuard =
     // A device of an earlier success is counted by itself: strangers cannot make its owner wait.
     const device = account && devices.recognize(account, client.cookie(deviceCookie));
     const guessedAt = device === undefined ? key : `${key}:${device}`;
-    const leave = await signInFailures.enter(guessedAt);
-    if (!leave) return refused('RATE_LIMITED', { retryAfterSeconds });
-    try {
-      await signInFailures.attempt(guessedAt);
+    const verdict = await slowly(signInFailures, guessedAt, async (): Promise<PasswordVerdict> => {
       const isRight = await passwords.verify(account?.passwordHash, digest);
-      if (!account || !isRight) {
-        const reason = reasonOf(account, passwords);
-        const { address } = client;
-        securityLog.note('sign-in-failed', { account: key, address, reason, requestId });
-        return refused('INCORRECT_CREDENTIALS');
-      }
-    } finally {
-      await leave();
-    }
-    await Promise.all([
-      signInFailures.clear(guessedAt),
-      rateLimits.giveBackAt('signIn', client.address),
-    ]);
-    return { ok: true };
+      if (account && isRight) return { ok: true };
+      const reason = reasonOf(account, passwords);
+      const { address } = client;
+      securityLog.note('sign-in-failed', { account: key, address, reason, requestId });
+      return refused('INCORRECT_CREDENTIALS');
+    });
+    if (verdict.ok) await rateLimits.giveBackAt('signIn', client.address);
+    return verdict;
   };

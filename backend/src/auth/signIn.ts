@@ -10,6 +10,7 @@ import { type Account, accountModel } from './model.ts';
 import { type OpenSession, openSession } from './openSession.ts';
 import { decideProveSession } from './proveSession.decide.ts';
 import { sessionModel } from './session/model.ts';
+import { type SignInFailures, slowly } from './signInFailures.ts';
 
 export interface SignInDeps
   extends CurrentPasswordDeps,
@@ -17,6 +18,7 @@ export interface SignInDeps
     ClosingOffers,
     SettingsOffers {
   readonly devices: Pick<Devices, 'remember' | 'recognize'>;
+  readonly signInFailures: SignInFailures;
 }
 
 /** How somebody who has proven to be a person is signed in, and proves it again. */
@@ -50,6 +52,11 @@ export interface SignIn {
   ): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
   /** Names what is guessed at: a device of an earlier success apart from all others. */
   guessedAt(account: Account, client: Pick<HandlerRequest['client'], 'cookie'>): string;
+  /** Checks a guess at a secret, the more slowly the more of them were wrong. */
+  slowly<Verdict extends { readonly ok: boolean }>(
+    key: string,
+    check: () => Promise<Verdict>,
+  ): Promise<Verdict | Refused<'RATE_LIMITED'>>;
 }
 
 export const createSignIn = (deps: SignInDeps): SignIn => {
@@ -91,5 +98,6 @@ export const createSignIn = (deps: SignInDeps): SignIn => {
       const device = devices.recognize(account, client.cookie(deviceCookie));
       return device === undefined ? account.accountId : `${account.accountId}:${device}`;
     },
+    slowly: (key, check) => slowly(deps.signInFailures, key, check),
   };
 };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Refused, refused } from '../kernel/decision.ts';
 import { createPlaces } from './signInPlaces.ts';
 
 /** "Limits" of the decisions: failures of one account that cost nothing, and for how long. */
@@ -9,7 +10,7 @@ const windowSeconds = 15 * 60;
 const delayMsFirst = 500;
 const delayMsMax = 8_000;
 /** What those are told that find no place. */
-export const retryAfterSeconds = delayMsMax / 1_000;
+const retryAfterSeconds = delayMsMax / 1_000;
 
 /** Nothing for the first few attempts, then twice as long each time, up to a bound. */
 export const delayMsOf = (attempts: number): number =>
@@ -67,4 +68,23 @@ export const createSignInFailures = (
       if (factor !== 0) await limiter.delete(key);
     },
   };
+};
+
+/** Checks a guess at a secret, as slowly as the guesses before it ask for. */
+export const slowly = async <Verdict extends { readonly ok: boolean }>(
+  failures: SignInFailures,
+  key: string,
+  check: () => Promise<Verdict>,
+): Promise<Verdict | Refused<'RATE_LIMITED'>> => {
+  const leave = await failures.enter(key);
+  if (!leave) return refused('RATE_LIMITED', { retryAfterSeconds });
+  let verdict: Verdict;
+  try {
+    await failures.attempt(key);
+    verdict = await check();
+  } finally {
+    await leave();
+  }
+  if (verdict.ok) await failures.clear(key);
+  return verdict;
 };

@@ -11,7 +11,7 @@ export interface FactorsNeeds extends Base, AuthOffers {
 
 export interface FactorsDeps
   extends Pick<Base, 'commands' | 'readModels' | 'newId' | 'securityLog'> {
-  readonly rateLimits: Pick<Base['rateLimits'], 'consume'>;
+  readonly rateLimits: Pick<Base['rateLimits'], 'consume' | 'giveBack'>;
   readonly signIn: SignIn;
   readonly secondFactor: SecondFactor;
   readonly recoveryCodes: RecoveryCodeMaker;

@@ -20,7 +20,8 @@ export const signInWithFactor =
     const { accountId } = account;
     const challenge = { kind: 'second-factor', accountId } as const;
     const spent = [ticket.id];
-    const proving = { account, shown, challenge, spent, client, requestId };
+    const shownWith = ticket.id;
+    const proving = { account, shown, shownWith, challenge, spent, client, requestId };
     const proven = await prove(deps, proving, command);
     if (!proven.ok) return proven;
     const refusal = await signIn.refusalOf(account, { client, requestId });
@@ -44,7 +45,8 @@ export const signInWithPasskey =
     const account = isId ? await signIn.accountOf(accountId) : undefined;
     if (!account) return refused('WRONG_PASSKEY');
     const challenge = { kind: 'sign-in', accountId: null } as const;
-    const proving = { account, shown: { passkey }, challenge, spent: [], client, requestId };
+    const asked = { challenge, spent: [], client, requestId, shownWith: undefined };
+    const proving = { account, shown: { passkey }, ...asked };
     const proven = await prove(deps, proving, command);
     if (!proven.ok) return proven.code === 'WRONG_CODE' ? refused('WRONG_PASSKEY') : proven;
     const refusal = await signIn.refusalOf(account, { client, requestId });

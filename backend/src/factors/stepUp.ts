@@ -43,7 +43,8 @@ export const stepUp =
     }
     if (showsFactor) {
       const challenge = { kind: 'step-up', accountId: actor.id } as const;
-      const proving = { account, shown, challenge, spent: [], client, requestId };
+      const asked = { challenge, spent: [], client, requestId, shownWith: actor.sessionId };
+      const proving = { account, shown, ...asked };
       const proven = await prove(deps, proving, command);
       if (!proven.ok) return proven;
     }

@@ -6,10 +6,10 @@ import { answered, type Handler, removed } from '../kernel/handler.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';
 import type { FactorsDeps } from './deps.ts';
+import { guessCode } from './guessing.ts';
 import { factorsModel } from './model.ts';
 import { noteChange } from './noteChange.ts';
 import { ownerOf } from './ownerOf.ts';
-import { limitGuessing } from './prove.ts';
 import { decideRemoveTotp } from './removeFactor.decide.ts';
 import { newTotp, totpStepOf } from './totp.ts';
 
@@ -35,16 +35,17 @@ export const confirmTotp =
     const owner = await ownerOf(deps, accountId);
     if (!owner.ok) return owner;
     const { account } = owner;
-    const limited = await limitGuessing(deps, { account, client });
-    if (limited) return limited;
     const { begunSecret: secret } = (await commands.load(factorsModel, accountId)).state;
     const { now } = command;
     const step = secret && totpStepOf(secret, code, now);
     const codes = recoveryCodes.fresh();
     const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
     const confirmed = { accountId, secret, step: step || undefined, codeHashes, now };
-    const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
-      decideConfirmTotp(confirmed, factors),
+    const guess = { account, client, shownWith: actor.sessionId };
+    const outcome = await guessCode(deps, guess, () =>
+      commands.handle(factorsModel, accountId, command, (factors) =>
+        decideConfirmTotp(confirmed, factors),
+      ),
     );
     if (!outcome.ok) return outcome;
     noteChange(deps, { account: accountId, client, requestId }, 'totp-added');
