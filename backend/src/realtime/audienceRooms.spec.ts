@@ -11,27 +11,29 @@ interface World {
   readonly followed?: readonly string[];
   readonly subscribed?: readonly string[];
   readonly hidden?: readonly string[];
+  /** From there nobody sees anybody. */
+  readonly blocked?: string;
   /** In which rooms the socket stands already. */
   readonly joined?: readonly string[];
 }
 
-const world = ({ followed = [], subscribed = [], hidden = [], joined = [] }: World) => {
+const world = ({ followed = [], subscribed = [], hidden = [], joined = [], blocked }: World) => {
   const rooms = new Set(joined);
   const held: string[] = [];
   const socket = {
     data: { person: theo },
-    request: { headers: {} },
+    handshake: { headers: { 'x-country': 'DE' } },
     rooms,
-    join: async (these: readonly string[]) => {
-      for (const room of these) rooms.add(room);
+    join: async (these: string | readonly string[]) => {
+      // No distant socket is led into a room before pushes to it are emitted.
+      const isIn = (room: string) => typeof these !== 'string' || held.includes(room);
+      for (const room of [these].flat()) if (isIn(room)) rooms.add(room);
     },
     leave: async (room: string) => void rooms.delete(room),
   } as unknown as GatewaySocket;
   const io = {
-    in: () => ({
-      // Nobody is led into a room before pushes to it are emitted.
-      socketsJoin: (room: string) => void (held.includes(room) && rooms.add(room)),
-      socketsLeave: (room: string) => void rooms.delete(room),
+    in: (room: string) => ({
+      fetchSockets: async () => (room === 'person:theo' || rooms.has(room) ? [socket] : []),
     }),
   } as unknown as Gateway;
   const audiences = createAudienceRooms(io, {
@@ -46,7 +48,8 @@ const world = ({ followed = [], subscribed = [], hidden = [], joined = [] }: Wor
     },
     visibility: {
       hiddenFrom: async () => new Set(hidden),
-      maySee: async (_, performerId) => !hidden.includes(performerId),
+      maySee: async ({ client }, performerId) =>
+        !hidden.includes(performerId) && (blocked === undefined || client.country !== blocked),
     },
   });
   return { audiences, socket, rooms };
@@ -90,10 +93,21 @@ it('moves all sockets of a person with what becomes of one creator', async () =>
     [{ subscribed: ['luna'], joined }, true],
     [{ joined }, false],
     [{ followed: ['luna'], hidden: ['luna'], joined }, false],
+    [{ followed: ['luna'], blocked: 'DE', joined }, false],
+    [{ followed: ['luna'], blocked: 'FR', joined }, true],
   ];
   for (const [given, isIn] of outcomes) {
     const { audiences, rooms } = world(given);
     expect(await audiences.lookAgain(changed)).toBe(isIn);
     expect(rooms.has('audience:luna')).toBe(isIn);
   }
+});
+
+it.each([
+  ['FR', true],
+  ['DE', false],
+])('is left, once a creator keeps visitors from %s away, by those alone', async (blocked, isIn) => {
+  const { audiences, rooms } = world({ blocked, joined: ['audience:luna'] });
+  await audiences.lookAgainAt('luna');
+  expect(rooms.has('audience:luna')).toBe(isIn);
 });

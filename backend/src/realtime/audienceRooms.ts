@@ -4,12 +4,20 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import type { Visibility } from '../blocking/public.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Entitlements } from '../subscriptions/public.ts';
-import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
+import {
+  countryOf,
+  type DistantSocket,
+  type Gateway,
+  type GatewaySocket,
+  type LiveSession,
+} from './sockets.ts';
 
 /** Creators of whom one socket hears at once: those subscribed to, then the last followed. */
 const audiencesMax = 500;
 
 const prefix = rooms.audience('');
+
+const none: ReadonlySet<DistantSocket> = new Set();
 
 export interface AudienceRoomsDeps {
   readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
@@ -33,19 +41,27 @@ export const createAudienceRooms = (
     return [...new Set([...subscribedTo, ...followed.ids])].slice(0, audiencesMax);
   };
 
-  /** Whether a person is among those who hear of a creator now. */
+  /** Whether a person hears of a creator now, where the creator is there for them. */
   const hears = async ({ personId, performerId }: AudienceChanged): Promise<boolean> => {
-    // Whoever follows or subscribes is none of the staff; from where they look is asked as they sign in.
-    const visitor = {
-      actor: { id: personId, role: 'user' as const },
-      client: { country: undefined },
-    };
-    const [follow, subscribed, isSeen] = await Promise.all([
+    const [follow, subscribed] = await Promise.all([
       readModels.find(followsOfPerson, personId, performerId),
       entitlements.hasLiveSubscription(personId, [performerId]),
-      visibility.maySee(visitor, performerId),
     ]);
-    return isSeen && (follow !== undefined || subscribed.has(performerId));
+    return follow !== undefined || subscribed.has(performerId);
+  };
+
+  /** Those of some sockets to whose persons a creator is there, by where they were opened. */
+  const seeing = async (
+    sockets: readonly DistantSocket[],
+    performerId: string,
+  ): Promise<ReadonlySet<DistantSocket>> => {
+    const sees = async ({ data, handshake }: DistantSocket): Promise<boolean> =>
+      visibility.maySee(
+        { actor: data.person, client: { country: countryOf(handshake) } },
+        performerId,
+      );
+    const seen = await Promise.all(sockets.map(sees));
+    return new Set(sockets.filter((_, at) => seen[at]));
   };
 
   return {
@@ -53,7 +69,7 @@ export const createAudienceRooms = (
     enter: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
       const before = [...socket.rooms].filter((room) => room.startsWith(prefix));
       const creators = await creatorsOf(person.id);
-      const visitor = { actor: person, client: { country: countryOf(socket.request) } };
+      const visitor = { actor: person, client: { country: countryOf(socket.handshake) } };
       const hidden = await visibility.hiddenFrom(visitor, creators);
       if (socket.data.person?.id !== person.id) return;
       const wanted = new Set(creators.filter((id) => !hidden.has(id)).map(rooms.audience));
@@ -61,17 +77,27 @@ export const createAudienceRooms = (
       for (const room of before) if (!wanted.has(room)) await socket.leave(room);
     },
 
-    /** Moves all sockets of a person, at whichever process; answers whether they hear of the creator now. */
+    /** Moves all sockets of a person, at whichever process; answers whether all hear of the creator now. */
     lookAgain: async (changed: AudienceChanged): Promise<boolean> => {
-      const own = io.in(rooms.person(changed.personId));
-      const isIn = await hears(changed);
-      const room = rooms.audience(changed.performerId);
-      if (isIn) {
-        // Whoever is led in learns of it before its own process could say so.
-        await hold([room]);
-        own.socketsJoin(room);
-      } else own.socketsLeave(room);
-      return isIn;
+      const { personId, performerId } = changed;
+      const own = await io.in(rooms.person(personId)).fetchSockets();
+      const seen = (await hears(changed)) ? await seeing(own, performerId) : none;
+      const room = rooms.audience(performerId);
+      // Whoever is led in learns of it before its own process could say so.
+      if (seen.size > 0) await hold([room]);
+      for (const socket of own) {
+        if (seen.has(socket)) socket.join(room);
+        else socket.leave(room);
+      }
+      return seen.size === own.length;
+    },
+
+    /** A creator keeps other visitors away than before: who is kept away hears no more. */
+    lookAgainAt: async (performerId: string): Promise<void> => {
+      const room = rooms.audience(performerId);
+      const sockets = await io.in(room).fetchSockets();
+      const seen = await seeing(sockets, performerId);
+      for (const socket of sockets) if (!seen.has(socket)) socket.leave(room);
     },
   };
 };

@@ -1,25 +1,39 @@
+import { closuresChanged } from '@ovation/contracts/blocking/push';
+import { feedChanged } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
-import type { PushHint } from '@ovation/contracts/kernel/push';
+import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
 import type { Logger } from '../kernel/logger.ts';
 import type { AudienceRooms } from './audienceRooms.ts';
 import type { ObjectRooms } from './objectRooms.ts';
 
 export interface KeepRoomsDeps {
-  readonly audienceRooms: Pick<AudienceRooms, 'lookAgain'>;
+  readonly audienceRooms: Pick<AudienceRooms, 'lookAgain' | 'lookAgainAt'>;
   readonly objectRooms: Pick<ObjectRooms, 'lookAgain'>;
   readonly logger: Logger;
 }
 
-/** Leads people's sockets into rooms and out of them, by what is told of whom they follow and see. */
+type Move = (body: unknown) => Promise<void>;
+
+/** Leads sockets into rooms and out of them, by what is told of who follows, sees and opens what. */
 export const keepRooms = ({ audienceRooms, objectRooms, logger }: KeepRoomsDeps) => {
-  const move = async (push: PushHint): Promise<void> => {
-    const changed = audienceChanged.body.parse(push.body);
-    if (await audienceRooms.lookAgain(changed)) return;
-    await objectRooms.lookAgain({ id: changed.personId, role: 'user' });
+  const moves: Readonly<Record<string, Move>> = {
+    [audienceChanged.name]: async (body) => {
+      const changed = audienceChanged.body.parse(body);
+      if (await audienceRooms.lookAgain(changed)) return;
+      await objectRooms.lookAgain(rooms.person(changed.personId));
+    },
+    [closuresChanged.name]: async (body) => {
+      const { performerId } = closuresChanged.body.parse(body);
+      await audienceRooms.lookAgainAt(performerId);
+      await objectRooms.lookAgain(rooms.thingsOf(performerId));
+    },
+    [feedChanged.name]: async (body) => {
+      const { feedId } = feedChanged.body.parse(body);
+      await objectRooms.lookAgain(rooms.object('feed', feedId));
+    },
   };
-  return (push: PushHint): void => {
-    if (push.event !== audienceChanged.name) return;
-    move(push).catch((error: unknown) => {
+  return ({ event, body }: PushHint): void => {
+    moves[event]?.(body).catch((error: unknown) => {
       logger.warn({ err: error }, 'sockets may stand in rooms that are theirs no more');
     });
   };

@@ -7,28 +7,34 @@ const theo: LiveSession = {
   expiresAt: '2027-01-01T00:00:00.000Z',
 };
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
-const [open, locked, unseen] = [idOf(1), idOf(2), idOf(3)];
+const [open, locked, unseen, another] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+/** From there nobody sees anything. */
+const blocked = 'DE';
+const ofLuna = 'things:luna';
 const roomOf = (id: string): string => `object:feed:${id}`;
 
-const world = ({ joined = [] as readonly string[] } = {}) => {
+const world = ({ joined = [] as readonly string[], country = 'PT' } = {}) => {
   const rooms = new Set(joined);
   const socket = {
     data: { person: theo },
     request: { headers: {} },
+    handshake: { headers: { 'x-country': country } },
     rooms,
-    join: async (room: string) => void rooms.add(room),
+    join: async (these: readonly string[]) => {
+      for (const room of these) rooms.add(room);
+    },
     leave: async (room: string) => void rooms.delete(room),
   } as unknown as GatewaySocket;
   const io = {
-    in: () => ({
-      fetchSockets: async () => [socket],
-      socketsLeave: (room: string) => void rooms.delete(room),
-    }),
+    in: (room: string) => ({ fetchSockets: async () => (rooms.has(room) ? [socket] : []) }),
   } as unknown as Gateway;
   const thing = { ownerId: 'luna', commenters: 'everyone', isSubscribed: false } as const;
   const objects = createObjectRooms(io, {
     commentedThings: {
-      find: async (_, id) => (id === unseen ? undefined : { ...thing, isOpen: id === open }),
+      find: async (_, id, { client }) =>
+        id === unseen || client.country === blocked
+          ? undefined
+          : { ...thing, isOpen: id === open || id === another },
     },
   });
   const join = (objectId: string) => objects.join(socket, { objectType: 'feed', objectId });
@@ -38,7 +44,7 @@ const world = ({ joined = [] as readonly string[] } = {}) => {
 it('lets a socket hear of what is open to its person', async () => {
   const { join, rooms } = world();
   expect(await join(open)).toEqual({ data: { objectType: 'feed', objectId: open } });
-  expect([...rooms]).toEqual([roomOf(open)]);
+  expect([...rooms]).toEqual([roomOf(open), ofLuna]);
 });
 
 it('refuses what is locked, or not there, or no thing at all', async () => {
@@ -74,9 +80,29 @@ it('is left, by itself or all at once', async () => {
   expect([...rooms]).toEqual(['person:theo']);
 });
 
-it('is left at every process by whoever sees or opens it no more', async () => {
-  const joined = ['person:theo', ...[open, locked, unseen].map(roomOf)];
-  const { objects, rooms } = world({ joined });
-  await objects.lookAgain(theo);
-  expect([...rooms]).toEqual(['person:theo', roomOf(open)]);
+it('leads into a room of its owner, as long as one looks at anything of theirs', async () => {
+  const { objects, socket, join, rooms } = world();
+  await join(open);
+  await join(another);
+  const leave = (objectId: string) => objects.leave(socket, { objectType: 'feed', objectId });
+  await leave(open);
+  expect([...rooms]).toEqual([ofLuna, roomOf(another)]);
+  await leave(another);
+  expect(rooms.size).toBe(0);
+});
+
+it.each(['person:theo', roomOf(locked), ofLuna])(
+  'is left at every process by whoever sees or opens it no more, told in %s',
+  async (told) => {
+    const joined = ['person:theo', ofLuna, ...[open, locked, unseen].map(roomOf)];
+    const { objects, rooms } = world({ joined });
+    await objects.lookAgain(told);
+    expect([...rooms]).toEqual(['person:theo', ofLuna, roomOf(open)]);
+  },
+);
+
+it('is left by the sockets of a country from which it is not there any more', async () => {
+  const { objects, rooms } = world({ joined: ['person:theo', roomOf(open)], country: blocked });
+  await objects.lookAgain(roomOf(open));
+  expect([...rooms]).toEqual(['person:theo']);
 });

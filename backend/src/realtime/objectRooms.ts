@@ -5,12 +5,19 @@ import { rooms } from '@ovation/contracts/kernel/push';
 import { LookedAt } from '@ovation/contracts/realtime/clientEvents';
 import type { CommentedThings } from '../comments/public.ts';
 import { refusal } from './signIn.ts';
-import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
+import {
+  countryOf,
+  type DistantSocket,
+  type Gateway,
+  type GatewaySocket,
+  type LiveSession,
+} from './sockets.ts';
 
 /** Things that one socket looks at; a page of posts has fewer. */
 const objectRoomsMax = 100;
 
 const prefix = rooms.object('', '').slice(0, -1);
+const prefixOfOwner = rooms.thingsOf('');
 
 const roomsOf = (joined: Iterable<string>): string[] =>
   [...joined].filter((room) => room.startsWith(prefix));
@@ -32,11 +39,29 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
     { id, role }: Pick<LiveSession, 'id' | 'role'>,
     country: string | undefined,
     { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
-  ): Promise<'open' | 'locked' | 'unseen'> => {
+  ): Promise<{ readonly sight: 'locked' | 'unseen' } | { sight: 'open'; ownerId: string }> => {
     const visitor = { actor: { id, role }, client: { country } };
     const found = await commentedThings.find(objectType, objectId, visitor);
-    if (!found) return 'unseen';
-    return found.isOpen ? 'open' : 'locked';
+    if (!found) return { sight: 'unseen' };
+    return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
+  };
+
+  /** Has a socket leave what its person, from where it was opened, does not see open any more. */
+  const leaveClosed = async (socket: DistantSocket): Promise<void> => {
+    const { person } = socket.data;
+    for (const room of roomsOf(socket.rooms)) {
+      const thing = lookedAtIn(room);
+      const found = person && thing && (await isOpenTo(person, countryOf(socket.handshake), thing));
+      if (found?.sight !== 'open') socket.leave(room);
+    }
+  };
+
+  /** Whose the things are that sockets of this process look at, by their rooms. */
+  const owners = new WeakMap<GatewaySocket, Map<string, string>>();
+  const ownersOf = (socket: GatewaySocket): Map<string, string> => {
+    const known = owners.get(socket) ?? new Map<string, string>();
+    owners.set(socket, known);
+    return known;
   };
 
   return {
@@ -50,14 +75,16 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
         return refusal(socket, commonProblems.FORBIDDEN);
       }
       const { objectType, objectId } = parsed.data;
-      const sight = await isOpenTo(person, countryOf(socket.request), parsed.data);
-      if (sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
-      if (sight === 'locked') return refusal(socket, commentProblems.LOCKED);
+      const found = await isOpenTo(person, countryOf(socket.handshake), parsed.data);
+      if (found.sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
+      if (found.sight === 'locked') return refusal(socket, commentProblems.LOCKED);
       // Signed out, or another person, while that was looked up.
       if (socket.data.person?.id !== person.id) {
         return refusal(socket, commonProblems.UNAUTHENTICATED);
       }
-      await socket.join(rooms.object(objectType, objectId));
+      const room = rooms.object(objectType, objectId);
+      ownersOf(socket).set(room, found.ownerId);
+      await socket.join([room, rooms.thingsOf(found.ownerId)]);
       return { data: parsed.data };
     },
 
@@ -65,26 +92,29 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
     leave: async (socket: GatewaySocket, body: unknown) => {
       const parsed = LookedAt.safeParse(body);
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
-      await socket.leave(rooms.object(parsed.data.objectType, parsed.data.objectId));
+      const room = rooms.object(parsed.data.objectType, parsed.data.objectId);
+      await socket.leave(room);
+      const left = ownersOf(socket);
+      const ownerId = left.get(room);
+      left.delete(room);
+      if (ownerId !== undefined && ![...left.values()].includes(ownerId)) {
+        await socket.leave(rooms.thingsOf(ownerId));
+      }
       return { data: parsed.data };
     },
 
     /** Whoever comes back joins anew: what was open may be locked by now. */
     leaveAll: (socket: GatewaySocket): void => {
-      for (const room of roomsOf(socket.rooms)) void socket.leave(room);
+      const ofOwners = [...socket.rooms].filter((room) => room.startsWith(prefixOfOwner));
+      for (const room of [...roomsOf(socket.rooms), ...ofOwners]) void socket.leave(room);
     },
 
-    /** A person sees or opens less than before, at whichever process they are connected. */
-    lookAgain: async (person: Pick<LiveSession, 'id' | 'role'>): Promise<void> => {
-      const own = io.in(rooms.person(person.id));
-      const sockets = await own.fetchSockets();
-      const joined = new Set(sockets.flatMap((socket) => roomsOf(socket.rooms)));
-      for (const room of joined) {
-        const thing = lookedAtIn(room);
-        // Where they look from was asked when they joined.
-        const sight = thing && (await isOpenTo(person, undefined, thing));
-        if (sight !== 'open') own.socketsLeave(room);
-      }
+    /**
+     * Somebody sees or opens less than before: all who are in a room are looked at again, at whichever
+     * process, each from where they came: a person, a thing that others may open now, or whatever is a creator's.
+     */
+    lookAgain: async (room: string): Promise<void> => {
+      for (const socket of await io.in(room).fetchSockets()) await leaveClosed(socket);
     },
   };
 };

@@ -20,6 +20,8 @@ export interface SocketData {
 }
 
 export type Gateway = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
+/** One of any process. */
+export type DistantSocket = Awaited<ReturnType<Gateway['fetchSockets']>>[number];
 export type GatewaySocket = Socket<
   DefaultEventsMap,
   DefaultEventsMap,
@@ -53,7 +55,7 @@ export const keyShownBy = (request: IncomingMessage): string | undefined =>
   cookieIn(request.headers.cookie ?? '', tokenKeyCookie);
 
 /** Where the gateway says that a socket is opened from: two letters. */
-export const countryOf = ({ headers }: IncomingMessage): string | undefined => {
+export const countryOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined => {
   const said = headers['x-country'];
   return typeof said === 'string' ? said.slice(0, 2).toUpperCase() : undefined;
 };

@@ -1,8 +1,8 @@
-import { sightChanged } from './blocking/push.ts';
+import { closuresChanged, sightChanged } from './blocking/push.ts';
 import { commentChanged } from './comments/push.ts';
 import { conversationLeft, conversationRead } from './conversations/push.ts';
 import { dataExportChanged } from './dataExport/push.ts';
-import { feedPublished } from './feeds/push.ts';
+import { feedChanged, feedPublished } from './feeds/push.ts';
 import { fileProgressed } from './files/push.ts';
 import { audienceChanged } from './follows/push.ts';
 import { type PushDefinition, pushesMissed } from './kernel/push.ts';
@@ -16,11 +16,13 @@ import { balanceChanged } from './wallet/push.ts';
 
 /** Every socket event that the server sends. */
 export const pushes: readonly PushDefinition[] = [
+  closuresChanged,
   sightChanged,
   commentChanged,
   conversationLeft,
   conversationRead,
   dataExportChanged,
+  feedChanged,
   feedPublished,
   fileProgressed,
   audienceChanged,

@@ -3,6 +3,7 @@ import {
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
+import { closuresChanged } from '@ovation/contracts/blocking/push';
 import {
   blockedPeople,
   blockersOfPerson,
@@ -69,5 +70,15 @@ describe('what keeps everybody from a creator', () => {
       undefined,
     );
     is([suspended('user')], undefined);
+  });
+
+  it('is told to those who hear of the creator, or look at something of theirs', () => {
+    const told = ['audience', 'things'].map((room) => `${room}:${star}`);
+    const hint = { rooms: told, event: closuresChanged.name, body: { performerId: star } };
+    given(closures, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are([
+      hint,
+      hint,
+    ]);
+    given(closures, [suspended('user')]).thenPushes.are([]);
   });
 });

@@ -3,7 +3,7 @@ import {
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
-import { sightChanged } from '@ovation/contracts/blocking/push';
+import { closuresChanged, sightChanged } from '@ovation/contracts/blocking/push';
 import {
   blockedPeople,
   blockersOfPerson,
@@ -84,6 +84,11 @@ const closed = (performerId: string, changes: Partial<Closed>): Change<Closed> =
     const after = { ...(before ?? open(performerId)), ...changes };
     return after.isSuspended || after.countries.length > 0 ? after : undefined;
   },
+  push: () => [
+    pushTo(closuresChanged, [rooms.audience(performerId), rooms.thingsOf(performerId)], {
+      performerId,
+    }),
+  ],
 });
 
 /** What keeps visitors from a creator, whoever they are. */

@@ -7,7 +7,7 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
-import { feedPublished } from '@ovation/contracts/feeds/push';
+import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import {
   everyone,
   feedsById,
@@ -99,6 +99,12 @@ it('is told to those who follow or subscribe to its creator', () => {
   given(postsById, [written, published]).thenPushes.are([
     pushTo(feedPublished, [rooms.audience(luna)], body),
   ]);
+});
+
+it('is read again by those who look at it, once others may open it', () => {
+  const hint = pushTo(feedChanged, [rooms.object('feed', feedId)], { feedId });
+  given(postsById, [written, rewritten]).thenPushes.are([hint]);
+  given(postsById, [written, gone]).thenPushes.are([hint]);
 });
 
 describe('a published post', () => {

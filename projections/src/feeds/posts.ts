@@ -6,7 +6,7 @@ import {
   feedStream,
 } from '@ovation/contracts/feeds/events';
 import { excerptOf } from '@ovation/contracts/feeds/excerpt';
-import { feedPublished } from '@ovation/contracts/feeds/push';
+import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import {
   everyone,
   type FeedDocument,
@@ -87,6 +87,12 @@ const newTo = (
   { feedId, publishedAt }: EventOf<typeof FeedPublished>['data'],
 ) => pushTo(feedPublished, [rooms.audience(performerId)], { feedId, performerId, publishedAt });
 
+/** Whoever looks at it reads it again, and hears no more of it where it is open to them no more. */
+const changed = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
+  ...byId(feedId, evolve),
+  push: () => [pushTo(feedChanged, [rooms.object('feed', feedId)], { feedId })],
+});
+
 /** Each post by its id. */
 export const postsById = defineProjection({
   model: feedsById,
@@ -94,14 +100,14 @@ export const postsById = defineProjection({
   events,
   on: {
     FeedCreated: (event) => byId(event.data.feedId, created(event)),
-    FeedUpdated: (event) => byId(event.data.feedId, updated(event)),
+    FeedUpdated: (event) => changed(event.data.feedId, updated(event)),
     FeedPublished: (event) => ({
       ...byId(event.data.feedId, published(event)),
       push: (post) => (post ? [newTo(post.performerId, event.data)] : []),
     }),
-    FeedExpired: (event) => byId(event.data.feedId, expired),
+    FeedExpired: (event) => changed(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
-    FeedRemoved: (event) => byId(event.data.feedId, removed),
+    FeedRemoved: (event) => changed(event.data.feedId, removed),
     // It was removed before.
     FeedVersionsErased: () => [],
   },

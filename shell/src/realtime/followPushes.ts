@@ -1,8 +1,8 @@
-import type { sightChanged } from '@ovation/contracts/blocking/push';
+import type { closuresChanged, sightChanged } from '@ovation/contracts/blocking/push';
 import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { conversationLeft, conversationRead } from '@ovation/contracts/conversations/push';
 import type { dataExportChanged } from '@ovation/contracts/dataExport/push';
-import type { feedPublished } from '@ovation/contracts/feeds/push';
+import type { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
 import type { PushDefinition } from '@ovation/contracts/kernel/push';
 import type { messageCreated } from '@ovation/contracts/messages/push';
@@ -28,6 +28,7 @@ import {
 } from '@ovation/ui-kit/data/freshness';
 import {
   onCommentChanged,
+  onFeedChanged,
   onFeedPublished,
   onLikesCounted,
   onPollChanged,
@@ -52,6 +53,16 @@ const readWithinMs = 1_000;
 
 const aMoment = (leastMs = 0): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, leastMs + Math.random() * readWithinMs));
+
+const readSightSoon = async (): Promise<void> => {
+  await aMoment();
+  await onSightChanged();
+};
+
+const readPostSoon = async (feedId: string): Promise<void> => {
+  await aMoment();
+  await onFeedChanged(feedId);
+};
 
 const readSettingsSoon = async (): Promise<void> => {
   await aMoment();
@@ -87,9 +98,13 @@ export const followPushes = (): void => {
   on<typeof notificationWithdrawn>('notification/withdrawn', onNotification);
   on<typeof dataExportChanged>('data-export/changed', afterDataExportMoved);
   on<typeof sightChanged>('sight/changed', onSightChanged);
+  on<typeof closuresChanged>('performer/closures-changed', readSightSoon);
   on<typeof feedPublished>('feed/published', once(onFeedPublished, timelineAgeMsMax));
   hear<typeof pollChanged>('poll/changed', onPollChanged);
   hear<typeof likesCounted>('reaction/counted', onLikesCounted);
+  hear<typeof feedChanged>('feed/changed', ({ feedId }) => {
+    readPostSoon(feedId).catch(reportError);
+  });
   hear<typeof commentChanged>('comment/changed', (change) => {
     onCommentChanged(change).catch(reportError);
   });

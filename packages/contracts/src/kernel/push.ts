@@ -21,6 +21,8 @@ export const rooms = {
   conversation: (conversationId: string): string => `conversation:${conversationId}`,
   /** Whoever looks at something that others react to, and may open it: a post, later a gallery or a video. */
   object: (objectType: string, objectId: string): string => `object:${objectType}:${objectId}`,
+  /** Whoever looks at anything of a creator that has a room. */
+  thingsOf: (performerId: string): string => `things:${performerId}`,
   /** Whoever follows or subscribes to a creator. */
   audience: (performerId: string): string => `audience:${performerId}`,
 } as const;

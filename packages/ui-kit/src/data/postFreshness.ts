@@ -41,6 +41,9 @@ const inFeeds = (feedId: string, change: (known: Feed) => Feed): void => {
   inPages(keys.reactions.bookmarkedFeeds, changed);
 };
 
+/** A post was written anew, hidden or removed: whoever shows it by itself reads it again. */
+export const onFeedChanged = (feedId: string): Promise<void> => makeOld(keys.feeds.one(feedId));
+
 /** A post was read by itself: shown so wherever it stands. Why it stands there is the list's. */
 export const onPostRead = (post: Feed): void =>
   inFeeds(post._id, ({ reason }) => ({ ...post, reason }));
