@@ -13,7 +13,7 @@ import type { Timeline } from './timeline.ts';
 
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,
-    Pick<AuthOffers, 'people'>,
+    Pick<AuthOffers, 'accounts' | 'people'>,
     BlockingOffers,
     CategoriesOffers,
     FilesOffers,

@@ -1,12 +1,14 @@
-import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
+import type { Accounts } from '../auth/public.ts';
+import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { CommandContext } from '../kernel/command.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Accepted } from '../kernel/decision.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
-import { type FeedPost, feedModel } from './model.ts';
-import { decideExpireDue, decidePublishDue } from './writeFeed.decide.ts';
+import type { Performers } from '../performers/public.ts';
+import { feedModel } from './model.ts';
+import { decideExpireDue, decidePublishDue, namedFilesOf } from './writeFeed.decide.ts';
 
 const everyMs = 5_000;
 /** Posts that one round takes up; the next round takes the rest. */
@@ -16,45 +18,78 @@ export interface DuePostsDeps extends Pick<Base, 'clock' | 'commands'> {
   readonly readModels: Pick<ReadModels, 'ids'>;
 }
 
-interface Due {
+interface Due<Deps> {
   readonly name: string;
   /** Where posts stand by the time that they are due. */
   readonly index: (typeof feedsOfEveryone.indexes)[number];
-  readonly decide: (now: string, post: FeedPost | undefined) => Accepted<FeedEvent>;
+  /** Does it with one post; answers whether it was done. */
+  readonly settle: (deps: Deps, feedId: string, context: CommandContext) => Promise<boolean>;
 }
 
-/** Does with posts what their creators set a time for; found in the read model, decided on the log. */
+/**
+ * Does with posts what their creators set a time for; found in the read model, decided on the log. What
+ * cannot be done yet stays where it is, and the next round begins behind it where it filled this one.
+ */
 const duePosts =
-  ({ name, index, decide }: Due) =>
-  ({ commands, readModels, clock }: DuePostsDeps): Timer => ({
-    name,
-    everyMs,
-    run: async (signal) => {
-      const now = clock();
-      const { ids } = await readModels.ids(feedsOfEveryone, everyone, index, {
-        offset: 0,
-        limit: roundMax,
-        newestFirst: false,
-        scores: { to: now.getTime() },
-      });
-      for (const feedId of ids) {
-        if (signal.aborted) return;
-        const context = contextOfWork(name, now);
-        await commands.handle(feedModel, feedId, context, (post) => decide(context.now, post));
-      }
-    },
-  });
+  <Deps extends DuePostsDeps>({ name, index, settle }: Due<Deps>) =>
+  (deps: Deps): Timer => {
+    let passed = 0;
+    return {
+      name,
+      everyMs,
+      run: async (signal) => {
+        const now = deps.clock();
+        const { ids } = await deps.readModels.ids(feedsOfEveryone, everyone, index, {
+          offset: passed,
+          limit: roundMax,
+          newestFirst: false,
+          scores: { to: now.getTime() },
+        });
+        let waiting = 0;
+        for (const feedId of ids) {
+          if (signal.aborted) return;
+          if (!(await settle(deps, feedId, contextOfWork(name, now)))) waiting++;
+        }
+        passed = ids.length < roundMax ? 0 : passed + waiting;
+      },
+    };
+  };
+
+export interface PublishDueDeps extends DuePostsDeps {
+  readonly accounts: Pick<Accounts, 'find'>;
+  readonly files: Pick<Files, 'ownOf'>;
+  readonly performers: Pick<Performers, 'mayPublish'>;
+}
 
 /** Publishes scheduled posts when their time has come. */
-export const publishDuePosts = duePosts({
+export const publishDuePosts = duePosts<PublishDueDeps>({
   name: 'publish-due-posts',
   index: 'scheduled',
-  decide: decidePublishDue,
+  settle: async ({ commands, accounts, files, performers }, feedId, context) => {
+    const { state } = await commands.load(feedModel, feedId);
+    if (!state) return false;
+    const { performerId } = state;
+    const [account, isVerified, ownFiles] = await Promise.all([
+      accounts.find(performerId),
+      performers.mayPublish(performerId),
+      files.ownOf(performerId, namedFilesOf(state)),
+    ]);
+    const mayPublish = isVerified && account !== undefined && !account.suspension;
+    const outcome = await commands.handle(feedModel, feedId, context, (post) =>
+      decidePublishDue({ now: context.now, mayPublish, ownFiles }, post),
+    );
+    return outcome.ok && outcome.events.length > 0;
+  },
 });
 
 /** Ends posts when their time has passed; fans are shown none of them from that moment on anyway. */
-export const expireDuePosts = duePosts({
+export const expireDuePosts = duePosts<DuePostsDeps>({
   name: 'expire-due-posts',
   index: 'expiring',
-  decide: decideExpireDue,
+  settle: async ({ commands }, feedId, context) => {
+    const outcome = await commands.handle(feedModel, feedId, context, (post) =>
+      decideExpireDue(context.now, post),
+    );
+    return outcome.ok && outcome.events.length > 0;
+  },
 });

@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { describe, expect, it } from 'vitest';
-import { feedModel } from './model.ts';
+import { type FeedPost, feedModel } from './model.ts';
 import {
   decideCreateFeed,
   decideExpireDue,
@@ -14,6 +14,9 @@ const now = '2026-05-01T10:00:00.000Z';
 const later = '2026-05-02T10:00:00.000Z';
 const luna = '019a0000-0000-7000-8000-00000000000c';
 const feedId = '019a0000-0000-7000-8000-000000000001';
+
+const publishDue = (at: string, post: FeedPost | undefined) =>
+  decidePublishDue({ now: at, mayPublish: true, ownFiles: new Map() }, post);
 
 const body = (more: Partial<FeedBody> = {}): FeedBody => ({
   type: 'text',
@@ -126,14 +129,32 @@ describe('a scheduled post', () => {
 
   it('waits', () => {
     expect(post).toMatchObject({ status: 'scheduled', publishedAt: null });
-    expect(decidePublishDue(now, post)).toEqual({ ok: true, events: [] });
+    expect(publishDue(now, post)).toEqual({ ok: true, events: [] });
   });
 
   it('is published when its time has come, once', () => {
-    const decision = decidePublishDue(later, post);
+    const decision = publishDue(later, post);
     expect(typesOf(decision)).toEqual(['FeedPublished']);
     const published = [...decision.events].reduce(feedModel.evolve, post);
-    expect(decidePublishDue(later, published)).toEqual({ ok: true, events: [] });
+    expect(publishDue(later, published)).toEqual({ ok: true, events: [] });
+  });
+});
+
+describe('a scheduled post whose time has come', () => {
+  const photo = '019a0000-0000-7000-8000-000000000070';
+  const files = new Map([[photo, { purpose: 'feed-photo' as const, status: 'finished' }]]);
+  const own = { files, ownsPolls: true, areCategoriesOffered: true };
+  const scheduled = { type: 'photo' as const, fileIds: [photo], scheduledAt: later };
+  const post = given(decideCreateFeed({ ...write(scheduled), own }));
+  const due = { now: later, mayPublish: true, ownFiles: files };
+
+  it('is published with what it names', () => {
+    expect(typesOf(decidePublishDue(due, post))).toEqual(['FeedPublished']);
+  });
+
+  it('waits while its creator may not publish, or a file of it is gone', () => {
+    expect(typesOf(decidePublishDue({ ...due, mayPublish: false }, post))).toEqual([]);
+    expect(typesOf(decidePublishDue({ ...due, ownFiles: new Map() }, post))).toEqual([]);
   });
 });
 
@@ -154,7 +175,7 @@ describe('a post that ends by the clock', () => {
   it('ends without having begun where the clock was not looked at in time', () => {
     const times = { scheduledAt: tomorrow, expiresAt: later };
     const waiting = given(decideCreateFeed(write(times)));
-    expect(decidePublishDue(later, waiting)).toEqual({ ok: true, events: [] });
+    expect(publishDue(later, waiting)).toEqual({ ok: true, events: [] });
     expect(typesOf(decideExpireDue(later, waiting))).toEqual(['FeedExpired']);
   });
 

@@ -3,7 +3,13 @@ import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
-import { faultOfMedia, faultOfNames, missingOf, type OwnThings } from './mediaOfPost.decide.ts';
+import {
+  faultOfMedia,
+  faultOfNames,
+  missingOf,
+  type OwnMedia,
+  type OwnThings,
+} from './mediaOfPost.decide.ts';
 import type { FeedPost } from './model.ts';
 
 export interface WriteFeed {
@@ -145,9 +151,33 @@ export const decideRemoveFeed = (
   return accepted([{ type: 'FeedRemoved', data: { feedId, performerId, removedAt: now } }]);
 };
 
-/** The clock has come to a scheduled post. Nothing to do when it was changed or has ended meanwhile. */
-export const decidePublishDue = (now: string, post: FeedPost | undefined): Accepted<FeedEvent> => {
+/** What is known of a scheduled post when its time has come; much may have changed since it was written. */
+export interface PublishDue {
+  readonly now: string;
+  /** Whether its creator is verified, and not suspended. */
+  readonly mayPublish: boolean;
+  readonly ownFiles: ReadonlyMap<string, OwnMedia>;
+}
+
+/** The files that a post names. */
+export const namedFilesOf = ({
+  fileIds,
+  thumbnailId,
+  teaserId,
+}: Pick<FeedPost, 'fileIds' | 'thumbnailId' | 'teaserId'>): readonly string[] => [
+  ...new Set([...fileIds, thumbnailId, teaserId].filter((id) => id !== null)),
+];
+
+/**
+ * The clock has come to a scheduled post. Nothing to do when it was changed or has ended meanwhile; it
+ * waits while its creator may not publish, or a file of it is gone.
+ */
+export const decidePublishDue = (
+  { now, mayPublish, ownFiles }: PublishDue,
+  post: FeedPost | undefined,
+): Accepted<FeedEvent> => {
   if (!post || post.isRemoved || post.status !== 'scheduled') return accepted([]);
+  if (!mayPublish || !namedFilesOf(post).every((id) => ownFiles.has(id))) return accepted([]);
   if (post.scheduledAt === null || post.scheduledAt > now) return accepted([]);
   if (post.expiresAt !== null && post.expiresAt <= now) return accepted([]);
   const { feedId, performerId } = post;

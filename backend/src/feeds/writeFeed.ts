@@ -8,7 +8,12 @@ import type { RenderedJson } from '../kernel/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 import { nobody } from './viewer.ts';
-import { decideCreateFeed, decideUpdateFeed, type WriteFeed } from './writeFeed.decide.ts';
+import {
+  decideCreateFeed,
+  decideUpdateFeed,
+  namedFilesOf,
+  type WriteFeed,
+} from './writeFeed.decide.ts';
 
 /** What the decision needs, gathered before it. */
 const gather = async (
@@ -18,12 +23,10 @@ const gather = async (
   body: WriteFeed['body'],
   { now }: CommandContext,
 ): Promise<WriteFeed> => {
-  const named = [...body.fileIds, body.thumbnailId, body.teaserId];
-  const fileIds = [...new Set(named.filter((id) => id !== null))];
   const [mayPublish, own, ownsPolls, areCategoriesOffered, { minimumSaleTokens }] =
     await Promise.all([
       performers.mayPublish(performerId),
-      files.ownOf(performerId, fileIds),
+      files.ownOf(performerId, namedFilesOf(body)),
       polls.areOwn(performerId, body.pollIds),
       categories.areOffered(body.categoryIds),
       settings(),
