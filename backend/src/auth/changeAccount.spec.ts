@@ -37,7 +37,7 @@ const processOn = (log: MemoryLog) => ({
   },
   passwordGuard: async ({ account, digest }: PasswordShown) =>
     account?.passwordHash === `hash of ${digest}`
-      ? ({ ok: true } as const)
+      ? ({ ok: true, isOlder: false } as const)
       : refused('INCORRECT_CREDENTIALS'),
   files: { ownsPicture: async (_: string, fileId: string) => fileId === 'mine' },
   rateLimits: { consume: async () => undefined },

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { Files } from '../files/public.ts';
@@ -21,7 +22,7 @@ export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
 
 /** Changes, with the digest of a new password when there is one, and that of the present one. */
 export interface WantedChanges extends AccountChanges {
-  readonly currentPassword?: string | undefined;
+  readonly currentPassword?: ShownPassword | undefined;
   readonly password?: string | undefined;
 }
 

@@ -6,10 +6,10 @@ import { once } from '../kernel/once.ts';
 /** How many of the best-known passwords are refused; the decisions, "Sign-in". */
 const commonPasswordsMax = 3_000;
 
-/** The digest that the browser sends for a password. */
+/** The digest that the browser sends for a password: of its NFC. */
 export const digestOf = (password: string): string =>
   createHash('sha256')
-    .update(passwordDigestPrefix + password)
+    .update(passwordDigestPrefix + password.normalize('NFC'))
     .digest('hex');
 
 /** What a keyboard types without tricks: the printable letters of ASCII. */

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { factorsModel, hasFactor, proofMethodsOf } from '../factors/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
@@ -26,7 +27,7 @@ export interface OnSession {
 export const checkPassword = async (
   { passwordGuard }: Pick<CurrentPasswordDeps, 'passwordGuard'>,
   account: Account,
-  digest: string | undefined,
+  digest: ShownPassword | undefined,
   { client, requestId }: Asking,
 ): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
   if (digest === undefined) return refused('WRONG_PASSWORD');
@@ -50,7 +51,7 @@ export const checkPassword = async (
 export const checkCurrentPassword = async (
   deps: CurrentPasswordDeps,
   account: Account,
-  digest: string | undefined,
+  digest: ShownPassword | undefined,
   asking: Asking,
   { tokenHash, now }: OnSession,
 ): Promise<
@@ -73,7 +74,7 @@ export const checkCurrentPassword = async (
 export const confirmPerson = async (
   deps: CurrentPasswordDeps,
   { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
-  digest: string | undefined,
+  digest: ShownPassword | undefined,
   { asking, now }: { readonly asking: Asking; readonly now: string },
 ): Promise<
   { readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>

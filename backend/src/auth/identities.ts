@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { type CommandContext, withoutKey } from '../kernel/command.ts';
@@ -106,7 +107,7 @@ type OwnersRefusal = Refused<
 const asOwner = async (
   deps: CurrentPasswordDeps,
   { actor, client, requestId }: Caller,
-  currentPassword: string | undefined,
+  currentPassword: ShownPassword | undefined,
   { now }: CommandContext,
 ): Promise<{ readonly ok: true; readonly account: Account } | OwnersRefusal> => {
   const { account } = (await deps.commands.load(accountModel, actor.id)).state;
@@ -126,7 +127,10 @@ export type LinkOutcome =
 export const linkIdentity = async (
   deps: WaysDeps,
   caller: Caller,
-  { identity, currentPassword }: { identity: VouchedFor; currentPassword: string | undefined },
+  {
+    identity,
+    currentPassword,
+  }: { identity: VouchedFor; currentPassword: ShownPassword | undefined },
   context: CommandContext,
 ): Promise<LinkOutcome> => {
   const owner = await asOwner(deps, caller, currentPassword, context);
@@ -191,7 +195,7 @@ export const unlinkIdentity = async (
   {
     provider,
     currentPassword,
-  }: { provider: IdentityProvider; currentPassword: string | undefined },
+  }: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
   context: CommandContext,
 ): Promise<UnlinkOutcome> => {
   const owner = await asOwner(deps, caller, currentPassword, context);

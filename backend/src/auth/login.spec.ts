@@ -1,8 +1,10 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
+import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
@@ -15,6 +17,7 @@ import { createNameHash } from './nameHash.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 import { register } from './register.ts';
 import { createSignIn } from './signIn.ts';
+import { createSignInFailures } from './signInFailures.ts';
 
 const context = (): CommandContext => ({
   now: '2026-01-01T00:00:00.000Z',
@@ -35,23 +38,24 @@ const openSignIn = async (
     isCommon: () => false,
     hash: async (digest: string) => `${pepper}hash of ${digest}`,
     /** What was made with the older pepper is made anew. */
-    renew: async (stored: string, digest: string) =>
-      stored.startsWith('older ') ? `hash of ${digest}` : undefined,
+    renew: async (stored: string, digest: string, isOlder = false) =>
+      isOlder || stored.startsWith('older ') ? `hash of ${digest}` : undefined,
   };
   const passwordGuard: PasswordGuard = async ({ account, key, digest }) => {
     shown.push({ account, key });
     if (digest === 'too often') return refused('RATE_LIMITED', { retryAfterSeconds: 60 });
-    return account?.passwordHash?.endsWith(`hash of ${digest}`)
-      ? { ok: true }
-      : refused('INCORRECT_CREDENTIALS');
+    const stored = account?.passwordHash ?? '';
+    const at = [digest].flat().findIndex((one) => stored.endsWith(`hash of ${one}`));
+    return at < 0 ? refused('INCORRECT_CREDENTIALS') : { ok: true, isOlder: at > 0 };
   };
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const devices = createDevices(keyRing('links', Buffer.alloc(32, 7)));
+  const signInFailures = createSignInFailures({} as Redis, 0);
   const deps = {
     commands,
     signIn: createSignIn({
-      ...{ commands, newId, devices, passwordGuard, closedTo: async () => closed },
+      ...{ commands, newId, devices, passwordGuard, signInFailures, closedTo: async () => closed },
       securityLog: { note: () => undefined },
       settings: async () => settingsDefault,
     }),
@@ -70,7 +74,7 @@ const openSignIn = async (
   if (!registered.ok) throw new Error(registered.code);
   const signIn = (
     name: { email: string } | { username: string },
-    password: string,
+    password: ShownPassword,
     isBrowser = false,
   ) =>
     login(deps as unknown as AuthDeps)({
@@ -156,6 +160,16 @@ describe('signing in', () => {
     expect(first).toMatchObject({ ok: true });
     expect(await signIn({ username: 'luna' }, 'right')).toMatchObject({ ok: true });
     expect(rehashed()).toMatchObject([{ data: { passwordHash: 'hash of right' } }]);
+  });
+
+  it('makes what was made of a password as it was typed anew, of its NFC', async () => {
+    const { signIn, log } = await openSignIn();
+    const rehashed = () => log.all.filter(({ type }) => type === 'PasswordRehashed');
+    await signIn({ username: 'luna' }, ['right', 'as typed']);
+    expect(rehashed()).toEqual([]);
+    expect(await signIn({ username: 'luna' }, ['in NFC', 'right'])).toMatchObject({ ok: true });
+    expect(rehashed()).toMatchObject([{ data: { passwordHash: 'hash of in NFC' } }]);
+    expect(await signIn({ username: 'luna' }, 'in NFC')).toMatchObject({ ok: true });
   });
 
   it('keeps nothing of the token but its hash', async () => {

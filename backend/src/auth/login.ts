@@ -49,6 +49,7 @@ export const login =
     const refusal = await signIn.refusalOf(account, { client, requestId });
     if (refusal) return refusal;
     await noteLanguage(deps, account, { client, command, language });
-    await rehashPassword(deps, account, body.password, command);
+    const { isOlder } = verdict;
+    await rehashPassword(deps, account, { digest: body.password, isOlder }, command);
     return enter(deps, { ...proven, requestId }, command);
   };

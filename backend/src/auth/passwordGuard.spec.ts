@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { keyRing } from '@ovation/event-log/keyRing';
 import { describe, expect, it } from 'vitest';
 import { createDevices } from './deviceCookie.ts';
@@ -58,7 +59,7 @@ const openGuard = (
     },
   });
   const show = (
-    digest: string,
+    digest: ShownPassword,
     shown: { account?: Account; cookie?: string } = { account: luna },
   ) =>
     guard({
@@ -74,7 +75,7 @@ const openGuard = (
 describe('a password that is shown', () => {
   it('is counted before it is looked at, and forgotten when it is right', async () => {
     const { done, show } = openGuard();
-    expect(await show('right')).toEqual({ ok: true });
+    expect(await show('right')).toEqual({ ok: true, isOlder: false });
     expect(done.slice(0, 5)).toEqual([
       'count address 192.0.2.1',
       'enter luna',
@@ -107,6 +108,13 @@ describe('a password that is shown', () => {
     ]);
   });
 
+  it('is looked at in NFC first, and then as it was typed', async () => {
+    const { show } = openGuard();
+    expect(await show(['right', 'as typed'])).toEqual({ ok: true, isOlder: false });
+    expect(await show(['in NFC', 'right'])).toEqual({ ok: true, isOlder: true });
+    expect(await show(['in NFC', 'wrong'])).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+  });
+
   it('is not looked at where the address failed too often', async () => {
     const { done, show } = openGuard({ addressIsBlocked: true });
     expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
@@ -117,7 +125,7 @@ describe('a password that is shown', () => {
     const { show } = openGuard({ placesTaken: ['luna'] });
     expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 8 });
     const { value } = devices.remember(luna);
-    expect(await show('right', { account: luna, cookie: value })).toEqual({ ok: true });
+    expect(await show('right', { account: luna, cookie: value })).toMatchObject({ ok: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
@@ -20,13 +21,14 @@ export interface PasswordShown {
   readonly account: Account | undefined;
   /** Names what is guessed at: the account, or the hash of a name that nobody has. */
   readonly key: string;
-  readonly digest: string;
+  readonly digest: ShownPassword;
   readonly client: Pick<HandlerRequest['client'], 'address' | 'cookie'>;
   readonly requestId: string;
 }
 
 export type PasswordVerdict =
-  | { readonly ok: true }
+  /** `isOlder`: what is stored was made of what was typed, and not of its NFC. */
+  | { readonly ok: true; readonly isOlder: boolean }
   | Refused<'INCORRECT_CREDENTIALS'>
   | Refused<'RATE_LIMITED'>;
 
@@ -64,8 +66,10 @@ export const createPasswordGuard =
     const device = account && devices.recognize(account, client.cookie(deviceCookie));
     const guessedAt = device === undefined ? key : `${key}:${device}`;
     const verdict = await slowly(signInFailures, guessedAt, async (): Promise<PasswordVerdict> => {
-      const isRight = await passwords.verify(account?.passwordHash, digest);
-      if (account && isRight) return { ok: true };
+      for (const [at, one] of [digest].flat().entries()) {
+        const isRight = await passwords.verify(account?.passwordHash, one);
+        if (account && isRight) return { ok: true, isOlder: at > 0 };
+      }
       const reason = reasonOf(account, passwords);
       const { address } = client;
       securityLog.note('sign-in-failed', { account: key, address, reason, requestId });

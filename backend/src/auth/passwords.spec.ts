@@ -62,6 +62,7 @@ describe('passwords', () => {
     expect(pepperIdOf(renewed)).toBe(newPeppers.current.id);
     expect(await createPasswords(newPeppers).verify(renewed, digest)).toBe(true);
     expect(await passwords.renew(renewed, digest)).toBeUndefined();
+    expect(await passwords.renew(renewed, digestOf('in NFC'), true)).toBeDefined();
   });
 
   it('of a pepper that is gone are wrong, and known to be lost', async () => {

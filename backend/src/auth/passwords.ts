@@ -13,10 +13,11 @@ export interface Passwords {
   /** Takes as long without a stored hash as with one: nothing tells that there is no account. */
   verify(stored: string | undefined, digest: string): Promise<boolean>;
   /**
-   * What is to be stored in the place of what an older pepper made, once the digest was right; undefined
-   * where it is the current one's, or where so many wait just now that the next sign-in must do.
+   * What is to be stored in the place of what an older pepper made, or of another digest of the same
+   * password (`isOlder`), once it was right; undefined where nothing is, or where so many wait just now
+   * that the next sign-in must do.
    */
-  renew(stored: string, digest: string): Promise<string | undefined>;
+  renew(stored: string, digest: string, isOlder?: boolean): Promise<string | undefined>;
   /** True when its pepper is not there any more: no digest is right, the right one neither. */
   isLost(stored: string): boolean;
 }
@@ -77,8 +78,8 @@ export const createPasswords = (peppers: KeyRing, waitingMax = makingWaitingMax)
       const matches = await checking(() => verify(known ?? nobody, digest, options));
       return matches && known !== undefined;
     },
-    renew: async (stored, digest) => {
-      if (pepperIdOf(stored) === current.id) return undefined;
+    renew: async (stored, digest, isOlder = false) => {
+      if (pepperIdOf(stored) === current.id && !isOlder) return undefined;
       try {
         return await making(() => make(digest));
       } catch (error) {

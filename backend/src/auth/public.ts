@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
@@ -54,7 +55,7 @@ export interface Accounts {
    */
   confirm(
     caller: Caller,
-    currentPassword: string | undefined,
+    currentPassword: ShownPassword | undefined,
   ): Promise<
     | { readonly ok: true }
     | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
@@ -81,12 +82,12 @@ export interface SignIns {
   ): Promise<IdentityRegistered>;
   link(
     caller: Caller,
-    wanted: { identity: VouchedFor; currentPassword: string | undefined },
+    wanted: { identity: VouchedFor; currentPassword: ShownPassword | undefined },
     context: CommandContext,
   ): Promise<LinkOutcome>;
   unlink(
     caller: Caller,
-    wanted: { provider: IdentityProvider; currentPassword: string | undefined },
+    wanted: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
     context: CommandContext,
   ): Promise<UnlinkOutcome>;
   /** True where somebody has the address. */

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Account, accountModel } from './model.ts';
@@ -6,7 +7,7 @@ import { decideRehashPassword } from './rehashPassword.decide.ts';
 
 /**
  * After a right password: what an older pepper made is made anew, so that the older one may go one
- * day. Whoever changed the password meanwhile has seen to it.
+ * day, and so is what was made of a password that was not in NFC. Whoever changed the password meanwhile has seen to it.
  */
 export const rehashPassword = async (
   {
@@ -14,11 +15,11 @@ export const rehashPassword = async (
     passwords,
   }: { readonly commands: Commands; readonly passwords: Pick<Passwords, 'renew'> },
   { accountId, passwordHash: checkedHash }: Account,
-  digest: string,
+  { digest, isOlder }: { readonly digest: ShownPassword; readonly isOlder: boolean },
   context: CommandContext,
 ): Promise<void> => {
   if (checkedHash === undefined) return;
-  const passwordHash = await passwords.renew(checkedHash, digest);
+  const passwordHash = await passwords.renew(checkedHash, [digest].flat()[0] ?? '', isOlder);
   if (passwordHash === undefined) return;
   await commands.handle(accountModel, accountId, context, (state) =>
     decideRehashPassword({ checkedHash, passwordHash, now: context.now }, state),

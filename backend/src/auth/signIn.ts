@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { Proof } from '@ovation/contracts/auth/events';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -47,7 +48,7 @@ export interface SignIn {
   /** Whether it is the person's password; wrong ones count as failed sign-ins. */
   checkPassword(
     account: Account,
-    digest: string,
+    digest: ShownPassword,
     asking: Asking,
   ): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>>;
   /** Names what is guessed at: a device of an earlier success apart from all others. */

@@ -16,7 +16,11 @@ interface CaptchaNeeds
   extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'newId' | 'rateLimits'> {
   readonly config: Pick<
     Config,
-    'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_URL' | 'RECAPTCHA_SCRIPT_URL'
+    | 'PUBLIC_ORIGIN'
+    | 'RECAPTCHA_SITE_KEY'
+    | 'RECAPTCHA_SECRET'
+    | 'RECAPTCHA_URL'
+    | 'RECAPTCHA_SCRIPT_URL'
   >;
 }
 
@@ -31,6 +35,7 @@ const providerOf = ({ config }: CaptchaNeeds): CaptchaProvider | undefined => {
     secret,
     url,
     scriptUrl: config.RECAPTCHA_SCRIPT_URL ?? `${url}/api.js`,
+    hostname: new URL(config.PUBLIC_ORIGIN).hostname,
   });
 };
 

@@ -13,9 +13,13 @@ const env = specEnvironment();
 const { stranger } = openPeople(specStack().origin);
 
 /** What a browser gets for a tick in the box. */
-const tick = async (): Promise<string> => {
+const tick = async (page?: string): Promise<string> => {
   const url = `${env.IDENTITY_SANDBOX_URL}/recaptcha/token?sitekey=${env.RECAPTCHA_SITE_KEY}`;
-  return ((await (await fetch(url)).json()) as { token: string }).token;
+  return (
+    (await (await fetch(url, { headers: page ? { referer: page } : {} })).json()) as {
+      token: string;
+    }
+  ).token;
 };
 
 /** The product as it is where limits count; nothing of it is shared with other specs. */
@@ -63,6 +67,15 @@ describe('guessing at passwords', () => {
 });
 
 describe('a token of the check', () => {
+  it('is worth nothing where it was given out on a page of somebody else', async () => {
+    const token = await tick('https://solver.test/');
+    expect(await codeOf(stranger.captcha.verifyCaptcha({ body: { token } }))).toBe(
+      'CAPTCHA_FAILED',
+    );
+    const own = await tick(`${env.PUBLIC_ORIGIN}/auth/login`);
+    expect((await stranger.captcha.verifyCaptcha({ body: { token: own } })).status).toBe(200);
+  });
+
   it('is taken once, and only where it was given', async () => {
     const token = await tick();
     const { data } = await stranger.captcha.verifyCaptcha({ body: { token } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loopbackNames } from '../kernel/loopback.ts';
 
 /** Says whether a token is of somebody who is no robot; a port, with reCAPTCHA behind it. */
 export interface CaptchaProvider {
@@ -13,12 +14,18 @@ export interface RecaptchaConfig {
   readonly secret: string;
   readonly url: string;
   readonly scriptUrl: string;
+  /** Of the product, as people reach it. */
+  readonly hostname: string;
 }
 
 const answerMsMax = 5_000;
 const triesMax = 2;
 
-const Verified = z.object({ success: z.boolean() });
+const Verified = z.object({ success: z.boolean(), hostname: z.string().optional() });
+
+/** A machine has several names for itself. */
+const isSameHost = (one: string | undefined, other: string): boolean =>
+  one === other || (loopbackNames.has(one ?? '') && loopbackNames.has(other));
 
 /** Google’s siteverify. */
 export const openRecaptcha = ({
@@ -26,6 +33,7 @@ export const openRecaptcha = ({
   secret,
   url,
   scriptUrl,
+  hostname,
 }: RecaptchaConfig): CaptchaProvider => {
   const ask = async (token: string, address: string): Promise<boolean> => {
     const response = await fetch(`${url}/api/siteverify`, {
@@ -35,7 +43,9 @@ export const openRecaptcha = ({
       signal: AbortSignal.timeout(answerMsMax),
     });
     if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
-    return Verified.parse(await response.json()).success;
+    const verified = Verified.parse(await response.json());
+    // Whoever shows our key on a page of theirs has people solve for them what we ask.
+    return verified.success && isSameHost(verified.hostname, hostname);
   };
   return {
     shown: { siteKey, scriptUrl },

@@ -1,3 +1,4 @@
+import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { expect, it } from 'vitest';
 import type { Account } from '../auth/public.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
@@ -20,20 +21,15 @@ const openWorld = async (posts: readonly string[]) => {
   const own = { files: new Map(), ownsPolls: true, areCategoriesOffered: true };
   for (const [at, performerId] of posts.entries()) {
     const feedId = ids[at] ?? '';
-    const body = {
+    const body: FeedBody = {
       ...{ type: 'text', text: 'Good morning', fileIds: [], thumbnailId: null, teaserId: null },
       ...{ pollIds: [], categoryIds: [], tags: [], commenters: 'everyone', audience: null },
       ...{ isSale: false, price: 0, isPinned: false, showExcerpt: null, status: 'active' },
       ...{ scheduledAt: due, expiresAt: null },
-    } as const;
-    const write = {
-      feedId,
-      performerId,
-      body: { ...body, fileIds: [], pollIds: [], categoryIds: [], tags: [] },
-      now: written,
     };
+    const write = { feedId, performerId, body, now: written, own };
     await commands.handle(feedModel, feedId, contextOfWork('spec', new Date(written)), () =>
-      decideCreateFeed({ ...write, own, mayPublish: true, minimumSaleTokens: 1 }),
+      decideCreateFeed({ ...write, mayPublish: true, minimumSaleTokens: 1 }),
     );
   }
   const statusOf = async (feedId: string) => (await commands.load(feedModel, feedId)).state?.status;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { isLoopback, loopbackNames } from '../kernel/loopback.ts';
 import type { GatewayConfig } from './config.ts';
-import { isLoopback, loopbackNames } from './loopback.ts';
 
 /**
  * What stands in for services of others while the product is developed, and shows to everybody what belongs

@@ -74,6 +74,20 @@ describe('an ID token', () => {
     }
   });
 
+  it('is taken as it was written alone, however its signature is read', async () => {
+    const token = await tokenOf();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    // 256 bytes leave four bits over in the last of 342 letters.
+    const last = alphabet.indexOf(token.at(-1) ?? '');
+    const spare = `${token.slice(0, -1)}${alphabet[last ^ 1]}`;
+    const others = [spare, `${token}==`, `${token} `, `${token}\n`, token.replace(/.$/, ' $&')];
+    expect(Buffer.from(spare, 'base64url')).toEqual(Buffer.from(token, 'base64url'));
+    expect(await google.verify(token, undefined)).toMatchObject({ ok: true });
+    for (const other of others) {
+      expect(await google.verify(other, undefined)).toMatchObject({ ok: false });
+    }
+  });
+
   it.each([
     ['for another client', { aud: 'somebody-else' }],
     ['of another issuer', { iss: 'https://accounts.google.com' }],

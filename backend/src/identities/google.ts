@@ -81,6 +81,17 @@ const isFaultOfToken = (error: unknown): boolean =>
   !(error instanceof errors.JWKSInvalid) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
+/**
+ * Three parts in base64url, each written in the one way that its bytes have. Readers of base64url take
+ * others for the same: padding, spaces, bits that are left over. A token would be as good under each.
+ */
+const isCanonical = (idToken: string): boolean => {
+  const parts = idToken.split('.');
+  const isExact = (part: string): boolean =>
+    Buffer.from(part, 'base64url').toString('base64url') === part;
+  return parts.length === 3 && parts.every(isExact);
+};
+
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 interface Described {
@@ -136,6 +147,7 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
   };
 
   const verify: Google['verify'] = async (idToken, nonce) => {
+    if (!isCanonical(idToken)) return notConfirmed();
     const claims = Claims.safeParse(await payloadOf(idToken));
     if (!claims.success || claims.data.nonce !== nonce) return notConfirmed();
     return { ok: true, identity: identityOf(claims.data), expiresAt: claims.data.exp };

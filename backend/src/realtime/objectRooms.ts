@@ -29,6 +29,12 @@ const lookedAtIn = (room: string): LookedAt | undefined => {
   return parsed.success ? parsed.data : undefined;
 };
 
+/** How a person sees a thing, and whose it is where it is open to them. */
+type Sight =
+  | { readonly sight: 'unseen' }
+  | { readonly sight: 'locked' }
+  | { readonly sight: 'open'; readonly ownerId: string };
+
 export interface ObjectRoomsDeps {
   readonly commentedThings: CommentedThings;
 }
@@ -39,7 +45,7 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
     { id, role }: Pick<LiveSession, 'id' | 'role'>,
     country: string | undefined,
     { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
-  ): Promise<{ readonly sight: 'locked' | 'unseen' } | { sight: 'open'; ownerId: string }> => {
+  ): Promise<Sight> => {
     const visitor = { actor: { id, role }, client: { country } };
     const found = await commentedThings.find(objectType, objectId, visitor);
     if (!found) return { sight: 'unseen' };

@@ -41,7 +41,7 @@ const performerPrices = { monthlyPrice: 9.99, yearlyPrice: 99.9 };
 
 export const digestOf = (password: string): string =>
   createHash('sha256')
-    .update(passwordDigestPrefix + password)
+    .update(passwordDigestPrefix + password.normalize('NFC'))
     .digest('hex');
 
 /** A small real picture: uploads are judged by their content. */

@@ -23,16 +23,22 @@ const script = (tokenUrl: string): string => `(() => {
 `;
 
 /** A reCAPTCHA that takes everybody for a person, but each token once. */
-export const recaptchaRouter = ({ siteKey, secret, publicUrl }: RecaptchaOptions): Router => {
-  const tokens = new Set<string>();
+export const recaptchaRouter = ({
+  siteKey,
+  secret,
+  publicUrl,
+  redirectOrigin,
+}: RecaptchaOptions): Router => {
+  /** On whose page each was given out, as the real one tells. */
+  const tokens = new Map<string, string>();
   const router = express.Router();
   router.get('/api.js', (_, response) => {
     response.type('js').send(script(`${publicUrl()}/recaptcha/token`));
   });
-  router.get('/token', ({ query }, response) => {
+  router.get('/token', ({ query, headers }, response) => {
     if (query.sitekey !== siteKey) return void response.status(400).json({ error: 'sitekey' });
     const token = randomBytes(24).toString('base64url');
-    tokens.add(token);
+    tokens.set(token, new URL(headers.referer ?? redirectOrigin()).hostname);
     response.json({ token });
   });
   router.post('/api/siteverify', express.urlencoded({ extended: false }), (request, response) => {
@@ -40,11 +46,13 @@ export const recaptchaRouter = ({ siteKey, secret, publicUrl }: RecaptchaOptions
     if (body.secret !== secret) {
       return void response.json({ success: false, 'error-codes': ['invalid-input-secret'] });
     }
-    const success = tokens.delete(String(body.response ?? ''));
+    const token = String(body.response ?? '');
+    const hostname = tokens.get(token);
+    tokens.delete(token);
     response.json(
-      success
-        ? { success, challenge_ts: new Date().toISOString(), hostname: 'localhost' }
-        : { success, 'error-codes': ['timeout-or-duplicate'] },
+      hostname === undefined
+        ? { success: false, 'error-codes': ['timeout-or-duplicate'] }
+        : { success: true, challenge_ts: new Date().toISOString(), hostname },
     );
   });
   return router;

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
@@ -32,7 +33,7 @@ const open = async (user = nora, hasPassword = true) => {
   const asked: unknown[] = [];
   const answer =
     <Answer,>(given: Answer) =>
-    (call: { body: { currentPassword?: string | undefined } }) => {
+    (call: { body: { currentPassword?: ShownPassword | undefined } }) => {
       if (call.body.currentPassword === undefined) throw refusal(authProblems.SIGN_IN_AGAIN);
       if (call.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
       asked.push(call.body);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { emailPattern } from '@ovation/contracts/auth/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
@@ -11,7 +12,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { passwordDigest, shownPassword } from '@ovation/ui-kit/session/password';
 import { useState } from 'react';
 import { z } from 'zod';
 import { passwordLengthMin } from '../auth/passwordStrength.ts';
@@ -63,8 +64,8 @@ const useComplaint = () => {
 const ownersPart = async (
   { currentPassword }: { readonly currentPassword: string },
   hasPassword: boolean,
-): Promise<{ currentPassword?: string }> =>
-  hasPassword ? { currentPassword: await passwordDigest(currentPassword) } : {};
+): Promise<{ currentPassword?: ShownPassword }> =>
+  hasPassword ? { currentPassword: await shownPassword(currentPassword) } : {};
 
 /** What stands beside no field. Whoever has no password may have to have signed in a moment ago. */
 const Refusal = ({ error }: { error: unknown }) =>
@@ -141,7 +142,7 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
 
 const changeEmail = async (
   user: CurrentUser,
-  body: { email: string; currentPassword?: string },
+  body: { email: string; currentPassword?: ShownPassword },
 ): Promise<void> => {
   if (user.isPerformer) await api.performers.updatePerformer({ params: { id: user._id }, body });
   else await api.auth.updateUser({ body });

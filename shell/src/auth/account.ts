@@ -6,7 +6,7 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { inspection } from '@ovation/ui-kit/page/inspection';
 import { isOwnPath } from '@ovation/ui-kit/page/ownPath';
 import { drafts } from '@ovation/ui-kit/session/drafts';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { shownPassword } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';
 import { wishes } from '@ovation/ui-kit/session/wish';
@@ -39,7 +39,7 @@ const loginWith = async (credentials: SignInWith) => {
   return api.auth.login({
     body: {
       ...(identifier.includes('@') ? { email: identifier } : { username: identifier }),
-      password: await passwordDigest(password),
+      password: await shownPassword(password),
       remember,
     },
   });

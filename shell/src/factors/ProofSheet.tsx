@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
 import { api, isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { shownPassword } from '@ovation/ui-kit/session/password';
 import { useMutation } from '@tanstack/react-query';
 import { SignInAgain } from '../identities/SignInAgain.tsx';
 import * as css from './factors.css.ts';
 import { type ProofFailure, ProofForm, type ShownProof } from './ProofForm.tsx';
 
 const stepUp = async ({ password, ...factor }: ShownProof): Promise<void> => {
-  const digest = password === undefined ? {} : { password: await passwordDigest(password) };
+  const digest = password === undefined ? {} : { password: await shownPassword(password) };
   await api.factors.stepUp({ body: { ...digest, ...factor } });
 };
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
@@ -32,7 +33,7 @@ export const ConfirmLink = ({
     );
   }
   const back = `${accountPathOf(me)}/security`;
-  const connect = async (currentPassword: string | undefined): Promise<void> => {
+  const connect = async (currentPassword: ShownPassword | undefined): Promise<void> => {
     const body = { proof, ...(currentPassword !== undefined && { currentPassword }) };
     await api.identities.linkIdentity({ body, idempotencyKey: keys.of(body) });
     keys.forget();

@@ -1,3 +1,4 @@
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { identityProblems } from '@ovation/contracts/identities/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -61,7 +62,7 @@ describe('connected accounts', () => {
 
   it('are disconnected with the password, which is asked for beside its field', async () => {
     const right = await passwordDigest('the right one');
-    const unlink = vi.fn((asked?: { body: { currentPassword?: string | undefined } }) => {
+    const unlink = vi.fn((asked?: { body: { currentPassword?: ShownPassword | undefined } }) => {
       if (asked?.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
       return undefined;
     });

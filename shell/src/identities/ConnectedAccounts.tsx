@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { api } from '@ovation/ui-kit/data/api';
@@ -30,7 +31,7 @@ const Disconnect = ({
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const name = providerNames[provider];
-  const disconnect = async (currentPassword: string | undefined): Promise<void> => {
+  const disconnect = async (currentPassword: ShownPassword | undefined): Promise<void> => {
     await api.identities.unlinkIdentity({
       params: { name: provider },
       body: currentPassword === undefined ? {} : { currentPassword },

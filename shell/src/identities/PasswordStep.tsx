@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { isProblem } from '@ovation/ui-kit/data/api';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { shownPassword } from '@ovation/ui-kit/session/password';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as auth from '../auth/auth.css.ts';
 import * as css from './identities.css.ts';
@@ -22,7 +23,7 @@ export const PasswordStep = ({
   tone?: 'primary' | 'danger';
   safe: ReactNode;
   /** The digest of what was typed. */
-  onAct: (currentPassword: string | undefined) => Promise<void>;
+  onAct: (currentPassword: ShownPassword | undefined) => Promise<void>;
   onSafe: () => void;
 }) => {
   const { t } = useLingui();
@@ -39,7 +40,7 @@ export const PasswordStep = ({
     if (hasPassword && typed === '') return;
     setIsBusy(true);
     try {
-      await onAct(hasPassword ? await passwordDigest(typed) : undefined);
+      await onAct(hasPassword ? await shownPassword(typed) : undefined);
     } catch (failure) {
       setError(failure);
     } finally {

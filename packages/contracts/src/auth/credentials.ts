@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode } from '../kernel/isoCodes.ts';
-import { lineText, nameText } from '../kernel/text.ts';
+import { holdsNoLink, lineText, personalNameText } from '../kernel/text.ts';
 import { performerCallWords } from '../performers/rules.ts';
 import {
   emailPattern,
@@ -11,11 +11,25 @@ import {
   usernameLengthMin,
 } from './rules.ts';
 
-/** The lower-case hex SHA-256 of `ovation.v1:` + password; the server treats it as the password. */
+/** The lower-case hex SHA-256 of `ovation.v1:` + password in NFC; the server treats it as the password. */
 export const PasswordDigest = z
   .string()
   .regex(/^[0-9a-f]{64}$/, 'must be the lower-case hex SHA-256 of the prefixed password')
-  .meta({ description: 'Lower-case hex SHA-256 of the UTF-8 string `ovation.v1:` + password' });
+  .meta({
+    description: 'Lower-case hex SHA-256 of the UTF-8 string `ovation.v1:` + password (NFC)',
+  });
+
+/**
+ * A password that somebody has: where it was not typed in NFC, its digest as it was typed stands behind the
+ * one of its NFC, as clients once made digests of what was typed.
+ */
+export const ShownPassword = z
+  .union([PasswordDigest, z.tuple([PasswordDigest, PasswordDigest])])
+  .meta({
+    description:
+      'The digest of the password in NFC; where it was typed otherwise, that one and the digest of what was typed',
+  });
+export type ShownPassword = z.output<typeof ShownPassword>;
 
 const emailLengthMax = 254;
 
@@ -58,9 +72,11 @@ export const UsernameText = z
 /** One that somebody can have: no page of the product. */
 export const Username = UsernameText.refine((username) => !isReservedUsername(username), {
   message: 'this username is reserved',
-}).meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
+})
+  .refine(holdsNoLink.test, { message: holdsNoLink.message })
+  .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
-export const PersonName = nameText().min(1).max(personNameLengthMax);
+export const PersonName = personalNameText().min(1).max(personNameLengthMax);
 
 /** Two capital letters, ISO 3166-1. */
 export const CountryCode = z

@@ -18,6 +18,7 @@ import {
   Email,
   PasswordDigest,
   PersonName,
+  ShownPassword,
   Username,
   UsernameText,
 } from './credentials.ts';
@@ -156,7 +157,7 @@ export const authRoutes = defineRoutes({
       .strictObject({
         email: identifier.optional(),
         username: identifier.optional(),
-        password: PasswordDigest,
+        password: ShownPassword,
         remember: z.boolean().default(true),
       })
       .refine(({ email, username }) => email !== undefined || username !== undefined, {
@@ -225,7 +226,7 @@ export const authRoutes = defineRoutes({
       'Sets a new password and signs every other device out. It needs `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
     body: z.strictObject({
       password: PasswordDigest,
-      currentPassword: PasswordDigest.optional(),
+      currentPassword: ShownPassword.optional(),
       source: z.enum(['user', 'performer']).optional(),
     }),
     answer: z.object({ changedAt: Instant }),
@@ -251,7 +252,7 @@ export const authRoutes = defineRoutes({
       username: Username.optional(),
       email: Email.optional(),
       password: PasswordDigest.optional(),
-      currentPassword: PasswordDigest.optional(),
+      currentPassword: ShownPassword.optional(),
       avatarId: Id.nullable().optional(),
       ...FanDetails.partial().shape,
     }),

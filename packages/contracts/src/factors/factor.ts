@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
-import { codeText, nameText } from '../kernel/text.ts';
+import { codeText, personalNameText } from '../kernel/text.ts';
 import { passkeyNameLengthMax, totpDigits } from './rules.ts';
 
 export const TotpCode = z
@@ -60,7 +60,7 @@ export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyOptions', description: 'The options of WebAuthn, in JSON' });
 
-export const PasskeyName = nameText().min(1).max(passkeyNameLengthMax);
+export const PasskeyName = personalNameText().min(1).max(passkeyNameLengthMax);
 
 export const Passkey = z
   .object({

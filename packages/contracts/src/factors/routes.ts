@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasswordDigest } from '../auth/credentials.ts';
+import { ShownPassword } from '../auth/credentials.ts';
 import { authProblems } from '../auth/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -205,7 +205,7 @@ export const factorRoutes = defineRoutes({
     summary:
       'Confirms who one is, after `STEP_UP_REQUIRED`: for 15 minutes calls that move money out or change how one signs in are let through. A passkey is enough; else the password, with a code or a recovery code where two-step sign-in is on. Who has no password shows a code alone, or signs in again with a connected account',
     body: z
-      .strictObject({ password: PasswordDigest.optional(), ...secondFactor })
+      .strictObject({ password: ShownPassword.optional(), ...secondFactor })
       .refine((shown) => shownCount(shown) <= 1 && (shown.password || shownCount(shown) === 1), {
         path: ['password'],
         message: 'a password, a passkey, or a password with a code is required',

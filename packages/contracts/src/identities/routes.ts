@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PasswordDigest, PersonName, Username } from '../auth/credentials.ts';
+import { PersonName, ShownPassword, Username } from '../auth/credentials.ts';
 import { authProblems } from '../auth/problems.ts';
 import { SignedIn } from '../auth/signIn.ts';
 import { captchaProblems } from '../captcha/problems.ts';
@@ -208,7 +208,7 @@ export const identityRoutes = defineRoutes({
     who: 'member',
     summary:
       'Connects an account of a provider. It needs a confirmed email address and `currentPassword`; of whoever has none, a sign-in of the last quarter of an hour; where two-step sign-in is on, a proof with a factor, too',
-    body: z.strictObject({ proof: Proof, currentPassword: PasswordDigest.optional() }),
+    body: z.strictObject({ proof: Proof, currentPassword: ShownPassword.optional() }),
     answer: LinkedIdentity.extend({ accountId: Id }),
     status: 201,
     problems: [
@@ -228,7 +228,7 @@ export const identityRoutes = defineRoutes({
     who: 'member',
     summary: 'Disconnects one, unless it is the last way to sign in. It needs the same',
     params: z.strictObject({ name: provider }),
-    body: z.strictObject({ currentPassword: PasswordDigest.optional() }),
+    body: z.strictObject({ currentPassword: ShownPassword.optional() }),
     status: 204,
     problems: [commonProblems.NOT_FOUND, identityProblems.LAST_WAY_IN, ...ofOwner],
     limit: 'accountChange',

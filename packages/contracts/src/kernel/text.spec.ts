@@ -29,6 +29,7 @@ describe('a name', () => {
     ],
     ['without joiners that join nothing', 'Lu\u200dna\u200c', 'Luna'],
     ['without letters of flags elsewhere', 'Luna\u{e0067}\u{e0062}', 'Luna'],
+    ['with dots and strokes that lead nowhere', 'Dr. Nora B.A./M.A. and/or J.R.R.', undefined],
     ['with four marks a letter', `a${marks(88)}b`, `a${marks(4)}b`],
   ])('is kept %s', (_, written, kept?: string) => {
     expect(PersonName.parse(written)).toBe(kept ?? written);
@@ -43,6 +44,12 @@ describe('a name', () => {
     ['marks on nothing', ' \u0301'],
     ['half of a sign', 'Luna\ud83d'],
     ['signs alone', '--- !!!'],
+    ['an address', 'Claim 500 USD at https://evil.test/win'],
+    ['an address of a program', 'Nora app://open'],
+    ['an address by its first label', 'see WWW.evil.test'],
+    ['an address without a scheme', 'Nora evil.test/win'],
+    ['an address with a port', 'Nora evil.test:8080/win'],
+    ['an address in wide letters', 'Nora ｅｖｉｌ．ｔｅｓｔ／win'],
   ])('is not %s', (_, written) => {
     expect(PersonName.safeParse(written).success).toBe(false);
   });

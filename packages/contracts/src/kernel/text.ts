@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cleanLine, cleanText, isWellFormed } from './plainText.ts';
 
+/** What mail programs and chats make a link of: `https://…`, `www.…`, `evil.test/…`. */
+const linkShape = /:\/\/|(?:^|[^\p{L}\p{N}])www\.|[\p{L}\p{N}-]\.\p{L}{2,}(?::\d+)?\//iu;
+export const holdsNoLink = {
+  test: (name: string): boolean => !linkShape.test(name.normalize('NFKC')),
+  message: 'can’t hold a web address',
+} as const;
+
 const letterOrNumber = /[\p{L}\p{N}]/u;
 
 const wellFormed = () =>
@@ -26,6 +33,10 @@ export const nameText = () =>
     .refine((name) => name === '' || letterOrNumber.test(name), {
       message: 'needs a letter or a number',
     });
+
+/** What a person calls somebody or something: it stands in mails to others, and leads nowhere. */
+export const personalNameText = () =>
+  nameText().refine(holdsNoLink.test, { message: holdsNoLink.message });
 
 /** What a program made for programs (a token, a code, the id of a provider): printable ASCII. */
 export const codeText = (lengthMax: number) =>

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CountryCode, Email, PasswordDigest, PersonName, Username } from '../auth/credentials.ts';
+import {
+  CountryCode,
+  Email,
+  PasswordDigest,
+  PersonName,
+  ShownPassword,
+  Username,
+} from '../auth/credentials.ts';
 import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { Amount } from '../kernel/money.ts';
@@ -102,7 +109,7 @@ export const performerRoutes = defineRoutes({
       username: Username.optional(),
       email: Email.optional(),
       password: PasswordDigest.optional(),
-      currentPassword: PasswordDigest.optional(),
+      currentPassword: ShownPassword.optional(),
       avatarId: Id.nullable().optional(),
       coverId: Id.nullable().optional(),
       bio: text().max(bioLengthMax).optional(),

@@ -82,6 +82,7 @@ export const fieldsInSpanish = {
   'stands in the place of an offset': 'ocupa el lugar de un desplazamiento',
   'this username is reserved': 'este nombre de usuario está reservado',
   'has half of a character': 'tiene medio carácter',
+  'can’t hold a web address': 'no puede contener una dirección web',
   'needs a letter or a number': 'necesita una letra o un número',
 } as const;
 

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { removalDays } from '@ovation/contracts/removal/rules';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/data/api';
@@ -89,7 +90,7 @@ const AskForRemoval = ({ user, hasPassword }: { user: CurrentUser; hasPassword: 
   const { t } = useLingui();
   const tell = useTellOfRemoval();
   const [isAsking, setIsAsking] = useState(false);
-  const remove = async (currentPassword: string | undefined): Promise<void> => {
+  const remove = async (currentPassword: ShownPassword | undefined): Promise<void> => {
     await api.removal.requestRemoval({
       body: currentPassword === undefined ? {} : { currentPassword },
       idempotencyKey: newIdempotencyKey(),
