@@ -27,6 +27,21 @@ export interface AudienceRoomsDeps {
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
 }
 
+/** Those of some sockets to whose persons a creator is there, by where they were opened. */
+const seeing = async (
+  { visibility }: Pick<AudienceRoomsDeps, 'visibility'>,
+  sockets: readonly DistantSocket[],
+  performerId: string,
+): Promise<ReadonlySet<DistantSocket>> => {
+  const sees = ({ data, handshake }: DistantSocket): Promise<boolean> =>
+    visibility.maySee(
+      { actor: data.person, client: { country: countryOf(handshake) } },
+      performerId,
+    );
+  const seen = await Promise.all(sockets.map(sees));
+  return new Set(sockets.filter((_, at) => seen[at]));
+};
+
 /** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
 export const createAudienceRooms = (
   io: Gateway,
@@ -50,20 +65,6 @@ export const createAudienceRooms = (
     return follow !== undefined || subscribed.has(performerId);
   };
 
-  /** Those of some sockets to whose persons a creator is there, by where they were opened. */
-  const seeing = async (
-    sockets: readonly DistantSocket[],
-    performerId: string,
-  ): Promise<ReadonlySet<DistantSocket>> => {
-    const sees = async ({ data, handshake }: DistantSocket): Promise<boolean> =>
-      visibility.maySee(
-        { actor: data.person, client: { country: countryOf(handshake) } },
-        performerId,
-      );
-    const seen = await Promise.all(sockets.map(sees));
-    return new Set(sockets.filter((_, at) => seen[at]));
-  };
-
   return {
     /** Leads a socket that was signed in to the rooms of its person, and out of those that are theirs no more. */
     enter: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
@@ -81,7 +82,7 @@ export const createAudienceRooms = (
     lookAgain: async (changed: AudienceChanged): Promise<boolean> => {
       const { personId, performerId } = changed;
       const own = await io.in(rooms.person(personId)).fetchSockets();
-      const seen = (await hears(changed)) ? await seeing(own, performerId) : none;
+      const seen = (await hears(changed)) ? await seeing({ visibility }, own, performerId) : none;
       const room = rooms.audience(performerId);
       // Whoever is led in learns of it before its own process could say so.
       if (seen.size > 0) await hold([room]);
@@ -96,7 +97,7 @@ export const createAudienceRooms = (
     lookAgainAt: async (performerId: string): Promise<void> => {
       const room = rooms.audience(performerId);
       const sockets = await io.in(room).fetchSockets();
-      const seen = await seeing(sockets, performerId);
+      const seen = await seeing({ visibility }, sockets, performerId);
       for (const socket of sockets) if (!seen.has(socket)) socket.leave(room);
     },
   };

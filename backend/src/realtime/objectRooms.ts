@@ -39,36 +39,52 @@ export interface ObjectRoomsDeps {
   readonly commentedThings: CommentedThings;
 }
 
-/** Rooms of things that people look at. Only who can open a thing hears what others do with it. */
-export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsDeps) => {
-  const isOpenTo = async (
-    { id, role }: Pick<LiveSession, 'id' | 'role'>,
-    country: string | undefined,
-    { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
-  ): Promise<Sight> => {
-    const visitor = { actor: { id, role }, client: { country } };
-    const found = await commentedThings.find(objectType, objectId, visitor);
-    if (!found) return { sight: 'unseen' };
-    return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
-  };
+const sightOf = async (
+  { commentedThings }: ObjectRoomsDeps,
+  { id, role }: Pick<LiveSession, 'id' | 'role'>,
+  country: string | undefined,
+  { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
+): Promise<Sight> => {
+  const visitor = { actor: { id, role }, client: { country } };
+  const found = await commentedThings.find(objectType, objectId, visitor);
+  if (!found) return { sight: 'unseen' };
+  return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
+};
 
+/** Whose the things are that sockets of this process look at, by their rooms. */
+const createOwners = () => {
+  const known = new WeakMap<GatewaySocket, Map<string, string>>();
+  return {
+    note: (socket: GatewaySocket, room: string, ownerId: string): void => {
+      const ofSocket = known.get(socket) ?? new Map<string, string>();
+      known.set(socket, ofSocket.set(room, ownerId));
+    },
+    /** A room is left; whose it was, where nothing else of theirs is looked at. */
+    forget: (socket: GatewaySocket, room: string): string | undefined => {
+      const ofSocket = known.get(socket);
+      const ownerId = ofSocket?.get(room);
+      ofSocket?.delete(room);
+      return [...(ofSocket?.values() ?? [])].some((other) => other === ownerId)
+        ? undefined
+        : ownerId;
+    },
+  };
+};
+
+/** Rooms of things that people look at. Only who can open a thing hears what others do with it. */
+export const createObjectRooms = (io: Gateway, deps: ObjectRoomsDeps) => {
   /** Has a socket leave what its person, from where it was opened, does not see open any more. */
   const leaveClosed = async (socket: DistantSocket): Promise<void> => {
     const { person } = socket.data;
     for (const room of roomsOf(socket.rooms)) {
       const thing = lookedAtIn(room);
-      const found = person && thing && (await isOpenTo(person, countryOf(socket.handshake), thing));
+      const found =
+        person && thing && (await sightOf(deps, person, countryOf(socket.handshake), thing));
       if (found?.sight !== 'open') socket.leave(room);
     }
   };
 
-  /** Whose the things are that sockets of this process look at, by their rooms. */
-  const owners = new WeakMap<GatewaySocket, Map<string, string>>();
-  const ownersOf = (socket: GatewaySocket): Map<string, string> => {
-    const known = owners.get(socket) ?? new Map<string, string>();
-    owners.set(socket, known);
-    return known;
-  };
+  const owners = createOwners();
 
   return {
     /** `object/join`: the answer is what the client is told. */
@@ -81,7 +97,7 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
         return refusal(socket, commonProblems.FORBIDDEN);
       }
       const { objectType, objectId } = parsed.data;
-      const found = await isOpenTo(person, countryOf(socket.handshake), parsed.data);
+      const found = await sightOf(deps, person, countryOf(socket.handshake), parsed.data);
       if (found.sight === 'unseen') return refusal(socket, commonProblems.NOT_FOUND);
       if (found.sight === 'locked') return refusal(socket, commentProblems.LOCKED);
       // Signed out, or another person, while that was looked up.
@@ -89,7 +105,7 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
         return refusal(socket, commonProblems.UNAUTHENTICATED);
       }
       const room = rooms.object(objectType, objectId);
-      ownersOf(socket).set(room, found.ownerId);
+      owners.note(socket, room, found.ownerId);
       await socket.join([room, rooms.thingsOf(found.ownerId)]);
       return { data: parsed.data };
     },
@@ -100,12 +116,8 @@ export const createObjectRooms = (io: Gateway, { commentedThings }: ObjectRoomsD
       if (!parsed.success) return refusal(socket, commonProblems.INVALID);
       const room = rooms.object(parsed.data.objectType, parsed.data.objectId);
       await socket.leave(room);
-      const left = ownersOf(socket);
-      const ownerId = left.get(room);
-      left.delete(room);
-      if (ownerId !== undefined && ![...left.values()].includes(ownerId)) {
-        await socket.leave(rooms.thingsOf(ownerId));
-      }
+      const ownerId = owners.forget(socket, room);
+      if (ownerId !== undefined) await socket.leave(rooms.thingsOf(ownerId));
       return { data: parsed.data };
     },
 
