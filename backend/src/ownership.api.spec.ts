@@ -172,6 +172,7 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
     { by: 'fan', path: 'notice' },
     { by: 'star', path: 'notice' },
   ],
+  'payments.getTransaction': [{ by: 'fan', path: 'payment' }],
   'payments.removeCard': [{ by: 'fan', path: 'card', code: 'CARD_NOT_FOUND' }],
   'payments.topUp': [
     {

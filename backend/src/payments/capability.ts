@@ -11,6 +11,7 @@ import { createCharging } from './charging.ts';
 import { creditTopUpReactor, settleTopUpReactor } from './creditTopUp.reactor.ts';
 import type { PaymentsNeeds } from './deps.ts';
 import { forgetPayer } from './forgetPayer.eraser.ts';
+import { getTransaction } from './getTransaction.ts';
 import { listTokenPackages } from './listTokenPackages.ts';
 import { listTransactions } from './listTransactions.ts';
 import { mailReceipt } from './mailReceipt.reactor.ts';
@@ -41,6 +42,7 @@ export const payments = defineCapability<PaymentsNeeds, PaymentsOffers>('payment
         removeCard,
         topUp,
         listTransactions,
+        getTransaction,
         listTokenPackages,
       }),
     mount: (app) => mountWebhooks(app, deps),

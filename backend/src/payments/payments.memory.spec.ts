@@ -125,6 +125,9 @@ describe('a top-up', () => {
     });
     const { data } = await fan.api.payments.listTransactions({ after: made.position ?? '' });
     expect(data).toMatchObject({ total: 1, data: [{ _id: made.data._id, status: 'succeeded' }] });
+    const params = { id: made.data._id };
+    const one = await fan.api.payments.getTransaction({ params, after: made.position ?? '' });
+    expect(one.data).toEqual(data.data[0]);
     expect((await fan.api.auth.me({ after: made.position ?? '' })).data.balance).toBe(100);
   });
 

@@ -11,6 +11,7 @@ export interface OwnedThings {
   readonly fan: string;
   readonly star: string;
   readonly card: string;
+  readonly payment: string;
   readonly conversation: string;
   readonly message: string;
   readonly pricedMessage: string;
@@ -70,6 +71,7 @@ export const makeOwnedThings = async (
   });
   await topUp(fan, 10);
   const [card] = (await fan.api.payments.listCards()).data.data;
+  const [payment] = (await fan.api.payments.listTransactions()).data.data;
   const { data: subscribed } = await fan.api.subscriptions.subscribe({
     body: { performerId: star.id, subscriptionType: 'free' },
   });
@@ -103,6 +105,7 @@ export const makeOwnedThings = async (
     fan: fan.id,
     star: star.id,
     card: card?._id ?? '',
+    payment: payment?._id ?? '',
     conversation: conversation._id,
     message,
     pricedMessage,

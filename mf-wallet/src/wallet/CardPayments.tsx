@@ -11,6 +11,7 @@ import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 
 type Filter = 'all' | Transaction['type'];
 
@@ -39,7 +40,7 @@ const StatusBadge = ({ status }: { status: Transaction['status'] }) => {
   return <Badge tone={tone ?? 'neutral'}>{words[status]}</Badge>;
 };
 
-const Title = ({ transaction }: { transaction: TransactionLine }) => {
+export const PaymentTitle = ({ transaction }: { transaction: TransactionLine }) => {
   const { performer } = transaction;
   if (transaction.type === 'top_up') {
     return (
@@ -74,7 +75,7 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
     <LineRow
       at={transaction.createdAt}
       icon={isTopUp ? 'card' : 'refresh'}
-      title={<Title transaction={transaction} />}
+      title={<PaymentTitle transaction={transaction} />}
       note={failure?.message}
       tokens={
         isTopUp && status === 'succeeded' && tokens !== null ? (
@@ -97,7 +98,8 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
           >
             <Trans id="event.promise">
               Entries are never edited. A correction appears as a new line.
-            </Trans>
+            </Trans>{' '}
+            <ReceiptLink transactionId={transaction._id} />
           </EventBehind>
         ))
       }

@@ -52,6 +52,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('is saved as a file with every page of it', async () => {
+  const saved: Blob[] = [];
+  const createObjectURL = (blob: Blob): string => {
+    saved.push(blob);
+    return '#statement';
+  };
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+  const line = {
+    ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: null, targetId: null },
+    ...{ note: null, commissionRate: 0.2, money: null, cause: null },
+    event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
+    createdAt: '2026-03-01T08:00:00.000Z',
+  };
+  serve({
+    wallet: {
+      listStatement: ({ query }: { query: { cursor?: string } }) =>
+        query.cursor
+          ? { data: [{ ...line, _id: 'l2' }], total: 2 }
+          : { data: [line], total: 2, next: 'more' },
+    },
+  });
+  renderWithProviders(<Statement />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  const text = await saved[0]?.text();
+  expect(text?.trim().split('\r\n')).toHaveLength(3);
+});
+
 /** Chooses the view by its radio button, as keys do. */
 const showPayments = async (): Promise<HTMLElement> => {
   renderWithProviders(<Statement />);

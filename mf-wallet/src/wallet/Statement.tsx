@@ -2,16 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { LineGroup } from '@ovation/contracts/wallet/line';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
+import { readAll, usePages } from '@ovation/ui-kit/data/pages';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
+import { download } from '@ovation/ui-kit/page/download';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardPayments } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import * as css from './statement.css.ts';
+import { csvOfLines, csvOfPayments } from './statementCsv.ts';
 
 type Filter = 'all' | LineGroup;
 
@@ -57,6 +63,38 @@ const TokenLines = () => {
 
 type View = 'tokens' | 'payments';
 
+/** Saves all that stands in a view, not only what has been read of it. */
+const DownloadButton = ({ view }: { view: View }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const save = useMutation({
+    mutationFn: async () => {
+      const text =
+        view === 'tokens'
+          ? csvOfLines(
+              await readAll(async (query) => (await api.wallet.listStatement({ query })).data),
+            )
+          : csvOfPayments(
+              await readAll(async (query) => (await api.payments.listTransactions({ query })).data),
+            );
+      download(`ovation-${view}.csv`, text, 'text/csv');
+    },
+    onError: sayError,
+  });
+  return (
+    <IconButton
+      icon="download"
+      size="small"
+      className={screenOnly}
+      label={t({ id: 'statement.download', message: 'Download as CSV' })}
+      aria-disabled={save.isPending || undefined}
+      onClick={() => {
+        if (!save.isPending) save.mutate();
+      }}
+    />
+  );
+};
+
 /** What went through the wallet, in tokens or in money; every line opens to its events. */
 export const Statement = () => {
   const { t } = useLingui();
@@ -78,6 +116,7 @@ export const Statement = () => {
               },
             ]}
           />
+          <DownloadButton view={view} />
         </CardHead>
       </div>
       {view === 'tokens' ? <TokenLines /> : <CardPayments />}

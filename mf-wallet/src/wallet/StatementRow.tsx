@@ -6,6 +6,7 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { EventBehind } from './EventBehind.tsx';
 import { LineRow } from './LineRow.tsx';
 import { lineIcons, useLineWords } from './lineWords.tsx';
+import { ReceiptLink } from './ReceiptLink.tsx';
 
 const Footnote = ({ line }: { line: StatementLine }) => {
   if (line.cause) {
@@ -60,6 +61,7 @@ export const StatementRow = ({ line }: { line: StatementLine }) => {
           commissionRate={line.commissionRate}
         >
           <Footnote line={line} />{' '}
+          {line.money && <ReceiptLink transactionId={line.money.transactionId} />}
           {line.type === 'feed' && line.targetId && (
             <Link to={`/posts/${line.targetId}`}>
               <Trans id="event.openPost">Open the post</Trans>

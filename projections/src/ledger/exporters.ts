@@ -1,14 +1,8 @@
+import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/csv';
 import { columnsOf, kindOf } from './balances.ts';
 import { beancount } from './beancount.ts';
 import type { Exporter, PostedLeg } from './exporter.ts';
 import { decimal } from './money.ts';
-
-const csvCell = (value: string): string =>
-  /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
-
-/** What people call themselves; a spreadsheet takes what begins like these for a formula. */
-const spokenCell = (value: string): string =>
-  csvCell(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
 
 const csvColumns = [
   'at',
@@ -40,9 +34,6 @@ const amountCells = ({ amount, balance, commodity }: PostedLeg): string[] => {
     decimal(balance, commodity),
   ];
 };
-
-/** Spreadsheets take a file for UTF-8 that says so. */
-const byteOrderMark = '\uFEFF';
 
 const csv = (): Exporter => ({
   head: `${byteOrderMark}${csvColumns.join(',')}\n`,

@@ -2,18 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { download } from '@ovation/ui-kit/page/download';
 import * as css from './factors.css.ts';
 
 const fileName = 'ovation-recovery-codes.txt';
-
-const download = (text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Prints the codes alone: a page of its own, out of sight, that is gone afterwards. */
 const print = (text: string): void => {
@@ -72,7 +64,12 @@ export const RecoveryCodes = ({
         <Button tone="outline" size="small" onClick={copy}>
           <Trans id="factors.codes.copy">Copy</Trans>
         </Button>
-        <Button tone="outline" size="small" icon="download" onClick={() => download(text)}>
+        <Button
+          tone="outline"
+          size="small"
+          icon="download"
+          onClick={() => download(fileName, text, 'text/plain')}
+        >
           <Trans id="factors.codes.download">Download</Trans>
         </Button>
         <Button tone="outline" size="small" onClick={() => print(text)}>

@@ -4,6 +4,8 @@ import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { consent, useConsent } from './consent.ts';
 import * as css from './Frame.css.ts';
 
@@ -59,7 +61,7 @@ export const CookieBanner = () => {
     <section
       ref={takesLowerEdge}
       {...(!isReaders && { lang: 'es' })}
-      className={css.cookieNotice}
+      className={cx(css.cookieNotice, screenOnly)}
       aria-label={isReaders ? t({ id: 'shell.cookies', message: 'Cookies' }) : 'Cookies'}
     >
       {isReaders ? (

@@ -384,3 +384,11 @@ export const cookieActions = style({
   '@media': { [belowRail]: { flexDirection: 'column' } },
 });
 export const noticeActions = style({ display: 'flex', gap: '8px', flexWrap: 'wrap' });
+
+/** On paper the page stands alone, and as wide as it. */
+globalStyle(`.${frame}`, {
+  '@media': { print: { display: 'block !important', minBlockSize: 0 } },
+});
+globalStyle(`.${main}`, {
+  '@media': { print: { maxInlineSize: 'none !important', padding: '0 !important' } },
+});

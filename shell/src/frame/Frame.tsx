@@ -15,6 +15,7 @@ import { useUnread, useUnreadNotices } from '@ovation/ui-kit/live/unread';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { endColumnFrom, railFrom } from '@ovation/ui-kit/theme/scale';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, Suspense } from 'react';
@@ -73,7 +74,7 @@ const TopBar = () => {
   const isStaff = user !== undefined && isStaffRole(user.role);
   const leads = useLeadsSomewhere();
   return (
-    <header className={css.topBar}>
+    <header className={cx(css.topBar, screenOnly)}>
       <Brand className={css.brand} nameClassName={css.brandWord} />
       {!isStaff && leads('/search') && (
         <ButtonLink
@@ -117,7 +118,10 @@ const BottomBar = () => {
   const items = useNavigation();
   const current = currentIn(items, pathname);
   return (
-    <nav className={css.bottomBar} aria-label={t({ id: 'nav.label', message: 'Main' })}>
+    <nav
+      className={cx(css.bottomBar, screenOnly)}
+      aria-label={t({ id: 'nav.label', message: 'Main' })}
+    >
       {items
         .filter((item) => item.inBar)
         .map((item) => (
@@ -161,7 +165,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   const current = currentIn(items, pathname);
   const words = narrow ? undefined : css.railItemWords;
   return (
-    <header className={cx(css.rail, narrow && css.railNarrow)}>
+    <header className={cx(css.rail, narrow && css.railNarrow, screenOnly)}>
       <Brand
         size={30}
         className={css.railBrand}
@@ -200,7 +204,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
 };
 
 const EndColumn = ({ isStaff }: { isStaff: boolean }) => (
-  <aside className={css.end}>
+  <aside className={cx(css.end, screenOnly)}>
     {!isStaff && <Slot name="end-column" />}
     <Foot className={css.foot} />
   </aside>
@@ -218,7 +222,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <>
-      <a href="#content" className={css.skip}>
+      <a href="#content" className={cx(css.skip, screenOnly)}>
         <Trans id="shell.skip">Skip to the content</Trans>
       </a>
       <div
@@ -244,7 +248,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
               </Suspense>
             </ClientOnly>
           )}
-          {isStranger && !showsEnd && <Foot className={css.footBelow} />}
+          {isStranger && !showsEnd && <Foot className={cx(css.footBelow, screenOnly)} />}
         </main>
         {showsEnd && <EndColumn isStaff={isStaff} />}
         {!isStaff && (

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useEffect, useState } from 'react';
 import * as css from './Frame.css.ts';
 
@@ -46,7 +48,7 @@ export const InstallPrompt = () => {
     setOffered(undefined);
   };
   return (
-    <section className={css.notice}>
+    <section className={cx(css.notice, screenOnly)}>
       <p>
         <Trans id="shell.install">Add Ovation to your home screen to open it with one tap.</Trans>
       </p>

@@ -4,6 +4,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useOnline } from '@ovation/ui-kit/live/online';
 import { useSocketStatus } from '@ovation/ui-kit/live/pushes';
 import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useEffect, useRef, useState } from 'react';
 import { retrySocket } from '../realtime/socket.ts';
 import * as css from './Frame.css.ts';
@@ -36,7 +38,7 @@ export const StatusBanners = () => {
   const isBack = useJustBack(isOnline);
   const { state, attempt } = useSocketStatus();
   return (
-    <div ref={takesUpperEdge} className={css.banners}>
+    <div ref={takesUpperEdge} className={cx(css.banners, screenOnly)}>
       {!isOnline ? (
         <Banner tone="offline">
           <Trans id="shell.offline">You are offline. Drafts are kept on this device.</Trans>

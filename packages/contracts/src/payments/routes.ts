@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, listOf, pageQuery } from '../kernel/page.ts';
+import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { codeText } from '../kernel/text.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
@@ -133,6 +134,17 @@ export const paymentRoutes = defineRoutes({
     answer: deepListOf(TransactionLine),
     status: 200,
     problems: [],
+  },
+  // Receipts are of one payment each.
+  getTransaction: {
+    method: 'GET',
+    path: '/payment/transactions/{id}',
+    who: 'user',
+    summary: 'One of the fan’s payments, with the ledger events and legs behind it',
+    params: z.strictObject({ id: Id }),
+    answer: TransactionLine,
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
   },
   listTokenPackages: {
     method: 'GET',

@@ -1,3 +1,5 @@
+import type { TransactionStatus } from './transaction.ts';
+
 /** Whole tokens for an amount at the rate in force, both in minor units. */
 export const tokensFor = (amountMinor: number, tokenConversionMinor: number): number =>
   Math.floor(amountMinor / tokenConversionMinor);
@@ -29,6 +31,14 @@ export const renewalCardOf = <Card>(
     (isExpired ? 3 : 0) + (paidLast ? 0 : isDefault ? 1 : 2);
   return [...cards].sort((one, other) => rank(look(one)) - rank(look(other)))[0];
 };
+
+const paidStatuses: ReadonlySet<TransactionStatus> = new Set([
+  ...(['succeeded', 'refunded', 'disputed', 'won', 'lost'] as const),
+]);
+
+/** Whether money came for it once, whatever became of it since. */
+export const hasReceipt = ({ status }: { readonly status: TransactionStatus }): boolean =>
+  paidStatuses.has(status);
 
 /** What a payment's receipt is called: short enough to be read aloud, the same wherever it stands. */
 export const receiptNumberOf = (transactionId: string): string => {

@@ -189,6 +189,7 @@ export const keys = {
     cards: under<Key<CardList>>('payments', 'cards'),
     packages: under<Key<readonly TokenPackage[]>>('payments', 'packages'),
     transactions: all('payments', 'transactions'),
+    transaction: (id: string) => under<Key<TransactionLine>>('payments', 'transactions', 'one', id),
     transactionList: (type: string) =>
       under<ListKey<TransactionLine>>('payments', 'transactions', type),
   },

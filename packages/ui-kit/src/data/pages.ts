@@ -24,6 +24,20 @@ export const fromItsHead = {
     next === undefined ? undefined : { cursor: next },
 };
 
+/** Reads a whole list, page by page. */
+export const readAll = async <Item>(
+  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
+): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let start: PageStart | undefined = fromItsHead.initialPageParam;
+  while (start) {
+    const page: DeepPage<Item> = await pageFrom(start);
+    items.push(...page.data);
+    start = fromItsHead.getNextPageParam(page);
+  }
+  return items;
+};
+
 /** Reads a list from its beginning; `pageFrom` answers what stands from a place on. */
 export const usePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,

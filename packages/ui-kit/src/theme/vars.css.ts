@@ -1,4 +1,9 @@
-import { createGlobalTheme, createGlobalThemeContract } from '@vanilla-extract/css';
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  globalStyle,
+} from '@vanilla-extract/css';
 
 /** A colour's name in a style sheet: `vars.brandText` is `var(--brand-text)`. */
 const names = {
@@ -189,3 +194,7 @@ const dark: typeof light = {
 
 createGlobalTheme(':root, [data-theme="light"]', vars, light);
 createGlobalTheme('[data-theme="dark"]', vars, dark);
+// Paper is white, whatever the screen is.
+globalStyle('[data-theme="dark"]', {
+  '@media': { print: { colorScheme: 'light', vars: assignVars(vars, light) } },
+});

@@ -213,6 +213,20 @@ export const fansScreens: readonly Screen[] = [
       await page.locator('main li button[aria-expanded=true]').waitFor();
     },
   },
+  {
+    name: 'receipt',
+    path: to('/wallet'),
+    shown: heading('statement.title'),
+    open: async (page, say) => {
+      await page.getByRole('radio', { name: say('statement.payments') }).check({ force: true });
+      await page.locator('main li button[aria-expanded]').first().click();
+      await page
+        .getByRole('link', { name: say('receipt.open') })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: say('receipt.title'), exact: true }).waitFor();
+    },
+  },
   { name: 'subscriptions', path: to('/subscriptions'), shown: heading('subscriptions.title') },
   {
     name: 'subscription-end',

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { hasReceipt, receiptNumberOf } from '@ovation/contracts/payments/rules';
+import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Money } from '@ovation/ui-kit/display/Amount';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PaymentTitle } from './CardPayments.tsx';
+import * as css from './receipt.css.ts';
+
+const Fact = ({
+  name,
+  total = false,
+  children,
+}: {
+  name: ReactNode;
+  total?: boolean;
+  children: ReactNode;
+}) => (
+  <div className={cx(css.fact, total && css.total)}>
+    <dt className={css.name}>{name}</dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+);
+
+const WayBack = () => (
+  <ButtonLink to="/wallet" tone="outline" size="small">
+    <Trans id="receipt.back">Back to your wallet</Trans>
+  </ButtonLink>
+);
+
+/** What was paid for what, by whom and when: made to be printed. */
+const Receipt = ({ payment }: { payment: TransactionLine }) => {
+  const dateText = useDateText();
+  const me = useMe();
+  const { amount, refundedAmount, currency, createdAt } = payment;
+  return (
+    <Card>
+      <div className={css.head}>
+        <p className={css.site}>{useSettings()?.siteName}</p>
+        <h1 className={css.title}>
+          <Trans id="receipt.title">Receipt</Trans>
+        </h1>
+      </div>
+      <dl className={css.facts}>
+        <Fact name={<Trans id="receipt.number">Receipt number</Trans>}>
+          {receiptNumberOf(payment._id)}
+        </Fact>
+        <Fact name={<Trans id="receipt.date">Date</Trans>}>
+          <time dateTime={createdAt} suppressHydrationWarning>
+            {dateText(createdAt, { dateStyle: 'long', timeStyle: 'short' })}
+          </time>
+        </Fact>
+        <Fact name={<Trans id="receipt.payer">Paid by</Trans>}>{me?.name}</Fact>
+        <Fact name={<Trans id="receipt.what">For</Trans>}>
+          <PaymentTitle transaction={payment} />
+        </Fact>
+        <Fact name={<Trans id="receipt.paid">Paid</Trans>} total={refundedAmount === 0}>
+          <Money amount={amount} currency={currency} />
+        </Fact>
+        {refundedAmount > 0 && (
+          <>
+            <Fact name={<Trans id="receipt.refunded">Refunded</Trans>}>
+              <Money amount={refundedAmount} currency={currency} />
+            </Fact>
+            <Fact name={<Trans id="receipt.left">Paid after refunds</Trans>} total>
+              <Money amount={amount - refundedAmount} currency={currency} />
+            </Fact>
+          </>
+        )}
+      </dl>
+      <div className={cx(css.actions, screenOnly)}>
+        <Button size="small" onClick={() => window.print()}>
+          <Trans id="receipt.print">Print</Trans>
+        </Button>
+        <WayBack />
+      </div>
+    </Card>
+  );
+};
+
+export const Page = () => {
+  const { t } = useLingui();
+  const id = usePathParam('id');
+  usePageTitle(t({ id: 'receipt.title', message: 'Receipt' }));
+  const payment = useQuery({
+    queryKey: keys.payments.transaction(id),
+    queryFn: async () => (await api.payments.getTransaction({ params: { id } })).data,
+  });
+  if (!payment.data) {
+    return (
+      <NotThere
+        error={payment.error}
+        failed={t({ id: 'receipt.failed', message: 'Couldn’t load the receipt' })}
+        onRetry={() => {
+          payment.refetch().catch(reportError);
+        }}
+      />
+    );
+  }
+  if (hasReceipt(payment.data)) return <Receipt payment={payment.data} />;
+  return (
+    <Card flush>
+      <EmptyState
+        icon="wallet"
+        title={t({ id: 'receipt.none', message: 'There’s no receipt' })}
+        action={<WayBack />}
+      >
+        <Trans id="receipt.none.body">This payment hasn’t gone through, so nothing was paid.</Trans>
+      </EmptyState>
+    </Card>
+  );
+};

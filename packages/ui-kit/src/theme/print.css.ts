@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+
+/** What moves one about the product or acts in it: on paper it would only cover what is read. */
+export const screenOnly = style({ '@media': { print: { display: 'none !important' } } });
