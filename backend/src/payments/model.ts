@@ -1,3 +1,4 @@
+import { type DisputeStatus, statusOfDisputes } from '@ovation/contracts/payments/disputes';
 import {
   type NewCard,
   type PackagesEvent,
@@ -46,7 +47,7 @@ export interface Refund {
 /** Minor units. */
 export interface Dispute {
   readonly amount: number;
-  readonly status: 'open' | 'won' | 'lost';
+  readonly status: DisputeStatus;
 }
 
 /** A payment, and what became of it. */
@@ -89,6 +90,9 @@ const disputesWith = (
   ref: string,
   dispute: Dispute,
 ): Transaction['disputes'] => new Map([...disputes, [ref, dispute]]);
+
+const statusOf = (disputes: Transaction['disputes']): TransactionStatus =>
+  statusOfDisputes([...disputes.values()].map(({ status }) => status));
 
 const evolveKnown = (
   before: Transaction,
@@ -146,12 +150,12 @@ const evolveKnown = (
     case 'TransactionDisputed': {
       const { disputeRef, disputed: amount, disputedAt } = event.data;
       const disputes = disputesWith(before, disputeRef, { amount, status: 'open' });
-      return { ...to('disputed', disputedAt), disputes };
+      return { ...to(statusOf(disputes), disputedAt), disputes };
     }
     case 'DisputeClosed': {
       const { disputeRef, disputed: amount, outcome, closedAt } = event.data;
       const disputes = disputesWith(before, disputeRef, { amount, status: outcome });
-      return { ...to(outcome, closedAt), disputes };
+      return { ...to(statusOf(disputes), closedAt), disputes };
     }
     default:
       return event satisfies never;

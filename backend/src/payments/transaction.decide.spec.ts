@@ -304,6 +304,21 @@ describe('a dispute', () => {
       .thenAppendsNothing();
   });
 
+  it('leaves the payment disputed as long as another is open, and lost where one was', () => {
+    const other = (kind: DisputeNews['kind']) => (state: State) =>
+      decideDispute(
+        { kind, paymentRef, disputeRef: 'dp_2', disputed: 500, reason: 'general' },
+        now,
+        state,
+      );
+    const both = paid().when(dispute('disputed')).when(other('disputed'));
+    expect(both.when(dispute('dispute-lost')).state?.status).toBe('disputed');
+    expect(both.when(dispute('dispute-lost')).when(other('dispute-won')).state?.status).toBe(
+      'lost',
+    );
+    expect(both.when(dispute('dispute-won')).when(other('dispute-won')).state?.status).toBe('won');
+  });
+
   it('that is first heard of at its end was opened, and the money had come', () => {
     asked()
       .when(dispute('dispute-lost'))

@@ -13,6 +13,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listedCards } from '../testing/topUpKit.tsx';
 import { Fill } from './BuyFill.tsx';
+import type { ForSale } from './kinds.tsx';
+import { oneTap } from './oneTap.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 500, isPerformer: false } as CurrentUser;
 const post = { kind: 'feed', targetId: 'f1', price: 10 } as const;
@@ -21,11 +23,11 @@ const priced = { kind: 'message', targetId: 'm1', price: 40 } as const;
 const buyFeed = vi.fn();
 const buyMessage = vi.fn();
 
-const open = (): void => {
+const open = (thing: ForSale = post): void => {
   serve({ auth: { me: () => nora }, feeds: { buyFeed } });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
-  renderWithProviders(<Fill thing={post} />);
+  renderWithProviders(<Fill thing={thing} />);
 };
 
 const wished = (balance: number): void => {
@@ -63,6 +65,29 @@ it('pays what it shows', async () => {
   await press('Unlock for 10 tokens');
   await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   expect(buyFeed.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'f1' }, body: { price: 10 } });
+});
+
+it('asks first above what one tap may spend, and lets that be chosen', async () => {
+  buyFeed.mockImplementation(() => ({ balance: 440 }));
+  open({ ...post, price: 60 });
+  await press('Unlock for 60 tokens');
+  const sheet = await screen.findByRole('dialog', { name: 'Unlock this post' });
+  expect(buyFeed).not.toHaveBeenCalled();
+  await userEvent.click(await within(sheet).findByRole('radio', { name: 'Above 200' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Buy and open' }));
+  await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Unlock for 60 tokens');
+  await waitFor(() => expect(buyFeed).toHaveBeenCalledTimes(2));
+});
+
+it('asks always where that was chosen', async () => {
+  oneTap.set(0);
+  open();
+  await press('Unlock for 10 tokens');
+  await screen.findByRole('dialog', { name: 'Unlock this post' });
+  expect(buyFeed).not.toHaveBeenCalled();
+  oneTap.set(50);
 });
 
 it('says what one tap has spent, and what is left', async () => {

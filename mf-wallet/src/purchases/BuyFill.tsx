@@ -7,6 +7,7 @@ import { useWish } from '@ovation/ui-kit/session/wish';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { type ForSale, useWordsOf } from './kinds.tsx';
 import { NewPrice } from './NewPrice.tsx';
+import { oneTap } from './oneTap.ts';
 import { Question } from './Question.tsx';
 import { useBuying, usePrice } from './useBuying.ts';
 
@@ -45,8 +46,9 @@ const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () =>
   );
 
 /**
- * Buys a thing out of the wallet on one tap, and says what was spent and what is left; short of tokens,
- * some are bought for it first. Who asked for it before signing in has seen no price since: asked first.
+ * Buys a thing out of the wallet on one tap, up to what its reader lets one tap spend, and says what was
+ * spent and what is left; above that it asks. Short of tokens, some are bought for it first. Who asked for
+ * it before signing in has seen no price since: asked first.
  */
 const Buy = ({ thing, performerId, place }: Sale) => {
   const words = useWordsOf(thing.kind);
@@ -69,8 +71,9 @@ const Buy = ({ thing, performerId, place }: Sale) => {
     setAsks(balance < price ? 'tokens' : 'first'),
   );
   const begin = (): void => {
-    if (user) buy.mutate(price);
-    else wish();
+    if (!user) wish();
+    else if (price > oneTap.get()) setAsks(balance < price ? 'tokens' : 'first');
+    else buy.mutate(price);
   };
   const close = (isOpen: boolean): void => {
     if (!isOpen) setAsks(undefined);

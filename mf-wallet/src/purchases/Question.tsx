@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { OneTapBound } from './OneTapBound.tsx';
 import * as css from './purchases.css.ts';
 
 /** What it costs and what is left, before anything is paid. */
@@ -27,5 +28,6 @@ export const Question = ({
     <Button block busy={isBusy} onClick={onAgree}>
       <Trans id="unlock.question.act">Buy and open</Trans>
     </Button>
+    <OneTapBound name="one-tap-question" />
   </div>
 );

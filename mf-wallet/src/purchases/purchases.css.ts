@@ -1,4 +1,5 @@
 import { type } from '@ovation/ui-kit/theme/scale';
+import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 export const question = style({ display: 'grid', gap: '16px', padding: '16px' });
@@ -7,3 +8,5 @@ export const questionLine = style({
   justifyContent: 'space-between',
   ...type.md,
 });
+
+export const oneTap = style({ display: 'grid', gap: '8px', ...type.sm, color: vars.textQuiet });

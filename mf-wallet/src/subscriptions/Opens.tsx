@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './subscriptions.css.ts';
 
 /** What a subscription opens, and what it does not. */
@@ -18,8 +19,8 @@ export const Opens = ({ count }: { count: number }) => (
         <Trans id="subscribe.opens.new">Every new post</Trans>
       )}
     </li>
-    <li className={css.opensLine}>
-      <Icon name="check" className={css.opensIcon} />
+    <li className={cx(css.opensLine, css.notOpens)}>
+      <Icon name="circleAlert" className={css.notOpensIcon} />
       <Trans id="subscribe.opens.notSales">Posts sold for tokens are extra</Trans>
     </li>
   </ul>

@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { Act } from './Act.tsx';
 import { Opens } from './Opens.tsx';
 import { Plans } from './Plans.tsx';
-import { type Beginning, firstPlanOf, offersOf } from './plans.ts';
+import { type Beginning, offersOf, usualPlan } from './plans.ts';
 import { Subscribed } from './Subscribed.tsx';
 import * as css from './subscriptions.css.ts';
 
@@ -47,7 +47,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
     );
   }
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
-  const plan = chosen && isOffered ? chosen : firstPlanOf(performer);
+  const plan = chosen && isOffered ? chosen : usualPlan;
   return (
     <div className={css.block}>
       <Plans performer={performer} plan={plan} onChoose={setPlan} />

@@ -77,10 +77,12 @@ it('promises the day on which the server will charge, at the end of a short mont
   expect(await screen.findByText('Renews on February 28, 2026.')).toBeVisible();
 });
 
-it('begins with the trial where there is one: no card, and the day on which it ends', async () => {
+it('offers the trial beside the month where there is one: no card, and the day on which it ends', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-30T12:00:00.000Z'), toFake: ['Date'] });
   const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
   open({ ...theo, trialDays: 2 }, subscribe);
+  await screen.findByRole('button', { name: 'Subscribe for $9.99 a month' });
+  await userEvent.click(screen.getByRole('radio', { name: /free/i }));
   expect(await screen.findByText(/^Ends by itself on February 1, 2026\./)).toBeVisible();
   expect(screen.queryByText('Visa ending 4242')).toBeNull();
   const plans = screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value);
@@ -133,7 +135,8 @@ it('offers the plans that cost something once the server says that the trial was
     throw refusal(subscriptionProblems.FREE_SUBSCRIPTION_USED);
   });
   open({ ...theo, trialDays: 1 }, subscribe);
-  await userEvent.click(await screen.findByRole('button', { name: 'Start 1 free day' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /free/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start 1 free day' }));
   await screen.findByRole('button', { name: 'Subscribe for $19.99 a month' });
   expect(screen.getAllByRole('radio')).toHaveLength(2);
 });

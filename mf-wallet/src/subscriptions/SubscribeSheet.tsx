@@ -24,7 +24,7 @@ import { Act } from './Act.tsx';
 import { Opens } from './Opens.tsx';
 import { useOwnSubscription } from './ownSubscription.ts';
 import { PlanName, Plans } from './Plans.tsx';
-import { type Beginning, firstPlanOf, offersOf, type Plan } from './plans.ts';
+import { type Beginning, offersOf, type Plan, usualPlan } from './plans.ts';
 import { type SubscribeOrder, subscribe } from './subscribe.ts';
 import * as css from './subscriptions.css.ts';
 
@@ -141,7 +141,7 @@ const SubscribeForm = ({
   const [chosen, setPlan] = useState(begun?.order.subscriptionType ?? firstPlan);
   // The trial may have been begun elsewhere since, and a year may be offered no more.
   const isOffered = offersOf(performer).some((one) => one.plan === chosen);
-  const toBegin = isOffered ? chosen : firstPlanOf(performer);
+  const toBegin = isOffered ? chosen : usualPlan;
   const { fields, submit } = usePaymentMethods(cards, 'always', performer._id);
   const { state, ordered, pay, send, price } = useSubscribing(performer, toBegin, begun, onDone);
   const plan = ordered?.subscriptionType ?? toBegin;
@@ -191,7 +191,7 @@ const SubscribeForm = ({
 
 export const SubscribeSheet = ({
   performer,
-  firstPlan = firstPlanOf(performer),
+  firstPlan = usualPlan,
   isOpen,
   onOpenChange,
 }: {

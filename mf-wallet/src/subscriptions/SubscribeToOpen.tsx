@@ -2,7 +2,7 @@ import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { firstPlanOf, type Plan } from './plans.ts';
+import { type Plan, usualPlan } from './plans.ts';
 import { SubscribeSheet } from './SubscribeSheet.tsx';
 
 /** The subscribe sheet of a creator of whom only the id is known, on the plan that led there. */
@@ -26,7 +26,7 @@ export const SubscribeToOpen = ({
   return (
     <SubscribeSheet
       performer={performer}
-      firstPlan={firstPlan ?? firstPlanOf(performer)}
+      firstPlan={firstPlan ?? usualPlan}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     />

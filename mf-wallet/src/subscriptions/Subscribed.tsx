@@ -32,7 +32,11 @@ export const Subscribed = ({ performer }: { performer: PerformerProfile }) => {
     <div className={css.subscribed}>
       <p className={css.subscribedHead}>
         <Badge tone="brand" icon="check">
-          <Trans id="subscribe.active">Subscriber</Trans>
+          {subscription?.subscriptionType === 'free' ? (
+            <Trans id="subscribe.onTrial">Free trial</Trans>
+          ) : (
+            <Trans id="subscribe.active">Subscriber</Trans>
+          )}
         </Badge>
         <Link to={`/subscriptions?creator=${performer._id}`}>
           <Trans id="subscribe.manage">Manage</Trans>

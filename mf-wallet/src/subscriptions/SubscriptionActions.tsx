@@ -76,6 +76,10 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
   const cancel = useCancel(subscription, () => setIsAsking(false));
   const resume = useResume(subscription);
   const { subscriptionType, price, currency, canceledAt, expiredAt, renewalCard } = subscription;
+  const isTrial = subscriptionType === 'free';
+  const cancelWords = isTrial
+    ? t({ id: 'subscription.cancelTrial', message: 'Cancel trial' })
+    : t({ id: 'subscription.cancel', message: 'Cancel subscription' });
   const isOver = expiredAt === null || Date.parse(expiredAt) <= nowMs;
   const until = expiredAt ? dateText(expiredAt, { day: 'numeric', month: 'long' }) : '';
   const press = (): void => {
@@ -98,21 +102,29 @@ const CancelOrResume = ({ subscription }: Pick<Actions, 'subscription'>) => {
             price={moneyText(price, currency)}
           />
         ) : (
-          <Trans id="subscription.cancel">Cancel subscription</Trans>
+          cancelWords
         )}
       </Button>
       <AddCard isOpen={isAdding} onOpenChange={setIsAdding} onAdded={() => resume.mutate()} />
       <ConfirmOnDemand
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t({ id: 'subscription.end.title', message: 'Cancel this subscription?' })}
+        title={
+          isTrial
+            ? t({ id: 'subscription.end.trialTitle', message: 'Cancel this trial?' })
+            : t({ id: 'subscription.end.title', message: 'Cancel this subscription?' })
+        }
         safe={t({ id: 'subscription.end.keep', message: 'Keep it' })}
-        act={t({ id: 'subscription.cancel', message: 'Cancel subscription' })}
+        act={cancelWords}
         busy={cancel.isPending}
         onAct={() => cancel.mutate()}
       >
         {isOver ? (
           <Trans id="subscription.end.now">We won’t try the payment again.</Trans>
+        ) : isTrial ? (
+          <Trans id="subscription.end.trial">
+            You keep access until {until}. Nothing is charged.
+          </Trans>
         ) : (
           <Trans id="subscription.end.body">
             You keep access until {until}. You won’t be charged again.
@@ -213,13 +225,14 @@ export const SubscriptionActions = ({
   const isRunning = status === 'active' && !isTrial && !retryAt;
   // One that does not renew although nobody canceled it is held while somebody is about to leave.
   const isRenewing = isRunning && !canceledAt && nextPlan !== null;
+  const mayCancel = retryAt || (isTrial && status === 'active' && !canceledAt);
   const isLost = isRenewing && isWithoutCard(subscription);
   if (onProfile && isRenewing && !isLost) return null;
   return (
     <div className={css.actions}>
       {!isRunning && <Keep subscription={subscription} performer={performer} />}
       {isRenewing && <Change subscription={subscription} performer={performer} />}
-      {((isRunning && !(onProfile && isLost)) || (retryAt && !onProfile)) && (
+      {((isRunning && !(onProfile && isLost)) || (mayCancel && !onProfile)) && (
         <CancelOrResume subscription={subscription} />
       )}
     </div>

@@ -97,6 +97,14 @@ describe('a row', () => {
     expect(within(sheet).getByRole('radio', { checked: true })).toHaveAttribute('value', 'monthly');
   });
 
+  it('of a trial cancels it after a question, which says that nothing is charged', async () => {
+    serveOne(trial);
+    renderWithProviders(<Page />);
+    await userEvent.click(await button('Cancel trial'));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this trial?' });
+    expect(question).toHaveTextContent(/February 12.*Nothing is charged\./);
+  });
+
   it('of one that has ended leads back to the last plan', async () => {
     serveOne({
       ...{ ...canceled, subscriptionType: 'yearly', price: 99, status: 'deactivated' },

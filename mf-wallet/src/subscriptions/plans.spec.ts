@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlanOf, offersOf, planToResume } from './plans.ts';
+import { offersOf, planToResume } from './plans.ts';
 
 const prices = { monthlyPrice: 9.99, yearlyPrice: 95.9, trialDays: 0 };
 const plansOf = (more: Partial<typeof prices>) =>
@@ -13,10 +13,6 @@ describe('what a creator offers', () => {
   it('is no year where it has no price', () => {
     expect(plansOf({ yearlyPrice: 0 })).toEqual(['monthly']);
     expect(plansOf({ yearlyPrice: 0, trialDays: 1 })).toEqual(['free', 'monthly']);
-  });
-  it('begins with what lists say of it: the trial, else the month, never the year', () => {
-    expect(firstPlanOf({ trialDays: 0 })).toBe('monthly');
-    expect(firstPlanOf({ trialDays: 1 })).toBe('free');
   });
 });
 

@@ -32,12 +32,8 @@ export const offersOf = ({
     : []),
 ];
 
-/**
- * The plan that is chosen before anybody chooses: what lists and locked posts say of a creator, the
- * trial and else the price of a month. Never a dearer one than was advertised.
- */
-export const firstPlanOf = ({ trialDays }: Pick<PerformerProfile, 'trialDays'>): Beginning =>
-  trialDays > 0 ? 'free' : 'monthly';
+/** The plan that is chosen before anybody chooses; a trial is offered beside it. */
+export const usualPlan: Plan = 'monthly';
 
 /** What a plan costs that renews. */
 export const priceOf = ({ monthlyPrice, yearlyPrice }: Prices, plan: Plan): number =>

@@ -37,6 +37,9 @@ export const cardText = style({ whiteSpace: 'nowrap' });
 export const opens = style({ display: 'grid', gap: '8px', ...type.sm });
 export const opensLine = style({ display: 'flex', gap: '8px' });
 export const opensIcon = style({ color: vars.successText });
+/** What it does not open is told, and is no benefit. */
+export const notOpens = style({ color: vars.textQuiet });
+export const notOpensIcon = style({ color: vars.textQuiet });
 /** In a column of its own; where the posts follow, the sheet says it. */
 export const opensBeside = style({
   display: 'none',

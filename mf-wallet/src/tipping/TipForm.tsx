@@ -233,7 +233,9 @@ export const TipForm = ({
         busy={state.matches('sending')}
         disabled={!isInRange}
       >
-        {tokens > 0 ? (
+        {left < 0 && isInRange ? (
+          <Trans id="tip.getAndSend">Get tokens and send</Trans>
+        ) : tokens > 0 ? (
           <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
         ) : (
           <Trans id="tip.sendNone">Send tokens</Trans>

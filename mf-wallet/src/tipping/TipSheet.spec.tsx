@@ -89,14 +89,14 @@ it('takes an amount as it is grouped in the language', async () => {
   open();
   await tipOf('1,000');
   expect(screen.getByLabelText('Tokens')).toHaveValue('1,000');
-  expect(screen.getByRole('button', { name: 'Send 1,000 tokens' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Get tokens and send' })).toBeEnabled();
 });
 
 it('leads to the wallet where one purchase cannot bring as many tokens as are missing', async () => {
   open();
   await tipOf('9000');
   expect(screen.getByText('8,940 tokens too few. You can buy them next.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   const way = await screen.findByRole('link', { name: 'Open the wallet' });
   expect(way).toHaveAttribute('href', '/wallet');
 });
@@ -112,7 +112,7 @@ const selling = {
 it('sells exactly what is missing where no package holds as many', async () => {
   open(settingsOf(selling));
   await tipOf('3000');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 3,000 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   expect(await screen.findByText('2,940 tokens')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pay $294.00 and send 3,000 tokens' })).toBeVisible();
 });
@@ -120,7 +120,7 @@ it('sells exactly what is missing where no package holds as many', async () => {
 it('offers exactly what is missing beside a package that costs more', async () => {
   open(settingsOf(selling));
   await tipOf('660');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 660 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   await userEvent.click(await screen.findByRole('radio', { name: /600 tokens/ }));
   expect(screen.getByRole('button', { name: 'Pay $60.00 and send 660 tokens' })).toBeVisible();
 });
@@ -128,7 +128,7 @@ it('offers exactly what is missing beside a package that costs more', async () =
 it('sells nobody less than a package brings for the same money', async () => {
   open(settingsOf(selling));
   await tipOf('1100');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 1,100 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   await screen.findByRole('button', { name: /^Pay \$99\.99 and send/ });
   expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
@@ -137,13 +137,13 @@ it('is as it was when its reader comes back from the wallet, and gone once it is
   const { unmount } = open();
   await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
   await tipOf('9000');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   await screen.findByRole('link', { name: 'Open the wallet' });
   unmount();
   sendTip.mockImplementation(() => ({ balance: 59 }));
   const again = open();
   expect(await screen.findByLabelText(/Message/)).toHaveValue('for the chord');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   await screen.findByText(/Theo got your tip/);
   again.unmount();
   open();
@@ -157,14 +157,14 @@ it('keeps words without an amount that nobody buys tokens for', async () => {
   unmount();
   open();
   expect(await screen.findByLabelText(/Message/)).toHaveValue('for the chord');
-  expect(screen.queryByRole('button', { name: 'Send 9,000 tokens' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Get tokens and send' })).toBeNull();
 });
 
 it('can be changed once there are too few tokens, and keeps its note', async () => {
   open();
   await userEvent.type(await screen.findByLabelText(/Message/), 'for the chord');
   await tipOf('9000');
-  await userEvent.click(screen.getByRole('button', { name: 'Send 9,000 tokens' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Change the amount' }));
   expect(screen.getByLabelText('Tokens')).toHaveValue('9000');
   expect(screen.getByLabelText(/Message/)).toHaveValue('for the chord');
@@ -178,7 +178,7 @@ it('says the share that the ledger will book, to the token', async () => {
 
 it('opens with what the operator allows', async () => {
   open(settingsOf({ minimumTipPrice: 200, maximumTipPrice: 900 }));
-  expect(await screen.findByRole('button', { name: 'Send 500 tokens' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Get tokens and send' })).toBeEnabled();
   expect(screen.getByRole('button', { name: '200' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '50' })).toBeNull();
 });

@@ -30,6 +30,7 @@ import {
   type TopUpOrder,
 } from '../payments/purchase.ts';
 import { TopUpForm, topUpName } from '../payments/TopUpForm.tsx';
+import { OneTapBound } from '../purchases/OneTapBound.tsx';
 import { Statement } from './Statement.tsx';
 import * as css from './wallet.css.ts';
 
@@ -252,6 +253,9 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           )}
         </Card>
         {cards.data && <CardsPart cards={cards.data} />}
+        <Card>
+          <OneTapBound name="one-tap-wallet" />
+        </Card>
       </div>
     </>
   );

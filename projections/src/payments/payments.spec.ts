@@ -1,10 +1,12 @@
 import {
   CardAdded,
   CardRemoved,
+  DisputeClosed,
   packagesId,
   RefundFailed,
   TokenPackageWritten,
   TransactionCreated,
+  TransactionDisputed,
   TransactionFailed,
   TransactionRefunded,
   TransactionSucceeded,
@@ -17,8 +19,9 @@ import {
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
 import { WalletToppedUp } from '@ovation/contracts/wallet/events';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { describe, expect, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { documentOf, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { cards } from './cards.ts';
 import { packages } from './packages.ts';
 import { pendingPayments, transactions } from './transactions.ts';
@@ -114,6 +117,7 @@ const document = {
   subscriptionType: null,
   status: 'succeeded' as const,
   failure: null,
+  disputes: {},
   events: [],
   createdAt: at,
   updatedAt: later,
@@ -203,6 +207,26 @@ describe('transactions', () => {
     given(transactions, [created, succeeded, refunded(300, 300), refunded(700, 1_000)])
       .thenDocument(transactionsOfFan, fan, testId(5))
       .is({ ...document, status: 'refunded', refunded: 1_000 });
+  });
+
+  it('are disputed as long as one dispute is open, and lost where one was', () => {
+    const dispute = (disputeRef: string) => ({ ...payment, paymentRef: 'pi_1', disputeRef });
+    const begun = (disputeRef: string) =>
+      recorded(TransactionDisputed, {
+        ...{ ...dispute(disputeRef), disputed: 400, reason: 'general', disputedAt: later },
+      });
+    const ended = (disputeRef: string, outcome: 'won' | 'lost') =>
+      recorded(DisputeClosed, {
+        ...{ ...dispute(disputeRef), disputed: 400, outcome, closedAt: later },
+      });
+    const found = { model: transactionsOfFan, owner: fan, id: testId(5) };
+    const statusAfter = (...events: AnyRecordedEvent[]) =>
+      documentOf(transactions, [created, ...events], found)?.status;
+    const both = [begun('dp_1'), begun('dp_2')];
+    expect(statusAfter(...both)).toBe('disputed');
+    expect(statusAfter(...both, ended('dp_1', 'won'))).toBe('disputed');
+    expect(statusAfter(...both, ended('dp_1', 'lost'), ended('dp_2', 'won'))).toBe('lost');
+    expect(statusAfter(...both, ended('dp_2', 'won'), ended('dp_1', 'won'))).toBe('won');
   });
 
   it('name the events that moved their value, with their legs', () => {

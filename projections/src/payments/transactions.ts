@@ -1,5 +1,6 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { ledgerEventOf } from '@ovation/contracts/ledger/ledgerEvent';
+import { type DisputeStatus, statusOfDisputes } from '@ovation/contracts/payments/disputes';
 import {
   DisputeClosed,
   RefundFailed,
@@ -48,6 +49,7 @@ const begin = ({ data }: EventOf<typeof TransactionCreated>): TransactionDocumen
     subscriptionType: isTopUp ? null : purpose.subscriptionType,
     status: 'created',
     failure: null,
+    disputes: {},
     events: [],
     createdAt: data.createdAt,
     updatedAt: data.createdAt,
@@ -82,6 +84,25 @@ const refunded = (
     },
 });
 
+/** One of its disputes has begun or ended; all of them together say how it stands. */
+const disputed = (
+  {
+    fanId,
+    transactionId,
+    disputeRef,
+  }: EventOf<typeof TransactionDisputed>['data'] | EventOf<typeof DisputeClosed>['data'],
+  updatedAt: string,
+  status: DisputeStatus,
+): Change<TransactionDocument> => ({
+  owner: fanId,
+  id: transactionId,
+  evolve: (before) => {
+    if (!before) return undefined;
+    const disputes = { ...before.disputes, [disputeRef]: status };
+    return { ...before, disputes, status: statusOfDisputes(Object.values(disputes)), updatedAt };
+  },
+});
+
 /** What it moved stands in the stream of what was bought: a wallet's or a subscription's. */
 const moved = (
   event: Parameters<typeof ledgerEventOf>[0] & {
@@ -98,7 +119,7 @@ const moved = (
 /** What a fan has paid, what it moved, and what became of it. */
 export const transactions = defineProjection({
   model: transactionsOfFan,
-  version: 5,
+  version: 6,
   events: [
     TransactionCreated,
     TransactionProcessing,
@@ -137,8 +158,8 @@ export const transactions = defineProjection({
     TransactionRefunded: ({ data }) =>
       refunded(data, data.refundedAt, data.refundedInAll >= data.amount ? 'refunded' : undefined),
     RefundFailed: ({ data }) => refunded(data, data.failedAt, 'succeeded'),
-    TransactionDisputed: ({ data }) => to(data, data.disputedAt, 'disputed'),
-    DisputeClosed: ({ data }) => to(data, data.closedAt, data.outcome),
+    TransactionDisputed: ({ data }) => disputed(data, data.disputedAt, 'open'),
+    DisputeClosed: ({ data }) => disputed(data, data.closedAt, data.outcome),
     WalletToppedUp: (event) => moved(event, event.data.toppedUpAt),
     TopUpReversed: (event) => moved(event, event.data.reversedAt),
     TopUpRestored: (event) => moved(event, event.data.restoredAt),

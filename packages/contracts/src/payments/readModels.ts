@@ -40,6 +40,8 @@ export const TransactionDocument = z.strictObject({
   subscriptionType: z.enum(['monthly', 'yearly']).nullable(),
   status: z.enum(transactionStatuses),
   failure: z.strictObject({ code: z.string() }).nullable(),
+  /** By the provider's own ids. */
+  disputes: z.record(z.string(), z.enum(['open', 'won', 'lost'])),
   /** What it moved, oldest first: the payment, and what of it went back or came again. */
   events: z.array(LedgerEventDocument.extend({ at: Instant })),
   createdAt: Instant,

@@ -76,6 +76,10 @@ export const fansScreens: readonly Screen[] = [
       await page.getByRole('article').getByRole('button', { name: /80/ }).click();
       await page
         .getByRole('dialog')
+        .getByRole('button', { name: say('unlock.question.act') })
+        .click();
+      await page
+        .getByRole('dialog')
         .getByRole('button', { name: say('unlock.notNow') })
         .waitFor();
       await page.unroute(calls);
