@@ -1,4 +1,5 @@
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -59,7 +60,7 @@ it('is saved as a file with every page of it', async () => {
     return '#statement';
   };
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
-  const line = {
+  const line: StatementLine = {
     ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: null, targetId: null },
     ...{ note: null, commissionRate: 0.2, money: null, cause: null },
     event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
@@ -67,8 +68,8 @@ it('is saved as a file with every page of it', async () => {
   };
   serve({
     wallet: {
-      listStatement: ({ query }: { query: { cursor?: string } }) =>
-        query.cursor
+      listStatement: ({ query }) =>
+        query?.cursor
           ? { data: [{ ...line, _id: 'l2' }], total: 2 }
           : { data: [line], total: 2, next: 'more' },
     },
