@@ -1,4 +1,4 @@
-import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/csv';
+import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/rules';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/csv';
+import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/rules';
 import { columnsOf, kindOf } from './balances.ts';
 import { beancount } from './beancount.ts';
 import type { Exporter, PostedLeg } from './exporter.ts';

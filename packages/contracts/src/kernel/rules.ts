@@ -81,3 +81,13 @@ export const proportionOf = (whole: number, part: number, of: number): number =>
 /** A share given in basis points (2000 is 20 %), rounded down, in favour of whoever keeps the rest. */
 export const shareOf = (total: number, basisPoints: number): number =>
   Math.floor((total * basisPoints) / basisPointsOfWhole);
+
+/** Spreadsheets take a file for UTF-8 that says so. */
+export const byteOrderMark = '\uFEFF';
+
+export const csvCell = (value: string): string =>
+  /[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** What people call themselves or write; a spreadsheet takes what begins like these for a formula. */
+export const spokenCell = (value: string): string =>
+  csvCell(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
