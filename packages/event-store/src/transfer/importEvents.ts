@@ -7,8 +7,9 @@ import {
   StreamDeletedError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { createAppendWindow } from './appendWindow.ts';
 import { type ExportedEvent, isOfStore } from './exportEvents.ts';
-import { createMovedRevisions, tombstoneType } from './movedRevisions.ts';
+import { createMovedRevisions, type MovedRevisions, tombstoneType } from './movedRevisions.ts';
 
 const batchEventsMax = 500;
 const batchBytesMax = 512 * 1024;
@@ -107,8 +108,65 @@ const isDeletedAlready = async (client: EventStoreDBClient, stream: string): Pro
 const describedOf = (stream: string): string =>
   stream.startsWith('$$') ? stream.slice(2) : stream;
 
+type Position = { readonly revisions: MovedRevisions; readonly done: ReadonlySet<string> };
+
+/** Appends what the lines hold, in their order; tells how many events that were. */
+const appendAll = async (
+  client: EventStoreDBClient,
+  lines: AsyncIterable<string>,
+  { revisions, done }: Position,
+  onProgress: (events: number) => void,
+): Promise<number> => {
+  const window = createAppendWindow();
+  const lengths = new Map<string, number>();
+  let count = 0;
+  let batch: Batch | undefined;
+  const flush = async (): Promise<void> => {
+    if (batch === undefined) return;
+    const whole = batch;
+    batch = undefined;
+    const { stream, from, bytes } = whole;
+    await window.begin({ stream, isFirst: from === 0, bytes }, async () => {
+      await appendBatch(client, whole);
+      count += whole.events.length;
+      onProgress(count);
+    });
+  };
+  const take = async ({ event, length, number }: Line): Promise<void> => {
+    const { stream } = event;
+    const from = lengths.get(stream) ?? 0;
+    if (revisions.placeOf(event) !== from)
+      throw new MalformedExport(`line ${number} is not the next event of '${stream}'`);
+    lengths.set(stream, from + 1);
+    const isFull =
+      batch !== undefined &&
+      (batch.events.length >= batchEventsMax || batch.bytes + length > batchBytesMax);
+    if (batch?.stream !== stream || isFull) await flush();
+    batch ??= { stream, from, events: [], bytes: 0 };
+    batch.events.push(eventData(revisions.moved(event)));
+    batch.bytes += length;
+  };
+  try {
+    for await (const line of parsed(lines)) {
+      const { stream, type } = line.event;
+      if (done.has(describedOf(stream))) count++;
+      else if (type === tombstoneType) {
+        await flush();
+        await window.drain();
+        await unlessBuried(client.tombstoneStream(stream));
+        count++;
+      } else await take(line);
+    }
+    await flush();
+    await window.drain();
+  } finally {
+    await window.settle();
+  }
+  return count;
+};
+
 /**
- * Appends exported events in their order, one append after another, with their ids, so that an
+ * Appends exported events in their order, many appends under way at once, with their ids, so that an
  * import that was cut short can be repeated. Revisions begin at 0 where the source was truncated, and
  * what names revisions goes with them. `lines` gives the export from its start, and is asked twice.
  * Tells how many were appended or there already, at the end and as they are.
@@ -123,42 +181,7 @@ export const importEvents = async (
   const toDelete = new Set(revisions.deletedAtLast());
   const done = new Set<string>();
   for (const stream of toDelete) if (await isDeletedAlready(client, stream)) done.add(stream);
-
-  const lengths = new Map<string, number>();
-  let count = 0;
-  let batch: Batch | undefined;
-  const flush = async (): Promise<void> => {
-    if (batch === undefined) return;
-    await appendBatch(client, batch);
-    count += batch.events.length;
-    batch = undefined;
-    onProgress(count);
-  };
-  for await (const { event, length, number } of parsed(lines())) {
-    const { stream } = event;
-    if (done.has(describedOf(stream))) {
-      count++;
-      continue;
-    }
-    if (event.type === tombstoneType) {
-      await flush();
-      await unlessBuried(client.tombstoneStream(stream));
-      count++;
-      continue;
-    }
-    const from = lengths.get(stream) ?? 0;
-    if (revisions.placeOf(event) !== from)
-      throw new MalformedExport(`line ${number} is not the next event of '${stream}'`);
-    lengths.set(stream, from + 1);
-    const isFull =
-      batch !== undefined &&
-      (batch.events.length >= batchEventsMax || batch.bytes + length > batchBytesMax);
-    if (batch?.stream !== stream || isFull) await flush();
-    batch ??= { stream, from, events: [], bytes: 0 };
-    batch.events.push(eventData(revisions.moved(event)));
-    batch.bytes += length;
-  }
-  await flush();
+  const count = await appendAll(client, lines(), { revisions, done }, onProgress);
   // The number that stands for a deletion is larger than the client can write.
   for (const deleted of toDelete)
     if (!done.has(deleted)) await unlessBuried(client.deleteStream(deleted));

@@ -154,6 +154,48 @@ describe('an export and its import', () => {
     expect(numbersOf(await collect(target.client().readStream('part-1')))).toEqual([1, 3, 5]);
   });
 
+  it('keep the order of all events, with many appends under way at once', async () => {
+    const prefix = unique('crowd');
+    const lines = Array.from({ length: 600 }, (_, at) =>
+      JSON.stringify({
+        stream: `${prefix}-${at % 7}`,
+        revision: String(Math.floor(at / 7)),
+        id: randomUUID(),
+        type: 'Counted',
+        json: { number: at },
+      }),
+    );
+    const client = target.newClient();
+    const append = client.appendToStream;
+    let underWay = 0;
+    let most = 0;
+    const counted: typeof append = async (...of) => {
+      most = Math.max(most, ++underWay);
+      return append.apply(client, of).finally(() => underWay--);
+    };
+    Object.assign(client, { appendToStream: counted });
+    const source = () => createInterface({ input: Readable.from([lines.join('\n')]) });
+    expect(await importEvents(client, source)).toBe(600);
+    expect(most).toBe(64);
+    const all = await collect(client.readAll());
+    const imported = all.filter(({ event }) => event?.streamId.startsWith(prefix));
+    expect(numbersOf(imported)).toEqual(Array.from({ length: 600 }, (_, at) => at));
+  });
+
+  it('ends with the first append that is refused, when all others have ended', async () => {
+    const stream = unique('refused');
+    await target.client().appendToStream(`${stream}-1`, numbered(1));
+    const lines = Array.from({ length: 9 }, (_, at) =>
+      JSON.stringify({
+        ...{ stream: `${stream}-${at % 3}`, revision: String(Math.floor(at / 3)) },
+        ...{ id: randomUUID(), type: 'Counted', json: { number: at } },
+      }),
+    );
+    const refused = await refusal(importText(lines.join('\n')));
+    expect(refused.message).toContain(`other events in '${stream}-1' from revision 0 on`);
+    expect(numbersOf(await collect(target.client().readStream(`${stream}-1`)))).toEqual([0]);
+  });
+
   it('do not mix with what the target has of its own', async () => {
     const line = (number: number) =>
       JSON.stringify({

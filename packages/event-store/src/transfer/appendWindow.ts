@@ -1,0 +1,65 @@
+const appendsMax = 64;
+const bytesMax = 8 * 1_024 * 1_024;
+
+type Append = {
+  readonly stream: string;
+  /** It shows whether the stream is the import's: no other of the stream begins before it has ended. */
+  readonly isFirst: boolean;
+  readonly bytes: number;
+};
+
+/** Appends that are under way together, begun in the order in which they come. */
+export type AppendWindow = {
+  /** Begins an append as soon as there is room for it; throws where an earlier one has failed. */
+  begin(what: Append, append: () => Promise<void>): Promise<void>;
+  /** Resolves once none is under way; throws where one has failed. */
+  drain(): Promise<void>;
+  /** The same, whether one has failed or not. */
+  settle(): Promise<void>;
+};
+
+/**
+ * The store is asked for many appends at once: by turns, most of the time would be spent waiting. The first is under way
+ * alone, for it opens the call on which the others follow each other.
+ */
+export const createAppendWindow = (): AppendWindow => {
+  const underWay = new Set<Promise<void>>();
+  const firsts = new Map<string, Promise<void>>();
+  let bytesUnderWay = 0;
+  let isOpen = false;
+  let failure: { readonly error: unknown } | undefined;
+  const hasRoomFor = (bytes: number): boolean =>
+    underWay.size === 0 || (underWay.size < appendsMax && bytesUnderWay + bytes <= bytesMax);
+  const throwFailure = (): void => {
+    if (failure !== undefined) throw failure.error;
+  };
+  const settle = async (): Promise<void> => {
+    await Promise.all(underWay);
+  };
+  return {
+    drain: async () => {
+      await settle();
+      throwFailure();
+    },
+    settle,
+    begin: async ({ stream, isFirst, bytes }, append) => {
+      await firsts.get(stream);
+      while (!hasRoomFor(bytes)) await Promise.race(underWay);
+      throwFailure();
+      bytesUnderWay += bytes;
+      const ended = append()
+        .catch((error: unknown) => {
+          failure ??= { error };
+        })
+        .finally(() => {
+          bytesUnderWay -= bytes;
+          underWay.delete(ended);
+          firsts.delete(stream);
+        });
+      underWay.add(ended);
+      if (isFirst) firsts.set(stream, ended);
+      if (!isOpen) await ended;
+      isOpen = true;
+    },
+  };
+};
