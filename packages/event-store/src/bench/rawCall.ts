@@ -7,8 +7,8 @@ const windowBytes = 16 * 1024 * 1024;
 /** A gRPC call of a client that does next to nothing: what it measures is the server. */
 export type RawCall = {
   readonly stream: ClientHttp2Stream;
-  /** Calls back with the count of messages in each piece that arrives. */
-  onMessages(take: (count: number) => void): void;
+  /** Calls back with the count of messages in each piece that arrives; what `look` throws ends the call. */
+  onMessages(take: (count: number) => void, look?: (message: Buffer) => void): void;
   close(): void;
 };
 
@@ -25,13 +25,19 @@ export const openRawCall = (url: string, path: string): RawCall => {
   });
   return {
     stream,
-    onMessages: (take) => {
+    onMessages: (take, look) => {
       const reader = createFrameReader(messageBytesMax);
       stream.on('data', (bytes: Buffer) => {
         let count = 0;
-        reader.take(bytes, () => {
-          count++;
-        });
+        try {
+          reader.take(bytes, (message) => {
+            look?.(message);
+            count++;
+          });
+        } catch (error) {
+          stream.destroy(error as Error);
+          return;
+        }
         if (count > 0) take(count);
       });
     },

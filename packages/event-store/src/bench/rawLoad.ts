@@ -3,6 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { frameHeadBytes, joinFrames } from '@ovation/grpc-wire/frames';
+import { cursorOver, readVarint, skipField } from '@ovation/grpc-wire/protobuf';
 import { uuidTextLength } from '@ovation/grpc-wire/uuid';
 import { uuidMessage } from '../wire/uuidMessages.ts';
 import { benchData, type Load, type LoadResult } from './load.ts';
@@ -31,6 +32,7 @@ const templateOf = (streamName: string, events: number): Template => {
   identifier.setStreamName(Buffer.from(streamName));
   const options = new streams.BatchAppendReq.Options();
   options.setStreamIdentifier(identifier);
+  options.setAny(new shared.Empty());
   const request = new streams.BatchAppendReq();
   request.setCorrelationId(uuidMessage(correlationMark));
   request.setOptions(options);
@@ -58,9 +60,25 @@ const filled = (template: Template, prefix: string, nextId: () => number): Buffe
   return frame;
 };
 
+/** Field 2 of an answer: why the append was refused. */
+const errorTag = 0x12;
+
+/** Throws where an append was refused. Of an answer nothing else is read, which costs next to nothing. */
+const expectSuccess = (answer: Buffer): void => {
+  const cursor = cursorOver(answer);
+  while (cursor.at < cursor.end) {
+    const tag = readVarint(cursor);
+    if (tag === errorTag) {
+      const { error } = streams.BatchAppendResp.deserializeBinary(answer).toObject();
+      throw new Error(`an append was refused: ${error?.message}`);
+    }
+    skipField(cursor, tag & 7);
+  }
+};
+
 /**
- * Appends with a fixed number in flight by bytes that were made beforehand, each answer counted and
- * not read: what is left is the server's share.
+ * Appends with a fixed number in flight by bytes that were made beforehand, each answer looked at for
+ * a refusal alone: what is left is the server's share.
  */
 export const runRawLoad = async (load: Load): Promise<LoadResult> => {
   const prefix = randomUUID().slice(0, uuidTextLength - lastHexDigits);
@@ -89,7 +107,7 @@ export const runRawLoad = async (load: Load): Promise<LoadResult> => {
       answered += count;
       if (answered >= load.appends) resolve();
       else send(count);
-    });
+    }, expectSuccess);
     send(load.inFlight);
   });
   const seconds = (performance.now() - startedMs) / 1_000;

@@ -19,7 +19,9 @@ import {
   appendTooLarge,
   diskFull,
   handlerFailed,
+  invalidArgument,
   missingMetadata,
+  noExpectation,
   streamDeleted,
   unavailable,
 } from './faults.ts';
@@ -33,12 +35,16 @@ type Expectation = {
   getRevision(): string;
 };
 
-/** The expected revision of an append, a delete or a tombstone. */
-export const expectedOf = (options: Expectation): ExpectedRevision => {
+/** The expected revision of an append, a delete or a tombstone, which none goes without. */
+export const expectedOf = (
+  options: Expectation,
+  request: 'AppendReq' | 'DeleteReq' | 'TombstoneReq',
+): ExpectedRevision => {
   if (options.hasRevision()) return wholeNumberOf(options.getRevision());
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasStreamExists()) return 'stream_exists';
-  return 'any';
+  if (options.hasAny()) return 'any';
+  throw invalidArgument(noExpectation(`${request}+Types+Options+ExpectedStreamRevision`));
 };
 
 /** The error of a write that could not be done, outside a batch stream. */
@@ -139,7 +145,7 @@ export const serveAppend = (
     const options = request.getOptions();
     if (options !== undefined) {
       const streamName = streamNameOf(options.getStreamIdentifier());
-      target = { streamName, expected: expectedOf(options) };
+      target = { streamName, expected: expectedOf(options, 'AppendReq') };
       return;
     }
     const message = request.getProposedMessage();

@@ -14,7 +14,7 @@ import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { isStreamName } from '../subscriptions/readRequest.ts';
 import type { Access } from './access.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
-import { invalidArgument } from './faults.ts';
+import { invalidArgument, noExpectation } from './faults.ts';
 import { faultOf } from './readCall.ts';
 
 /** Appends that one call may have begun without their last message. */
@@ -27,6 +27,14 @@ type OpenAppend = {
   size: AppendSize;
   /** Why it is refused when its last message has come. */
   invalid: InvalidEvent | undefined;
+};
+
+/** EventStoreDB writes its own error into the answer, as it would have been a status. */
+const nothingExpected: BatchRefusal = {
+  kind: 'bad-request',
+  message: `Status(StatusCode="InvalidArgument", Detail="${noExpectation(
+    'BatchAppendReq+Types+Options+ExpectedStreamPosition',
+  )}")`,
 };
 
 /** Serves one `BatchAppend` stream: many appends, each answered when it is durable. */
@@ -85,21 +93,23 @@ export const serveBatchAppend = (
       return { kind: 'bad-request', message: "Value cannot be null. (Parameter 'value')" };
     if (!access.mayWrite(call, options.streamName)) return { kind: 'access-denied' };
     if (deadlineMs <= store.now()) return { kind: 'timeout' };
+    if (options.expected === undefined) return nothingExpected;
     if (invalid !== undefined) return { kind: 'bad-request', message: invalid.message };
     return isTooLarge(size) ? { kind: 'too-large' } : undefined;
   };
   const finish = (id: string, append: OpenAppend): void => {
     const { options, events } = append;
+    const { expected } = options;
     const refusal = refusalOf(append);
-    if (refusal !== undefined) {
-      refuse(id, options, refusal);
+    if (refusal !== undefined || expected === undefined) {
+      refuse(id, options, refusal ?? nothingExpected);
       return;
     }
     unanswered++;
     store.queue.submit({
       kind: 'append',
       streamName: options.streamName,
-      expected: options.expected,
+      expected,
       events,
       settled: (outcome) => answer(id, options, outcome),
     });

@@ -32,14 +32,17 @@ const statusOf = (code: number, message: string, details: anyPb.Any): statusPb.S
   return status;
 };
 
-const wrongVersion = (expected: ExpectedRevision, lastRevision: number): statusPb.Status => {
+const wrongVersion = (
+  expected: ExpectedRevision | undefined,
+  lastRevision: number,
+): statusPb.Status => {
   const details = new shared.WrongExpectedVersion();
   if (lastRevision >= 0) details.setCurrentStreamRevision(String(lastRevision));
   else details.setCurrentNoStream(new emptyPb.Empty());
   if (expected === 'any') details.setExpectedAny(new emptyPb.Empty());
   else if (expected === 'no_stream') details.setExpectedNoStream(new emptyPb.Empty());
   else if (expected === 'stream_exists') details.setExpectedStreamExists(new emptyPb.Empty());
-  else details.setExpectedStreamPosition(String(expected));
+  else if (expected !== undefined) details.setExpectedStreamPosition(String(expected));
   return statusOf(
     Code.ALREADY_EXISTS,
     'WrongExpectedVersion',
@@ -50,7 +53,7 @@ const wrongVersion = (expected: ExpectedRevision, lastRevision: number): statusP
 const refusalStatus = (
   refusal: BatchRefusal,
   streamName: string,
-  expected: ExpectedRevision,
+  expected: ExpectedRevision | undefined,
 ): statusPb.Status => {
   switch (refusal.kind) {
     case 'wrong-expected-version':
@@ -97,7 +100,7 @@ const refusalStatus = (
 export const batchRefusal = (
   correlationId: string,
   streamName: string,
-  expected: ExpectedRevision,
+  expected: ExpectedRevision | undefined,
   refusal: BatchRefusal,
 ): Uint8Array => {
   const response = new streams.BatchAppendResp();

@@ -23,7 +23,7 @@ const submit = (
   new Promise((resolve, reject) => {
     if (options === undefined) throw invalidArgument('Options are required.');
     const streamName = streamNameOf(options.getStreamIdentifier());
-    const expected = expectedOf(options);
+    const expected = expectedOf(options, kind === 'delete' ? 'DeleteReq' : 'TombstoneReq');
     if (!access.mayDelete(caller, streamName)) throw accessDenied();
     const settled = (outcome: WriteOutcome): void => {
       if (outcome.kind === 'written') resolve(outcome.position);

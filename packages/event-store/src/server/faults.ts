@@ -58,6 +58,10 @@ export const senselessRead = (of: 'ReadStreamResult' | 'ReadAllResult'): RpcFaul
 export const invalidArgument = (details: string): RpcFault =>
   new RpcFault(status.invalidArgument, details);
 
+/** What a write is told that names no expected revision: the name of the enum is EventStoreDB's. */
+export const noExpectation = (choice: string): string =>
+  `'None' is not a valid EventStore.Client.Streams.${choice}OneofCase`;
+
 export const unavailable = (details: string): RpcFault => new RpcFault(status.unavailable, details);
 
 export const diskFull = (details: string): RpcFault =>

@@ -20,7 +20,8 @@ import type { ExpectedRevision } from './expectedRevision.ts';
 /** Options of a batch append: they come with its first message only. */
 export type BatchOptions = {
   readonly streamName: string;
-  readonly expected: ExpectedRevision;
+  /** Undefined where the writer left it out: it is refused then. */
+  readonly expected: ExpectedRevision | undefined;
   /** When its time is over, in milliseconds of the clock. */
   readonly deadlineMs: number | undefined;
   /** How long it has from its arrival: what newer clients say instead. */
@@ -64,7 +65,7 @@ const readTimeMs = (cursor: Cursor): number => {
 
 const readOptions = (cursor: Cursor): BatchOptions => {
   let streamName = '';
-  let expected: ExpectedRevision = 'any';
+  let expected: ExpectedRevision | undefined;
   let deadlineMs: number | undefined;
   let timeMs: number | undefined;
   while (cursor.at < cursor.end) {
