@@ -45,12 +45,16 @@ const firstTracks = async (
 export const isBrokenOff = (seconds: number, claimed: number | undefined): boolean =>
   claimed !== undefined && seconds < 0.8 * claimed && claimed - seconds > 1;
 
-/** A track may say how long it is; where it does not, the longest of all is as long as the file. */
+/**
+ * A track may say how long it is; where it does not, the longest of all is as long as the file: which WebM and Matroska
+ * count from zero, whenever their first picture comes.
+ */
 const assertWhole = (
   { startSeconds, claimedSeconds, spans }: Probed,
   video: Played<VideoTrack>,
 ): void => {
-  const longest = Math.max(...[...spans.values()].map(({ to }) => to - startSeconds));
+  const fromSeconds = Math.min(0, startSeconds);
+  const longest = Math.max(...[...spans.values()].map(({ to }) => to - fromSeconds));
   const isShort =
     video.claimedSeconds === undefined
       ? isBrokenOff(longest, claimedSeconds)
