@@ -35,6 +35,7 @@ const longestFirst = [
   'tools/src/e2e/gallery.e2e.spec.ts',
 ];
 const longestNext = [
+  'tools/src/faults/corpus/corpus.fault.spec.ts',
   'tools/src/seed/demoWorld.fault.spec.ts',
   'tools/src/faults/copies.fault.spec.ts',
   'tools/src/faults/keys.fault.spec.ts',

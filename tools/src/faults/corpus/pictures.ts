@@ -1,0 +1,112 @@
+import { recordClip } from '@ovation/backend/testing/media';
+import sharp, { type Sharp } from 'sharp';
+import { brick, type Case, type Outcome, sea } from './case.ts';
+
+const colourOf = ([r, g, b]: typeof brick) => ({ r, g, b });
+const plain = (width = 64, height = 48): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: colourOf(brick) } });
+
+/** Brick, and the sea in its corner at the top left. */
+const cornered = (): Sharp =>
+  plain().composite([
+    {
+      input: { create: { width: 16, height: 12, channels: 3, background: colourOf(sea) } },
+      ...{ left: 0, top: 0 },
+    },
+  ]);
+
+const shown = { width: 64, height: 48, colour: brick, pages: 1 } as const;
+const picture = (
+  name: string,
+  mimeType: string,
+  bytes: Case['bytes'],
+  becomes: Outcome = shown,
+): Case => ({ name, mimeType: `image/${mimeType}`, bytes, becomes });
+
+/** How a camera says that it was turned; the sea is where it lies then. */
+const turned = [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) =>
+  picture(
+    `JPEG, orientation ${orientation}`,
+    'jpeg',
+    () => cornered().withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer(),
+    {
+      ...(orientation > 4 ? { width: 48, height: 64 } : { width: 64, height: 48 }),
+      ...{ colour: brick, corner: orientation === 1 || orientation === 5 ? sea : brick },
+    },
+  ),
+);
+
+const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
+  recordClip(name, [
+    ...['-f', 'lavfi', '-i', 'color=c=0xc04040:size=64x48:rate=5:duration=1'],
+    ...['-f', 'lavfi', '-i', 'color=c=0x4040c0:size=8x8:rate=5:duration=1'],
+    ...['-filter_complex', 'overlay=x=n*4:y=0', ...options],
+  ]);
+
+const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+const noisy = (): Sharp =>
+  sharp({
+    create: {
+      ...{ width: 320, height: 240, channels: 3, background: colourOf(brick) },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+export const pictures: readonly Case[] = [
+  ...turned,
+  picture('JPEG, progressive', 'jpeg', () => plain().jpeg({ progressive: true }).toBuffer()),
+  picture('JPEG, four inks', 'jpeg', () => plain().toColourspace('cmyk').jpeg().toBuffer()),
+  picture('JPEG, grey', 'jpeg', () => plain().greyscale().jpeg().toBuffer(), {
+    ...{ width: 64, height: 48, colour: [110, 110, 110] },
+  }),
+  picture('JPEG, Display P3', 'jpeg', () => plain().withIccProfile('p3').jpeg().toBuffer()),
+  picture('JPEG with a film behind it', 'jpeg', async () =>
+    Buffer.concat([await plain().jpeg().toBuffer(), await moving('a.mp4', [])]),
+  ),
+  picture('JPEG that breaks off', 'jpeg', async () => half(await noisy().jpeg().toBuffer()), {
+    ...{ width: 320, height: 240 },
+  }),
+  picture(
+    'JPEG of a head alone',
+    'jpeg',
+    async () => (await plain().jpeg().toBuffer()).subarray(0, 200),
+    {
+      fault: 'unreadable',
+    },
+  ),
+  picture('PNG', 'png', () => plain().png().toBuffer()),
+  picture('PNG, interlaced', 'png', () => plain().png({ progressive: true }).toBuffer()),
+  picture('PNG of a palette', 'png', () => plain().png({ palette: true }).toBuffer()),
+  picture('PNG of 16 bits', 'png', () => plain().toColourspace('rgb16').png().toBuffer()),
+  picture('PNG, transparent', 'png', () => plain().ensureAlpha(0.5).png().toBuffer()),
+  picture('PNG of one pixel', 'png', () => plain(1, 1).png().toBuffer(), {
+    width: 1,
+    height: 1,
+    colour: brick,
+  }),
+  picture('PNG that breaks off', 'png', async () => half(await noisy().png().toBuffer()), {
+    fault: 'unreadable',
+  }),
+  picture('APNG, its first picture', 'apng', () => moving('a.apng', ['-f', 'apng'])),
+  picture('GIF', 'gif', () => plain().gif().toBuffer()),
+  picture('GIF that moves', 'gif', () => moving('a.gif', []), { ...shown, pages: 5 }),
+  picture('WebP', 'webp', () => plain().webp().toBuffer()),
+  picture('WebP, lossless', 'webp', () =>
+    plain().ensureAlpha(0.5).webp({ lossless: true }).toBuffer(),
+  ),
+  picture('WebP that moves', 'webp', () => moving('a.webp', ['-c:v', 'libwebp_anim']), {
+    ...shown,
+    pages: 5,
+  }),
+  picture('AVIF', 'avif', () => plain().avif().toBuffer()),
+  picture('strip, tall', 'png', () => plain(20, 2_000).png().toBuffer(), {
+    ...{ width: 20, height: 2_000, colour: brick },
+  }),
+  picture('strip, wide', 'png', () => plain(2_000, 20).png().toBuffer(), {
+    ...{ width: 2_000, height: 20, colour: brick },
+  }),
+  picture('nothing', 'jpeg', async () => Buffer.alloc(0), { fault: 'unreadable' }),
+  picture('text', 'jpeg', async () => Buffer.from('a picture'.repeat(200)), {
+    fault: 'unreadable',
+  }),
+];

@@ -1,0 +1,57 @@
+import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
+import type { Case, Outcome } from './case.ts';
+
+const heard = { seconds: 2, hasSound: true } as const;
+const sound = (
+  name: string,
+  [file, mimeType]: readonly [file: string, mimeType: string],
+  options: readonly string[],
+  becomes: Outcome = heard,
+): Case => ({ name, mimeType, bytes: () => recordClip(file, [...tone(2), ...options]), becomes });
+
+const mp3 = ['a.mp3', 'audio/mpeg'] as const;
+const m4a = ['a.m4a', 'audio/mp4'] as const;
+const wav = ['a.wav', 'audio/wav'] as const;
+const aiff = ['a.aiff', 'audio/aiff'] as const;
+const text = Buffer.from('a song '.repeat(300));
+
+export const sounds: readonly Case[] = [
+  sound('MP3', mp3, ['-b:a', '64k']),
+  sound('MP3 of changing rate that does not say so', mp3, ['-q:a', '9', '-write_xing', '0']),
+  sound('MP3 with a cover', mp3, [
+    ...['-f', 'lavfi', '-i', 'color=c=red:size=64x64:rate=1:duration=1'],
+    ...['-map', '0', '-map', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'],
+  ]),
+  sound('AAC', m4a, ['-c:a', 'aac']),
+  sound('AAC without a container', ['a.aac', 'audio/aac'], ['-c:a', 'aac']),
+  sound('ALAC', m4a, ['-c:a', 'alac']),
+  sound('WAV', wav, []),
+  sound('WAV of eight bits', wav, ['-c:a', 'pcm_u8', '-ar', '8000']),
+  sound('WAV of fractions', wav, ['-c:a', 'pcm_f32le']),
+  sound('WAV of six channels', wav, ['-ac', '6']),
+  sound('AIFF', aiff, []),
+  sound('FLAC', ['a.flac', 'audio/flac'], []),
+  sound('Vorbis', ['a.ogg', 'audio/ogg'], ['-c:a', 'libvorbis']),
+  sound('Opus', ['a.opus', 'audio/ogg; codecs=opus'], ['-c:a', 'libopus']),
+  sound('Opus as browsers record it', ['a.webm', 'video/webm'], ['-c:a', 'libopus', '-live', '1']),
+  sound(
+    'the sound of a video',
+    ['a.mp4', 'video/mp4'],
+    [...movingPicture('64x48', 2), ...quickly, ...['-c:a', 'aac']],
+  ),
+  sound('WMA, which we do not decode', ['a.mkv', 'video/matroska'], ['-c:a', 'wmav2'], {
+    fault: 'unsupported',
+  }),
+  {
+    name: 'nothing',
+    mimeType: 'audio/mpeg',
+    bytes: async () => Buffer.alloc(0),
+    becomes: { fault: 'unreadable' },
+  },
+  {
+    name: 'text',
+    mimeType: 'audio/mpeg',
+    bytes: async () => text,
+    becomes: { fault: 'unreadable' },
+  },
+];
