@@ -10,6 +10,7 @@ import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
@@ -155,7 +156,7 @@ export const Page = () => {
   usePageTitle(title);
   return (
     <div className={layout.stack}>
-      <h1 className={layout.title}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <TabList<Tab>
         id={tabsId}
         label={title}

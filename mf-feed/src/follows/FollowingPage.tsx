@@ -6,6 +6,7 @@ import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { useAddressText, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
@@ -49,7 +50,7 @@ export const Page = () => {
   );
   return (
     <div className={layout.stack}>
-      <h1 className={layout.title}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <SearchedList
         list={list}
         onType={setTyped}

@@ -11,6 +11,7 @@ import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -83,7 +84,7 @@ export const Page = () => {
   useLookedAt(newest, pages.items?.some(({ isRead }) => !isRead) ?? false);
   return (
     <div className={css.page}>
-      <h1 className={css.title}>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <Card flush>
         <PagedList
           pages={pages}

@@ -10,12 +10,6 @@ export const page = style({
   '@media': { [railFrom]: { padding: 0 } },
 });
 /** On a phone the list below goes from edge to edge, and this does not. */
-export const title = style({
-  ...type.xl,
-  fontWeight: 600,
-  paddingInline: '16px',
-  '@media': { [railFrom]: { padding: 0 } },
-});
 export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });

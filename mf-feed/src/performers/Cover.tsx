@@ -4,31 +4,13 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { useReact } from '@ovation/ui-kit/data/reactions';
 import { IconButton } from '@ovation/ui-kit/form/Button';
+import { BackButton } from '@ovation/ui-kit/layout/PageTitle';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useReport } from '@ovation/ui-kit/overlay/useReport';
-import { useCameFromHere, useGo } from '@ovation/ui-kit/page/navigation';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { useShare } from '../feeds/useShare.ts';
+import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
-
-/** On a phone, where nothing else leads to where one came from. */
-const Back = () => {
-  const { t } = useLingui();
-  const go = useGo();
-  const cameFromHere = useCameFromHere();
-  if (!cameFromHere) return null;
-  return (
-    <div className={css.coverBack}>
-      <IconButton
-        icon="arrowStart"
-        tone="picture"
-        size="small"
-        label={t({ id: 'profile.back', message: 'Back' })}
-        onClick={() => go(-1)}
-      />
-    </div>
-  );
-};
 
 /** What else can be done with a page; nothing for whose it is, and for strangers. */
 const ProfileMenu = ({ performerId }: { performerId: string }) => {
@@ -86,8 +68,15 @@ export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn
       ) : (
         <div className={css.cover} />
       )}
-      {!isOwn && <Back />}
+      {!isOwn && <BackButton tone="picture" className={css.coverBack} />}
       <div className={css.coverActions}>
+        {isOwn && (
+          <OwnPicture
+            kind="cover"
+            label={t({ id: 'profile.own.cover', message: 'Change your cover' })}
+            shown={cover}
+          />
+        )}
         {!isOwn && <Keep performer={performer} />}
         <IconButton
           icon="share"

@@ -29,7 +29,7 @@ import { FromPrice } from './FromPrice.tsx';
 
 type Change = (next: Readonly<Record<string, string>>) => void;
 
-const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
+export const CreatorCard = ({ performer }: { performer: PerformerProfile }) => (
   <div className={css.place}>
     <Link to={`/${performer.username}`} className={css.card}>
       {performer.cover ? (

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
@@ -13,6 +14,7 @@ import { usePlaceName } from './About.tsx';
 import { Counts } from './Counts.tsx';
 import { Cover } from './Cover.tsx';
 import { Categories, Links, MoreFacts } from './Facts.tsx';
+import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 
 /** Who the creator is, in the creator's own words and pictures. */
@@ -25,8 +27,24 @@ export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn:
       <Cover performer={performer} isOwn={isOwn} />
       <div className={css.body}>
         <div className={css.top}>
-          <Avatar src={performer.avatar} name={performer.name} size={96} edged />
+          <span className={css.face}>
+            <Avatar src={performer.avatar} name={performer.name} size={96} edged />
+            {isOwn && (
+              <span className={css.faceAct}>
+                <OwnPicture
+                  kind="face"
+                  label={t({ id: 'profile.own.face', message: 'Change your profile picture' })}
+                  shown={performer.avatar}
+                />
+              </span>
+            )}
+          </span>
           <div className={css.actions}>
+            {isOwn && (
+              <ButtonLink to="/creator/account" tone="outline" size="small" icon="edit">
+                <Trans id="profile.own.edit">Edit profile</Trans>
+              </ButtonLink>
+            )}
             <Slot
               name="creator-actions"
               given={{ performer, tone: 'outline', size: 'small', place: 'profile' }}

@@ -13,6 +13,7 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import './OwnPictureButton.tsx';
 import { Page } from './ProfilePage.tsx';
 
 const selene = {
@@ -102,6 +103,26 @@ describe('a creator’s page', () => {
     expect(screen.getAllByText('Tarifa, Portugal')).not.toHaveLength(0);
     const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect([...new Set(facts)]).toEqual(['Speaks', 'Age', 'Height', 'Eyes']);
+  });
+
+  it('can be changed by its creator where it stands', async () => {
+    const creator = { _id: selene._id, role: 'performer', isPerformer: true } as CurrentUser;
+    queryClient.setQueryData(keys.auth.me, creator);
+    session.open('a-token', true);
+    open('/Selene');
+    const edit = await screen.findByRole('link', { name: 'Edit profile' });
+    expect(edit).toHaveAttribute('href', '/creator/account');
+    expect(await screen.findByRole('button', { name: 'Change your cover' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: 'Change your profile picture' }),
+    ).toBeVisible();
+  });
+
+  it('offers nobody else to change it', async () => {
+    open('/Selene');
+    await screen.findByRole('heading', { level: 1, name: /Selene do Mar/ });
+    expect(screen.queryByRole('link', { name: 'Edit profile' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change your cover' })).toBeNull();
   });
 
   it('is bookmarked by a press', async () => {

@@ -115,6 +115,19 @@ export const coverActions = style({
   insetBlockStart: '12px',
   insetInlineEnd: '12px',
 });
+export const pictureFault = style({
+  ...type.sm,
+  padding: '6px 10px',
+  borderRadius: radius.small,
+  background: vars.surface,
+  color: vars.dangerText,
+});
+export const face = style({ position: 'relative', flexShrink: 0 });
+export const faceAct = style({
+  position: 'absolute',
+  insetBlockEnd: 0,
+  insetInlineEnd: '-4px',
+});
 export const coverBack = style({
   position: 'absolute',
   insetBlockStart: '12px',

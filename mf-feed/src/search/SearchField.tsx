@@ -1,98 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
-import { useQuery } from '@tanstack/react-query';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as css from './search.css.ts';
+import { type Suggestion, type SuggestionGroup, useSuggestions } from './useSuggestions.tsx';
 
-const creatorsMax = 4;
-
-interface Suggestion {
-  readonly key: string;
-  /** Where it leads; undefined of words, which are searched for. */
-  readonly to?: string;
-  readonly words: string;
-  readonly shown: ReactNode;
-}
-
-/** Words with their sign. */
-const Words = ({ icon, words }: { icon: 'hourglass' | 'search'; words: string }) => (
-  <>
-    <Icon name={icon} />
-    <span className={css.words}>{words}</span>
-  </>
-);
-
-/** What may be meant: what was searched for here, what others search for, and who is called so. */
-const useSuggestions = (typed: string, recent: readonly string[], isOpen: boolean) => {
-  const q = useDeferredValue(typed.trim());
-  const keywords = useQuery({
-    enabled: isOpen,
-    queryKey: keys.search.keywords(q),
-    queryFn: async () => (await api.search.listKeywords({ query: { q } })).data.data,
-  });
-  const creators = useQuery({
-    enabled: isOpen && q !== '',
-    queryKey: keys.search.creators(q),
-    queryFn: async ({ signal }) =>
-      (await api.performers.searchPerformers({ query: { q, limit: creatorsMax }, signal })).data
-        .data,
-    placeholderData: (before) => before,
-  });
-  const known = new Set(recent.map((words) => words.toLowerCase()));
-  const others = (keywords.data ?? []).filter(({ keyword }) => !known.has(keyword));
-  const people = q === '' ? [] : (creators.data ?? []);
-  return [
-    ...(q === '' ? recent : []).map(
-      (words): Suggestion => ({
-        ...{ key: `recent ${words}`, words },
-        shown: <Words icon="hourglass" words={words} />,
-      }),
-    ),
-    ...people.map(
-      ({ username, name, avatar, isVerified }): Suggestion => ({
-        ...{ key: username, to: `/${username}`, words: name },
-        shown: (
-          <Person src={avatar} name={name} size={32} verified={isVerified} note={`@${username}`} />
-        ),
-      }),
-    ),
-    ...others.map(
-      ({ keyword }): Suggestion => ({
-        ...{ key: `keyword ${keyword}`, words: keyword },
-        shown: <Words icon="search" words={keyword} />,
-      }),
-    ),
-  ];
-};
+/** Where the first suggestion of each group stands among all of them. */
+const startsOf = (groups: readonly SuggestionGroup[]): readonly number[] =>
+  groups.map((_, at) => groups.slice(0, at).flatMap(({ suggestions }) => suggestions).length);
 
 const SuggestionList = ({
   id,
-  suggestions,
+  groups,
   active,
   isShown,
   onChoose,
 }: {
   id: string;
-  suggestions: readonly Suggestion[];
+  groups: readonly SuggestionGroup[];
   active: number;
   isShown: boolean;
   onChoose: (suggestion: Suggestion) => void;
 }) => {
   const { t } = useLingui();
+  const starts = startsOf(groups);
   return (
     <div
       id={id}
@@ -101,22 +33,35 @@ const SuggestionList = ({
       className={css.list}
       hidden={!isShown}
     >
-      {suggestions.map((suggestion, at) => (
-        <div
-          key={suggestion.key}
-          id={optionId(id, at)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={at === active}
-          className={css.option}
-          // Before the field loses the focus, which closes the list.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onChoose(suggestion);
-          }}
-        >
-          {suggestion.shown}
+      {groups.map(({ key, title, suggestions }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a part of a list of options, of no form
+        <div key={key} role="group" aria-label={title} className={css.group}>
+          {title && (
+            <div className={css.groupTitle} aria-hidden="true">
+              {title}
+            </div>
+          )}
+          {suggestions.map((suggestion, at) => {
+            const place = (starts[group] ?? 0) + at;
+            return (
+              <div
+                key={suggestion.key}
+                id={optionId(id, place)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={place === active}
+                className={css.option}
+                // Before the field loses the focus, which closes the list.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(suggestion)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') onChoose(suggestion);
+                }}
+              >
+                {suggestion.shown}
+              </div>
+            );
+          })}
         </div>
       ))}
     </div>
@@ -181,7 +126,8 @@ export const SearchField = ({
   const [typed, setTyped] = useState(q);
   const { isOpen, active, open, close, move } = useMark();
   const field = useFocusWithout(q);
-  const suggestions = useSuggestions(typed, recent, isOpen);
+  const groups = useSuggestions(typed, recent, isOpen);
+  const suggestions = groups.flatMap((group) => group.suggestions);
   const isShown = isOpen && suggestions.length > 0;
   const choose = ({ to, words }: Pick<Suggestion, 'to' | 'words'>): void => {
     close();
@@ -230,7 +176,7 @@ export const SearchField = ({
           onBlur={close}
           onKeyDown={onKeyDown}
         />
-        <SuggestionList id={listId} {...{ suggestions, active, isShown }} onChoose={choose} />
+        <SuggestionList id={listId} {...{ groups, active, isShown }} onChoose={choose} />
       </form>
     </search>
   );

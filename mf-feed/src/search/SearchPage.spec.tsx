@@ -4,9 +4,10 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { wirePost } from '../testing/wirePost.ts';
 import { Page } from './SearchPage.tsx';
 
 const kai = {
@@ -15,6 +16,7 @@ const kai = {
 } as unknown as PerformerProfile;
 const none = { data: [], total: 0 as const };
 const one = { data: [kai], total: 1 };
+const bowl = wirePost({ text: 'A bowl out of the kiln', tags: ['pottery'] });
 
 const Address = () => {
   const { pathname, search } = usePlace();
@@ -43,6 +45,10 @@ beforeEach(() => {
       },
     },
     performers: { searchPerformers: () => one },
+    feeds: {
+      listFeeds: () => ({ data: [bowl], total: 1, nextCursor: null }),
+    },
+    categories: { listCategories: () => ({ data: [{ _id: 'pots', name: 'Pots and pans' }] }) },
   });
 });
 afterEach(() => {
@@ -50,9 +56,35 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says what to enter to whoever has not searched yet', () => {
+it('offers what many look at and all categories to whoever has not searched yet', async () => {
   open();
-  expect(screen.getByRole('heading', { name: 'What are you looking for?' })).toBeVisible();
+  expect(screen.getByText(/Search for a name/)).toBeVisible();
+  expect(await screen.findByRole('link', { name: '#pottery' })).toHaveAttribute(
+    'href',
+    '/tag/pottery',
+  );
+  expect(await screen.findByRole('link', { name: 'Pots and pans' })).toHaveAttribute(
+    'href',
+    '/category/pots',
+  );
+});
+
+it('suggests creators, topics and posts in groups, and all that is found', async () => {
+  const user = userEvent.setup();
+  open();
+  await user.type(screen.getByRole('combobox'), 'pot');
+  const groups = within(screen.getByRole('listbox'));
+  const topics = within(await groups.findByRole('group', { name: 'Topics' }));
+  expect(topics.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Pots and pans',
+    '#pottery',
+  ]);
+  const posts = within(groups.getByRole('group', { name: 'Posts' }));
+  expect(posts.getByRole('option', { name: /A bowl out of the kiln/ })).toBeVisible();
+  expect(groups.getByRole('group', { name: 'Creators' })).toBeVisible();
+  await user.click(groups.getByRole('option', { name: 'All results for “pot”' }));
+  expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/search?q=pot');
+  expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
 });
 
 it('suggests while somebody types, by the arrow keys, and leads to who is chosen', async () => {

@@ -1,4 +1,4 @@
-import { layer, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, layer, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -35,13 +35,29 @@ export const option = style({
   cursor: 'pointer',
   selectors: { '&:hover, &[aria-selected="true"]': { background: vars.sunken } },
 });
+export const group = style({
+  selectors: { '& + &': { marginBlockStart: '6px', borderBlockStart: `1px solid ${vars.line}` } },
+});
+export const groupTitle = style({
+  ...type.xs,
+  fontWeight: 600,
+  color: vars.textQuiet,
+  padding: '10px 10px 4px',
+});
+export const postWords = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
-export const recent = style({
+export const chips = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '8px',
   alignItems: 'center',
 });
+export const hint = style({ ...type.sm, color: vars.textQuiet });
 export const heading = style({ ...type.md, fontWeight: 600 });
 export const row = style({
   display: 'block',
@@ -50,4 +66,23 @@ export const row = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
 });
-export const results = style({ display: 'grid', gap: '12px', paddingBlockStart: '12px' });
+export const results = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '20px',
+  paddingBlockStart: '12px',
+});
+export const section = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '12px',
+});
+export const sectionHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+});
+/** Cards that go from edge to edge on a phone, on a page with a margin. */
+export const edgeToEdge = style({ '@media': { [belowRail]: { marginInline: '-16px' } } });

@@ -4,7 +4,7 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checklist } from './Checklist.tsx';
 import { stepsDone } from './steps.ts';
@@ -53,7 +53,7 @@ describe('the list of a new creator', () => {
     expect(screen.getByText(/waiting for review. You can publish meanwhile/)).toBeDefined();
   });
 
-  it('takes a face right there, and ticks it off once the page has it', async () => {
+  it('takes a face right there, cut where it stands still, and ticks it off once the page has it', async () => {
     const sent: string[] = [];
     vi.stubGlobal(
       'XMLHttpRequest',
@@ -84,6 +84,13 @@ describe('the list of a new creator', () => {
     expect(sent).toEqual([]);
     const face = new File(['x'], 'face.png', { type: 'image/png' });
     fireEvent.change(picker, { target: { files: [face] } });
+    const cropper = await screen.findByRole('dialog', { name: 'Choose your profile picture' });
+    fireEvent.click(within(cropper).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([]);
+    // A cut would hold what moves.
+    const moving = new File(['x'], 'face.gif', { type: 'image/gif' });
+    fireEvent.change(picker, { target: { files: [moving] } });
     await waitFor(() => expect(screen.getByText('1 of 4')).toBeDefined());
     expect(sent).toEqual(['/api/performers/avatar/upload']);
   });

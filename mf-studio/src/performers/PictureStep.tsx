@@ -1,27 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
-import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
-import { useRef } from 'react';
+import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import * as css from './checklist.css.ts';
 
 /** Chooses a picture of one's page and sends it, right where it is missing. */
 export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: string }) => {
   const { t } = useLingui();
-  const picker = useRef<HTMLInputElement>(null);
-  const { progress, trouble, retry, choose } = useOwnMedia(kind);
+  const { media, choose, parts } = useOwnPicture(kind, label);
+  const { progress, trouble, retry } = media;
   return (
     <div className={css.act}>
-      <FilePicker
-        ref={picker}
-        label={label}
-        accept={acceptedAs('photo')}
-        onChoose={([file]) => {
-          if (file) choose(file);
-        }}
-      />
+      {parts}
       {progress ? (
         <div className={css.progress}>
           <ProgressBar label={label} share={progress.share} />
@@ -35,7 +25,7 @@ export const PictureStep = ({ kind, label }: { kind: 'face' | 'cover'; label: st
           size="tiny"
           icon={retry ? 'refresh' : 'upload'}
           aria-label={retry ? undefined : label}
-          onClick={retry ?? (() => picker.current?.click())}
+          onClick={retry ?? choose}
         >
           {retry ? (
             t({ id: 'studio.upload.retry', message: 'Retry' })

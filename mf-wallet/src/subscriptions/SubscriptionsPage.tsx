@@ -10,6 +10,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useQuery } from '@tanstack/react-query';
@@ -168,9 +169,9 @@ export const Page = () => {
   usePageTitle(t({ id: 'subscriptions.title', message: 'Subscriptions' }));
   return (
     <div className={layout.stack}>
-      <h1 className={layout.title}>
+      <PageTitle>
         <Trans id="subscriptions.title">Subscriptions</Trans>
-      </h1>
+      </PageTitle>
       {performerId ? <OneOf performerId={performerId} /> : <AllOf />}
     </div>
   );

@@ -11,10 +11,10 @@ import { Banner, EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { OwnCards } from '../payments/OwnCards.tsx';
@@ -219,9 +219,9 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
   return (
     <>
       <div className={layout.stack}>
-        <h1 className={visuallyHidden}>
+        <PageTitle isHidden>
           <Trans id="wallet.title">Wallet</Trans>
-        </h1>
+        </PageTitle>
         {user ? (
           <Offer
             balance={user.balance}

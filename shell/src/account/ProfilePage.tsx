@@ -7,15 +7,19 @@ import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { useProfileOptions } from '@ovation/ui-kit/data/profiles';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
+import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { useUnreadNotices } from '@ovation/ui-kit/live/unread';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { signOut } from '../auth/account.ts';
 import { CompleteNote } from '../identities/CompleteNote.tsx';
 import { remoteList } from '../remotes/remotes.ts';
@@ -55,9 +59,11 @@ const Way = ({
   </li>
 );
 
-/** Where a fan finds what was bought; a phone has no other way to it. */
+/** All that is a fan’s own; a phone has no other way to most of it. */
 const Belongings = ({ balance }: { balance: number }) => {
   const leads = useIsDeployed();
+  const unread = useUnreadNotices();
+  const { t } = useLingui();
   return (
     <Card flush>
       <ul>
@@ -67,12 +73,73 @@ const Belongings = ({ balance }: { balance: number }) => {
           </Way>
         )}
         {leads('/subscriptions') && (
-          <Way to="/subscriptions" icon="users">
+          <Way to="/subscriptions" icon="card">
             <Trans id="account.subscriptions">Subscriptions</Trans>
           </Way>
         )}
+        {leads('/home') && (
+          <Way to="/home?show=bought" icon="bag">
+            <Trans id="account.bought">Bought</Trans>
+          </Way>
+        )}
+        {leads('/bookmarks') && (
+          <Way to="/bookmarks" icon="bookmark">
+            <Trans id="nav.bookmarks">Bookmarks</Trans>
+          </Way>
+        )}
+        {leads('/following') && (
+          <Way to="/following" icon="users">
+            <Trans id="account.following">Following</Trans>
+          </Way>
+        )}
+        {leads('/notifications') && (
+          <Way
+            to="/notifications"
+            icon="bell"
+            end={<CountBadge count={unread} what={t({ id: 'nav.unread', message: 'unread' })} />}
+          >
+            <Trans id="nav.notifications">Notifications</Trans>
+          </Way>
+        )}
+        <Way to="/page/contact" icon="message">
+          <Trans id="account.help">Help and contact</Trans>
+        </Way>
       </ul>
     </Card>
+  );
+};
+
+/** A fan’s account stays one: whoever wants a page as well opens another account. */
+const BecomeCreator = () => {
+  const { t } = useLingui();
+  const go = useGo();
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = async (): Promise<void> => {
+    await signOut();
+    go('/auth/creator-register');
+  };
+  return (
+    <>
+      <Button tone="outline" icon="plus" block onClick={() => setIsAsking(true)}>
+        <Trans id="account.becomeCreator">Become a creator</Trans>
+      </Button>
+      <ConfirmOnDemand
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t({ id: 'account.becomeCreator', message: 'Become a creator' })}
+        safe={t({ id: 'account.becomeCreator.stay', message: 'Not now' })}
+        act={t({ id: 'account.becomeCreator.leave', message: 'Sign out and continue' })}
+        tone="primary"
+        onAct={() => {
+          leave().catch(reportError);
+        }}
+      >
+        <Trans id="account.becomeCreator.body">
+          A creator has a separate account, with another email address. This account keeps its
+          tokens and subscriptions; you can sign in to it at any time.
+        </Trans>
+      </ConfirmOnDemand>
+    </>
   );
 };
 
@@ -108,31 +175,38 @@ const OwnProfile = ({ user }: { user: CurrentUser }) => {
   );
 };
 
-/** Who somebody is here, and the way out. */
+/** Who somebody is here; a fan’s words and pictures stand below what is a fan’s own. */
+const Who = ({ user, onEdit }: { user: CurrentUser; onEdit: () => void }) => (
+  <div className={css.row}>
+    <Person
+      src={user.avatar}
+      name={user.name}
+      size={56}
+      note={[`@${user.username}`, user.email].filter(Boolean).join(' · ')}
+    />
+    {user.role === 'user' && (
+      <Button tone="outline" size="small" icon="edit" onClick={onEdit}>
+        <Trans id="account.edit">Edit profile</Trans>
+      </Button>
+    )}
+  </div>
+);
+
+/** Who somebody is here, all that is theirs, and the way out at its end. */
 export const ProfilePage = () => {
   const user = useMe();
+  const profile = useRef<HTMLDivElement>(null);
+  const goToProfile = (): void => {
+    profile.current?.scrollIntoView();
+    profile.current?.focus({ preventScroll: true });
+  };
   return (
     <AccountFrame>
       <CompleteNote />
       <Card flush>
         <div className={css.section}>
           {user ? (
-            <div className={css.row}>
-              <Person
-                src={user.avatar}
-                name={user.name}
-                size={56}
-                note={[`@${user.username}`, user.email].filter(Boolean).join(' · ')}
-              />
-              <Button
-                tone="outline"
-                size="small"
-                icon="logout"
-                onClick={() => signOut().catch(reportError)}
-              >
-                <Trans id="shell.signOut">Sign out</Trans>
-              </Button>
-            </div>
+            <Who user={user} onEdit={goToProfile} />
           ) : (
             <Loading>
               <RowsSkeleton count={1} />
@@ -141,7 +215,19 @@ export const ProfilePage = () => {
         </div>
       </Card>
       {user?.role === 'user' && <Belongings balance={user.balance} />}
-      {user && !isStaffRole(user.role) && <OwnProfile user={user} />}
+      {user && !isStaffRole(user.role) && (
+        <div ref={profile} tabIndex={-1} className={css.profile}>
+          <OwnProfile user={user} />
+        </div>
+      )}
+      {user && (
+        <div className={css.ends}>
+          {user.role === 'user' && <BecomeCreator />}
+          <Button tone="outline" icon="logout" block onClick={() => signOut().catch(reportError)}>
+            <Trans id="shell.signOut">Sign out</Trans>
+          </Button>
+        </div>
+      )}
     </AccountFrame>
   );
 };

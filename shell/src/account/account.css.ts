@@ -1,4 +1,4 @@
-import { type } from '@ovation/ui-kit/theme/scale';
+import { railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -73,3 +73,18 @@ export const person = style({
   borderBlockStart: `1px solid ${vars.line}`,
 });
 export const personWords = style({ display: 'grid', minInlineSize: 0, flex: 1 });
+/** What it holds begins below the bar at the top when it is gone to. */
+export const profile = style({
+  display: 'grid',
+  gap: '16px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  scrollMarginBlockStart: '72px',
+  outline: 'none',
+});
+/** On a phone within the margins that its cards have none of. */
+export const ends = style({
+  display: 'grid',
+  gap: '12px',
+  paddingInline: '16px',
+  '@media': { [railFrom]: { padding: 0 } },
+});

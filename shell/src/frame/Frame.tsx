@@ -115,27 +115,25 @@ const TopBar = () => {
 const BottomBar = () => {
   const { t } = useLingui();
   const { pathname } = usePlace();
-  const items = useNavigation();
+  const items = useNavigation().filter((item) => item.inBar);
   const current = currentIn(items, pathname);
   return (
     <nav
       className={cx(css.bottomBar, screenOnly)}
       aria-label={t({ id: 'nav.label', message: 'Main' })}
     >
-      {items
-        .filter((item) => item.inBar)
-        .map((item) => (
-          <Link
-            key={item.to}
-            to={item.to}
-            className={css.barItem}
-            aria-current={item === current ? 'page' : undefined}
-          >
-            <Icon name={item.icon} size={24} />
-            {t(item.label)}
-            <ItemBadge item={item} className={css.barBadge} />
-          </Link>
-        ))}
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          className={css.barItem}
+          aria-current={item === current ? 'page' : undefined}
+        >
+          <Icon name={item.icon} size={24} />
+          {t(item.label)}
+          <ItemBadge item={item} className={css.barBadge} />
+        </Link>
+      ))}
     </nav>
   );
 };

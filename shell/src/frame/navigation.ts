@@ -13,6 +13,8 @@ export interface NavigationItem {
   /** Leads nowhere without signing in first. */
   readonly isPrivate?: true;
   readonly badge?: 'messages' | 'notices';
+  /** Pages that are reached through it where they are no items themselves. */
+  readonly holds?: readonly string[];
 }
 
 const everybody: readonly NavigationItem[] = [
@@ -117,6 +119,7 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         icon: 'user',
         label: msg({ id: 'nav.me', message: 'Me' }),
         inBar: true,
+        holds: ['/wallet', '/subscriptions', '/following', '/bookmarks', '/notifications'],
       };
 
 const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {
@@ -143,4 +146,5 @@ export const currentIn = (
 ): NavigationItem | undefined =>
   items
     .filter(({ to }) => isAt(pathname, to))
-    .sort((one, other) => other.to.length - one.to.length)[0];
+    .sort((one, other) => other.to.length - one.to.length)[0] ??
+  items.find(({ holds = [] }) => holds.some((to) => isAt(pathname, to)));

@@ -238,6 +238,8 @@ export const keys = {
     creators: (q: string) => under<Key<readonly PerformerProfile[]>>('search', 'creators', q),
     keywords: (q: string) => under<Key<readonly Keyword[]>>('search', 'keywords', q),
     people: (q: string) => under<Key<Page<Participant>>>('search', 'people', q),
+    posts: (q: string) => under<Key<readonly Feed[]>>('search', 'posts', q),
+    trending: under<Key<readonly Feed[]>>('search', 'trending'),
   },
   settings: under<Key<PublicSettings>>('settings'),
   /** Below the public ones: whatever makes those old makes these old. */

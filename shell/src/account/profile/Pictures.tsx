@@ -2,72 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
-import { type OwnPicture, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
+import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
+import type { ReactNode } from 'react';
 import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';
 import { WelcomeVideo } from './WelcomeVideo.tsx';
-
-const Cropper = lazyPart(async () => (await import('./Cropper.tsx')).Cropper);
-
-const squareRatio = 1;
-const coverRatio = 3;
 
 interface PictureProps {
   readonly kind: OwnPicture;
   readonly words: OwnMediaWords;
   /** The link of what is shown now; null for nothing. */
   readonly shown: string | null;
-  readonly ratio: number;
   readonly onRemove: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A picture of oneself with the ways to change it. A moving one is sent whole: a cut would hold it. */
-const Picture = ({ kind, words, shown, ratio, onRemove, children }: PictureProps) => {
-  const picker = useRef<HTMLInputElement>(null);
-  const [cutting, setCutting] = useState<File>();
-  const media = useOwnMedia(kind, shown);
-  const take = (file: File): void => {
-    if (!media.check(file)) return;
-    if (file.type === 'image/gif') media.choose(file);
-    else setCutting(file);
-  };
+/** A picture of oneself with the ways to change it. */
+const Picture = ({ kind, words, shown, onRemove, children }: PictureProps) => {
+  const { media, choose, parts } = useOwnPicture(kind, words.choose, shown);
   return (
     <div className={css.picture}>
       {children}
-      <FilePicker
-        ref={picker}
-        label={words.choose}
-        accept={acceptedAs('photo')}
-        onChoose={([file]) => {
-          if (file) take(file);
-        }}
-      />
-      <OwnMediaActs
-        {...{ media, words, onRemove }}
-        isThere={shown !== null}
-        onChoose={() => picker.current?.click()}
-      />
-      {cutting && (
-        <Suspense>
-          <Cropper
-            file={cutting}
-            ratio={ratio}
-            title={words.choose}
-            onClose={() => setCutting(undefined)}
-            onCut={(cut) => {
-              setCutting(undefined);
-              media.choose(cut);
-            }}
-          />
-        </Suspense>
-      )}
+      {parts}
+      <OwnMediaActs {...{ media, words, onRemove }} isThere={shown !== null} onChoose={choose} />
     </div>
   );
 };
@@ -107,7 +67,6 @@ export const Pictures = ({
             remove: t({ id: 'picture.face.remove', message: 'Remove your profile picture' }),
           }}
           shown={known(avatar)}
-          ratio={squareRatio}
           onRemove={() => change({ avatarId: null })}
         >
           <Avatar src={avatar} name={name} size={96} />
@@ -121,7 +80,6 @@ export const Pictures = ({
               remove: t({ id: 'picture.cover.remove', message: 'Remove your cover' }),
             }}
             shown={cover}
-            ratio={coverRatio}
             onRemove={() => change({ coverId: null })}
           >
             {cover ? (

@@ -105,27 +105,6 @@ export const progressWords = style({
   minBlockSize: '1.75rem',
 });
 export const fault = style({ ...type.sm, color: vars.dangerText });
-export const cropper = style({ display: 'grid', gap: '16px' });
-export const cropFrame = style({
-  position: 'relative',
-  overflow: 'hidden',
-  inlineSize: '100%',
-  background: vars.n3,
-  borderRadius: radius.large,
-  touchAction: 'none',
-  cursor: 'grab',
-  selectors: { '&:active': { cursor: 'grabbing' } },
-});
-export const cropImage = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  left: 0,
-  maxInlineSize: 'none',
-  transformOrigin: '0 0',
-  userSelect: 'none',
-  pointerEvents: 'none',
-});
-export const zoom = style({ inlineSize: '100%', accentColor: vars.brand });
 export const documents = style({ display: 'grid' });
 export const document = style({
   display: 'flex',

@@ -35,6 +35,11 @@ export const fansScreens: readonly Screen[] = [
     shown: (page, _) => page.getByRole('main').getByRole('tabpanel').getByRole('link').first(),
   },
   {
+    name: 'search-begin',
+    path: to('/search'),
+    shown: heading('search.categories'),
+  },
+  {
     name: 'search-suggestions',
     path: to('/search'),
     shown: (page) => page.getByRole('combobox'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { centred, cutOf, moved, zoomed, zoomMax } from './cropping.ts';
+import { centred, cutOf, moved, zoomed, zoomMax } from './cropping.lazy.ts';
 
 const wide = { width: 400, height: 200 };
 const square = { width: 100, height: 100 };

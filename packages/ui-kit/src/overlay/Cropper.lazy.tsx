@@ -1,7 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { Button } from '@ovation/ui-kit/form/Button';
-import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -11,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSayError } from '../feedback/toasting.ts';
+import { Button } from '../form/Button.tsx';
 import {
   type Crop,
   centred,
@@ -20,8 +19,9 @@ import {
   type Size,
   zoomed,
   zoomMax,
-} from './cropping.ts';
-import * as css from './profile.css.ts';
+} from '../uploads/cropping.lazy.ts';
+import * as css from './Cropper.lazy.css.ts';
+import { Sheet } from './Dialog.lazy.tsx';
 
 /** How large a cut is sent at most: what no screen shows need not travel. */
 const sentPxMax = 2_400;
@@ -131,8 +131,8 @@ const Below = ({
 };
 
 const Zoom = ({ crop, onChange }: { crop: Crop; onChange: (crop: Crop) => void }) => (
-  <label className={css.field}>
-    <span className={css.label}>
+  <label className={css.zoomLabel}>
+    <span className={css.zoomWord}>
       <Trans id="crop.zoom">Zoom</Trans>
     </span>
     <input

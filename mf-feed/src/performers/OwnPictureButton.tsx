@@ -1,0 +1,41 @@
+import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import * as css from './profiles.css.ts';
+
+/** Changes a picture of one's page where it stands; what is wrong with a chosen one is said beside it. */
+export const OwnPictureButton = ({
+  kind,
+  label,
+  shown,
+}: {
+  kind: OwnPicture;
+  label: string;
+  shown: string | null;
+}) => {
+  const { media, choose, parts } = useOwnPicture(kind, label, shown);
+  const { progress, trouble, retry } = media;
+  return (
+    <>
+      {parts}
+      {trouble && (
+        <p className={css.pictureFault} role="alert">
+          {trouble}
+        </p>
+      )}
+      <IconButton
+        icon={retry ? 'refresh' : 'camera'}
+        tone="picture"
+        size="small"
+        label={progress ? `${label}: ${progress.words}` : label}
+        aria-busy={progress !== undefined}
+        disabled={progress !== undefined}
+        onClick={retry ?? choose}
+      />
+      <span role="status" className={visuallyHidden}>
+        {progress?.words}
+      </span>
+    </>
+  );
+};

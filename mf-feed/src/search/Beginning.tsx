@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { useCategories } from '@ovation/ui-kit/data/categories';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as css from './search.css.ts';
+import { categoryTopics, type TopicLink, trendingTopics } from './topics.ts';
+
+const tagsMax = 12;
+
+const Chips = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className={css.section}>
+    <h2 className={css.heading}>{title}</h2>
+    <div className={css.chips}>{children}</div>
+  </section>
+);
+
+const Topics = ({ title, topics }: { title: ReactNode; topics: readonly TopicLink[] }) =>
+  topics.length > 0 && (
+    <Chips title={title}>
+      {topics.map(({ to, name }) => (
+        <ButtonLink key={to} to={to} size="small" tone="outline">
+          <bdi>{name}</bdi>
+        </ButtonLink>
+      ))}
+    </Chips>
+  );
+
+/** What many look at now; none where nobody has published anything yet. */
+const useTrending = () => {
+  const posts = useQuery({
+    queryKey: keys.search.trending,
+    queryFn: async () => (await api.feeds.listFeeds({ query: { source: 'trending' } })).data.data,
+  });
+  return trendingTopics(posts.data ?? []).slice(0, tagsMax);
+};
+
+/** Before anything is asked for: what was searched for here, and what there is to look at. */
+export const Beginning = ({
+  recent,
+  onSearch,
+  onClear,
+}: {
+  recent: readonly string[];
+  onSearch: (q: string) => void;
+  onClear: () => void;
+}) => {
+  const trending = useTrending();
+  const categories = categoryTopics(useCategories() ?? []);
+  return (
+    <>
+      <p className={css.hint}>
+        <Trans id="search.begin">Search for a name, a topic, or a word from a post.</Trans>
+      </p>
+      {recent.length > 0 && (
+        <Chips title={<Trans id="search.recent">Recent searches</Trans>}>
+          {recent.map((words) => (
+            <Chip key={words} pressed={false} onPress={() => onSearch(words)}>
+              {words}
+            </Chip>
+          ))}
+          <Button tone="plain" size="small" onClick={onClear}>
+            <Trans id="search.recent.clear">Clear</Trans>
+          </Button>
+        </Chips>
+      )}
+      <Topics title={<Trans id="search.trending">Trending now</Trans>} topics={trending} />
+      <Topics title={<Trans id="search.categories">Categories</Trans>} topics={categories} />
+    </>
+  );
+};

@@ -1,0 +1,269 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { creatorsCountedMax } from '@ovation/contracts/search/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
+import { useToken } from '@ovation/ui-kit/session/session';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PostList } from '../feeds/PostList.tsx';
+import { CreatorCard, CreatorGrid } from '../performers/ExplorePage.tsx';
+import * as explore from '../performers/explore.css.ts';
+import * as css from './search.css.ts';
+
+export const kinds = ['all', 'creators', 'posts', 'people'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** In what is shown of everything. */
+const creatorsShown = 4;
+const peopleShown = 3;
+
+const countOf = (total: number): string =>
+  total >= creatorsCountedMax ? `${creatorsCountedMax - 1}+` : String(total);
+
+/** Fans have no pages of their own. */
+const PersonRow = ({ person }: { person: Participant }) => {
+  const shown = (
+    <Person
+      src={person.avatar}
+      name={person.name}
+      verified={person.isVerified}
+      note={`@${person.username}`}
+    />
+  );
+  return person.isPerformer ? (
+    <Link to={`/${person.username}`} className={css.row}>
+      {shown}
+    </Link>
+  ) : (
+    <div className={css.row}>{shown}</div>
+  );
+};
+
+const NothingFound = ({ q }: { q: string }) => {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState
+        icon="search"
+        title={t({ id: 'search.none', message: `Nothing found for “${q}”` })}
+        action={
+          <ButtonLink to="/explore" size="small" tone="outline">
+            <Trans id="search.none.explore">Explore creators</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans id="search.none.body">Check the spelling, or try fewer words.</Trans>
+      </EmptyState>
+    </Card>
+  );
+};
+
+/** How much of each kind there is; people only for those who are signed in. */
+const useResults = (q: string) => {
+  const isMember = useToken() !== undefined;
+  const hits = useQuery({
+    queryKey: keys.search.hits(q),
+    queryFn: async () => (await api.search.searchEverything({ body: { q } })).data,
+  });
+  const people = useQuery({
+    enabled: isMember,
+    queryKey: keys.search.people(q),
+    queryFn: async () => (await api.search.searchUsers({ query: { q } })).data,
+  });
+  return { isMember, hits, people };
+};
+
+type Totals = Readonly<Record<Exclude<Kind, 'all'>, number>>;
+
+const KindTabs = ({
+  shown,
+  totals,
+  kind,
+  onChoose,
+}: {
+  shown: readonly Kind[];
+  totals: Totals;
+  kind: Kind;
+  onChoose: (kind: Kind) => void;
+}) => {
+  const { t } = useLingui();
+  const names: Record<Kind, string> = {
+    all: t({ id: 'search.everything', message: 'All' }),
+    creators: t({ id: 'search.creators', message: 'Creators' }),
+    posts: t({ id: 'search.posts', message: 'Posts' }),
+    people: t({ id: 'search.people', message: 'People' }),
+  };
+  return (
+    <TabList
+      id="search"
+      label={t({ id: 'search.kinds', message: 'What was found' })}
+      tabs={shown.map((each) => ({
+        value: each,
+        label: each === 'all' ? names.all : `${names[each]} ${countOf(totals[each])}`,
+      }))}
+      value={kind}
+      onChange={onChoose}
+    />
+  );
+};
+
+const FoundPosts = ({ q }: { q: string }) => {
+  const filter = { q, source: 'discover' as const };
+  return (
+    <div className={css.edgeToEdge}>
+      <PostList name={`search/${q}`} filter={filter} empty={<NothingFound q={q} />} />
+    </div>
+  );
+};
+
+const FoundPeople = ({ people }: { people: readonly Participant[] }) => (
+  <Card flush className={css.edgeToEdge}>
+    {people.map((person) => (
+      <PersonRow key={person._id} person={person} />
+    ))}
+  </Card>
+);
+
+/** Some of what was found of a kind, with a way to all of it. */
+const Section = ({
+  title,
+  onShowAll,
+  children,
+}: {
+  title: ReactNode;
+  /** Undefined where all of it is shown already. */
+  onShowAll: (() => void) | undefined;
+  children: ReactNode;
+}) => (
+  <section className={css.section}>
+    <header className={css.sectionHead}>
+      <h2 className={css.heading}>{title}</h2>
+      {onShowAll && (
+        <Button tone="plain" size="small" onClick={onShowAll}>
+          <Trans id="search.showAll">Show all</Trans>
+        </Button>
+      )}
+    </header>
+    {children}
+  </section>
+);
+
+interface FoundProps {
+  readonly q: string;
+  readonly performers: readonly PerformerProfile[];
+  readonly people: readonly Participant[];
+  readonly totals: Totals;
+  readonly onChoose: (kind: Kind) => void;
+}
+
+/** The best of each kind, and below them posts without end. */
+const FoundOfAll = ({ q, performers, people, totals, onChoose }: FoundProps) => {
+  const moreOf = (kind: Exclude<Kind, 'all'>, shown: number) =>
+    totals[kind] > shown ? () => onChoose(kind) : undefined;
+  return (
+    <>
+      {totals.creators > 0 && (
+        <Section
+          title={<Trans id="search.creators">Creators</Trans>}
+          onShowAll={moreOf('creators', creatorsShown)}
+        >
+          <div className={explore.grid}>
+            {performers.slice(0, creatorsShown).map((performer) => (
+              <CreatorCard key={performer._id} performer={performer} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {people.length > 0 && (
+        <Section
+          title={<Trans id="search.people">People</Trans>}
+          onShowAll={moreOf('people', peopleShown)}
+        >
+          <FoundPeople people={people.slice(0, peopleShown)} />
+        </Section>
+      )}
+      {totals.posts > 0 && (
+        <Section title={<Trans id="search.posts">Posts</Trans>} onShowAll={undefined}>
+          <FoundPosts q={q} />
+        </Section>
+      )}
+    </>
+  );
+};
+
+/** What was found of one kind, or of all. */
+const FoundOf = ({ kind, ...found }: FoundProps & { kind: Kind }) => {
+  if (kind === 'all') return <FoundOfAll {...found} />;
+  if (kind === 'creators') return <CreatorGrid filter={{ q: found.q }} />;
+  if (kind === 'posts') return <FoundPosts q={found.q} />;
+  return <FoundPeople people={found.people} />;
+};
+
+export const Results = ({
+  q,
+  chosen,
+  onChoose,
+}: {
+  q: string;
+  chosen: Kind | undefined;
+  onChoose: (kind: Kind) => void;
+}) => {
+  const { t } = useLingui();
+  const { isMember, hits, people } = useResults(q);
+  const { data, error } = hits;
+  if (error) {
+    return (
+      <Card>
+        <ErrorState
+          title={t({ id: 'search.failed', message: 'Couldn’t search' })}
+          error={error}
+          onRetry={hits.refetch}
+        />
+      </Card>
+    );
+  }
+  if (!data || (isMember && people.isPending)) {
+    return (
+      <Loading>
+        <RowsSkeleton />
+      </Loading>
+    );
+  }
+  const totals: Totals = {
+    creators: data.performers.total,
+    posts: data.posts.total,
+    people: people.data?.total ?? 0,
+  };
+  // Creators who are found as people, too, are among the creators already.
+  const others = (people.data?.data ?? []).filter(({ isPerformer }) => !isPerformer);
+  const shown = kinds.filter((each) => each !== 'people' || isMember);
+  const kind = chosen ?? 'all';
+  const count = kind === 'all' ? totals.creators + totals.posts + others.length : totals[kind];
+  return (
+    <>
+      <KindTabs {...{ shown, totals, kind }} onChoose={onChoose} />
+      <TabPanel id="search" value={kind}>
+        <div className={css.results}>
+          {count === 0 ? (
+            <NothingFound q={q} />
+          ) : (
+            <FoundOf
+              {...{ kind, q, totals, onChoose }}
+              performers={data.performers.data}
+              people={kind === 'all' ? others : (people.data?.data ?? [])}
+            />
+          )}
+        </div>
+      </TabPanel>
+    </>
+  );
+};

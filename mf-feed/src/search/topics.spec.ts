@@ -1,0 +1,38 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { expect, it } from 'vitest';
+import { topicsFor, trendingTopics } from './topics.ts';
+
+const postWith = (...tags: string[]) => ({ tags }) as unknown as Feed;
+const categories = [
+  { _id: 'art', name: 'Art' },
+  { _id: 'crafts', name: 'Handmade crafts' },
+  { _id: 'musica', name: 'Música' },
+];
+const posts = [postWith('pottery', 'kiln'), postWith('pottery'), postWith('citylights')];
+const namesFor = (typed: string) => topicsFor(typed, { posts, categories }).map(({ name }) => name);
+
+it.each([
+  ['pot', ['#pottery']],
+  ['#Pott', ['#pottery']],
+  ['kilns', ['#kiln']],
+  ['city lights', ['#citylights']],
+  ['craft', ['Handmade crafts']],
+  ['handmade c', ['Handmade crafts']],
+  ['MUSICA', ['Música']],
+  ['otter', []],
+])('offers for %j: %j', (typed, names) => {
+  expect(namesFor(typed)).toEqual(names);
+});
+
+it('leads to the page of each, with letters of any script', () => {
+  const [first] = topicsFor('şeh', { posts: [postWith('şehir')], categories: [] });
+  expect(first?.to).toBe('/tag/%C5%9Fehir');
+});
+
+it('puts tags of most posts first', () => {
+  expect(trendingTopics(posts).map(({ name }) => name)).toEqual([
+    '#pottery',
+    '#kiln',
+    '#citylights',
+  ]);
+});

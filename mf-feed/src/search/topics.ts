@@ -1,0 +1,52 @@
+import type { Category } from '@ovation/contracts/categories/category';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+
+/** What posts are about, and the page of all of them. */
+export interface TopicLink {
+  readonly to: string;
+  readonly name: string;
+}
+
+/** Letters are compared without their accents and cases, as searching does. */
+const letters = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
+
+const beginsWith = (word: string, beginning: string): boolean =>
+  letters.compare(word.slice(0, beginning.length), beginning) === 0;
+
+const categoryLink = ({ _id, name }: Category): TopicLink => ({ to: `/category/${_id}`, name });
+const tagLink = (tag: string): TopicLink => ({
+  to: `/tag/${encodeURIComponent(tag)}`,
+  name: `#${tag}`,
+});
+
+/** Tags of posts, those of most posts first. */
+const tagsOf = (posts: readonly Feed[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
+};
+
+/** Tags of posts and categories that are called, or have a word, as what was typed begins. */
+export const topicsFor = (
+  typed: string,
+  { posts, categories }: { posts: readonly Feed[]; categories: readonly Category[] },
+): readonly TopicLink[] => {
+  const beginning = typed.replace(/^#/, '');
+  return [
+    ...categories
+      .filter(({ name }) =>
+        [name, ...name.split(/\s+/)].some((part) => beginsWith(part, beginning)),
+      )
+      .map(categoryLink),
+    // A tag is one word, however many were typed; the forms of a word begin alike.
+    ...tagsOf(posts)
+      .filter((tag) => beginsWith(tag, beginning.replace(/\s+/g, '')) || beginsWith(typed, tag))
+      .map(tagLink),
+  ];
+};
+
+/** Tags of the posts that many look at now, and all categories. */
+export const trendingTopics = (posts: readonly Feed[]): readonly TopicLink[] =>
+  tagsOf(posts).map(tagLink);
+export const categoryTopics = (categories: readonly Category[]): readonly TopicLink[] =>
+  categories.map(categoryLink);

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { api } from '@ovation/ui-kit/data/api';
+import { useCategories } from '@ovation/ui-kit/data/categories';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { Avatar, Person } from '@ovation/ui-kit/display/Avatar';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue } from 'react';
+import * as css from './search.css.ts';
+import { topicsFor } from './topics.ts';
+
+const creatorsMax = 4;
+const postsMax = 3;
+const topicsMax = 4;
+/** Posts whose tags are looked through. */
+const postsRead = 12;
+
+export interface Suggestion {
+  readonly key: string;
+  /** Where it leads; undefined of words, which are searched for. */
+  readonly to?: string;
+  readonly words: string;
+  readonly shown: ReactNode;
+}
+
+export interface SuggestionGroup {
+  readonly key: string;
+  /** Undefined of what needs no heading. */
+  readonly title?: string;
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** Words with their sign. */
+const Words = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <>
+    <Icon name={icon} />
+    <span className={css.words} dir="auto">
+      {children}
+    </span>
+  </>
+);
+
+const PostWords = ({ post: { performer, text, excerpt } }: { post: Feed }) => (
+  <>
+    {performer && <Avatar src={performer.avatar} name={performer.name} size={32} />}
+    <span className={css.postWords} dir="auto">
+      {excerptOf(text || (excerpt ?? ''))}
+    </span>
+  </>
+);
+
+const useFound = (q: string, isOpen: boolean) => {
+  const enabled = isOpen && q !== '';
+  const creators = useQuery({
+    enabled,
+    queryKey: keys.search.creators(q),
+    queryFn: async ({ signal }) =>
+      (await api.performers.searchPerformers({ query: { q, limit: creatorsMax }, signal })).data
+        .data,
+    placeholderData: (before) => before,
+  });
+  const posts = useQuery({
+    enabled,
+    queryKey: keys.search.posts(q),
+    queryFn: async ({ signal }) => {
+      const query = { q, source: 'discover' as const, limit: postsRead };
+      return (await api.feeds.listFeeds({ query, signal })).data.data;
+    },
+    placeholderData: (before) => before,
+  });
+  const categories = useCategories(enabled) ?? [];
+  if (q === '') return { creators: [], posts: [], topics: [] };
+  const found = posts.data ?? [];
+  return {
+    creators: creators.data ?? [],
+    posts: found.filter(({ text, excerpt }) => text || excerpt).slice(0, postsMax),
+    topics: topicsFor(q, { posts: found, categories }).slice(0, topicsMax),
+  };
+};
+
+/** What others search for, besides what was searched for here. */
+const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) => {
+  const keywords = useQuery({
+    enabled: isOpen,
+    queryKey: keys.search.keywords(q),
+    queryFn: async () => (await api.search.listKeywords({ query: { q } })).data.data,
+  });
+  const known = new Set([...recent, q].map((words) => words.toLowerCase()));
+  return (keywords.data ?? []).flatMap(({ keyword }) => (known.has(keyword) ? [] : [keyword]));
+};
+
+const wordsOf = (icon: IconName, words: string): Suggestion => ({
+  ...{ key: `${icon} ${words}`, words },
+  shown: <Words icon={icon}>{words}</Words>,
+});
+
+/**
+ * What may be meant: who is called so, what posts are about, posts, and words that others search for; before
+ * anything is typed what was searched for here.
+ */
+export const useSuggestions = (
+  typed: string,
+  recent: readonly string[],
+  isOpen: boolean,
+): readonly SuggestionGroup[] => {
+  const { t } = useLingui();
+  const q = useDeferredValue(typed.trim());
+  const { creators, posts, topics } = useFound(q, isOpen);
+  const others = useOthersWords(q, isOpen, recent).map((words) => wordsOf('search', words));
+  const groups: readonly SuggestionGroup[] = [
+    {
+      key: 'recent',
+      suggestions: q === '' ? recent.map((words) => wordsOf('clock', words)) : [],
+    },
+    {
+      key: 'creators',
+      title: t({ id: 'search.creators', message: 'Creators' }),
+      suggestions: creators.map(({ username, name, avatar, isVerified }) => ({
+        ...{ key: username, to: `/${username}`, words: name },
+        shown: (
+          <Person src={avatar} name={name} size={32} verified={isVerified} note={`@${username}`} />
+        ),
+      })),
+    },
+    {
+      key: 'topics',
+      title: t({ id: 'search.topics', message: 'Topics' }),
+      suggestions: topics.map(({ to, name }) => ({ ...wordsOf('grid', name), key: to, to })),
+    },
+    {
+      key: 'posts',
+      title: t({ id: 'search.posts', message: 'Posts' }),
+      suggestions: posts.map((post) => ({
+        ...{ key: post._id, to: `/posts/${post._id}`, words: q },
+        shown: <PostWords post={post} />,
+      })),
+    },
+    { key: 'words', suggestions: others },
+    {
+      key: 'all',
+      suggestions:
+        q === ''
+          ? []
+          : [
+              {
+                ...{ key: 'all', words: q },
+                shown: (
+                  <Words icon="search">
+                    <Trans id="search.all">All results for “{q}”</Trans>
+                  </Words>
+                ),
+              },
+            ],
+    },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+};

@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { radius, type } from '../theme/scale.ts';
+import { vars } from '../theme/vars.css.ts';
+
+export const cropper = style({ display: 'grid', gap: '16px' });
+export const cropFrame = style({
+  position: 'relative',
+  overflow: 'hidden',
+  inlineSize: '100%',
+  background: vars.n3,
+  borderRadius: radius.large,
+  touchAction: 'none',
+  cursor: 'grab',
+  selectors: { '&:active': { cursor: 'grabbing' } },
+});
+export const cropImage = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  left: 0,
+  maxInlineSize: 'none',
+  transformOrigin: '0 0',
+  userSelect: 'none',
+  pointerEvents: 'none',
+});
+export const zoom = style({ inlineSize: '100%', accentColor: vars.brand });
+export const zoomLabel = style({
+  display: 'grid',
+  gap: '8px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+});
+export const zoomWord = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
+export const note = style({ ...type.xs, color: vars.textQuiet });
