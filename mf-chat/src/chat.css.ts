@@ -70,6 +70,7 @@ export const itemText = style({
 });
 export const itemUnread = style({ color: vars.textStrong, fontWeight: 500 });
 export const typing = style({ color: vars.brandText });
+export const itemSigns = style({ display: 'inline-flex', alignItems: 'center', gap: '4px' });
 export const itemEnd = style({
   display: 'grid',
   justifyItems: 'end',

@@ -1,4 +1,4 @@
-import { excerptOf } from '@ovation/contracts/feeds/excerpt';
+import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
@@ -85,7 +85,7 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   price: post.price,
   isPinned: post.isPinned,
   showExcerpt: post.showExcerpt,
-  excerpt: excerptOf(post),
+  excerpt: shownExcerptOf(post),
   totalLike: around.counts.totalLike,
   totalComment: around.counts.totalComment,
   totalView: around.counts.totalView,

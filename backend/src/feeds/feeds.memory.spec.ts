@@ -153,7 +153,7 @@ describe('the audience of a post', () => {
     const { data: read } = await stranger.api.feeds.getFeed({ params: { id: data._id } });
     expect(read).toMatchObject({ isLocked: true, lockReason: 'follow', text: null });
     expect(read).toMatchObject({ showExcerpt: true, audience: 'followers' });
-    expect(read.excerpt).toBe(`${'A long walk along the river. '.repeat(4)}A`);
+    expect(read.excerpt).toBe(`${'A long walk along the river. '.repeat(4)}A…`);
     expect(JSON.stringify(read)).not.toContain('secret');
     const { data: plain } = await write(creator, text);
     const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: plain._id } });

@@ -23,7 +23,11 @@ const open = (conversations: readonly Conversation[], isPerformer = false): void
   serve({
     auth: { me: () => user },
     conversations: {
-      listConversations: () => ({ data: [...conversations], total: conversations.length }),
+      listConversations: ({ query }) => {
+        const isArchived = query.isArchived === 'true';
+        const data = conversations.filter((one) => (one.isArchived ?? false) === isArchived);
+        return { data, total: data.length };
+      },
       searchConversations: () => ({ data: [], total: 0 }),
     },
   });
@@ -81,4 +85,21 @@ it('says of a tip how much it was, and who gave it, with the words that came wit
   const [given, gave] = await screen.findAllByRole('link');
   expect(given).toHaveTextContent('Tipped you 50 tokens');
   expect(gave).toHaveTextContent('You tipped 50 tokens for new boots');
+});
+
+it('shows the archived ones apart, and what is pinned and muted', async () => {
+  const named = (name: string, more: Partial<Conversation>): Conversation => ({
+    ...{ ...mara, _id: name, participant: { ...mara.participant, name } },
+    ...more,
+  });
+  open([
+    named('Ola', { isPinned: true, isMuted: true }),
+    named('Vera', { isArchived: true, totalNotSeenMessages: 2 }),
+  ]);
+  const ola = await screen.findByRole('link', { name: /Ola/ });
+  expect(ola).toHaveTextContent(/Ola.*Pinned.*Muted/);
+  expect(screen.queryByRole('link', { name: /Vera/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
+  expect(await screen.findByRole('link', { name: /Vera/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Ola/ })).toBeNull();
 });

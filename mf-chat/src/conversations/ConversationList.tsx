@@ -4,6 +4,7 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { CountBadge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
@@ -13,7 +14,7 @@ import { Chip } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useDeferredValue, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { useIsTyping } from '../messages/typing.ts';
@@ -100,7 +101,25 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
           <LastWords conversation={conversation} />
         </span>
         <span className={css.itemEnd}>
-          <RelativeTime at={conversation.updatedAt} />
+          <span className={css.itemSigns}>
+            {conversation.isPinned && (
+              <>
+                <Icon name="pin" size={16} />
+                <span className={visuallyHidden}>
+                  <Trans id="chat.isPinned">Pinned</Trans>
+                </span>
+              </>
+            )}
+            {conversation.isMuted && (
+              <>
+                <Icon name="bellOff" size={16} />
+                <span className={visuallyHidden}>
+                  <Trans id="chat.isMuted">Muted</Trans>
+                </span>
+              </>
+            )}
+            <RelativeTime at={conversation.updatedAt} />
+          </span>
           <CountBadge
             count={conversation.totalNotSeenMessages}
             what={t({ id: 'chat.unread', message: 'unread' })}
@@ -111,8 +130,11 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
   );
 };
 
+/** Which conversations are shown: of the archived ones all, of the others all or the unread. */
+type View = 'all' | 'unread' | 'archived';
+
 /** Why the list is empty, and what to do about it. */
-const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: boolean }) => {
+const Nobody = ({ isSearch, view }: { isSearch: boolean; view: View }) => {
   const { t } = useLingui();
   const user = useMe();
   if (isSearch) {
@@ -122,7 +144,19 @@ const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: b
       </EmptyState>
     );
   }
-  if (isUnreadOnly) {
+  if (view === 'archived') {
+    return (
+      <EmptyState
+        icon="archive"
+        title={t({ id: 'chat.noneArchived', message: 'Nothing archived' })}
+      >
+        <Trans id="chat.noneArchived.body">
+          Archive a conversation from its menu to keep it out of your list.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  if (view === 'unread') {
     return (
       <EmptyState icon="check" title={t({ id: 'chat.allRead', message: 'You’re all caught up' })}>
         <Trans id="chat.allRead.body">New messages will show up here.</Trans>
@@ -154,10 +188,12 @@ const Nobody = ({ isSearch, isUnreadOnly }: { isSearch: boolean; isUnreadOnly: b
 export const ConversationList = ({ openId }: { openId: string }) => {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
-  const [isUnreadOnly, setIsUnreadOnly] = useState(false);
-  const { data, error, refetch } = useConversations(useDeferredValue(typed.trim()));
+  const [view, setView] = useState<View>('all');
+  const isArchived = view === 'archived';
+  const q = useDeferredValue(typed.trim());
+  const { data, error, refetch } = useConversations(q, isArchived);
   const unread = data?.data.filter((one) => one.totalNotSeenMessages > 0) ?? [];
-  const shown = isUnreadOnly ? unread : (data?.data ?? []);
+  const shown = view === 'unread' ? unread : (data?.data ?? []);
   return (
     <>
       <div className={css.listHead}>
@@ -175,12 +211,15 @@ export const ConversationList = ({ openId }: { openId: string }) => {
           onChange={(event) => setTyped(event.target.value)}
         />
         <div className={css.filters}>
-          <Chip pressed={!isUnreadOnly} onPress={() => setIsUnreadOnly(false)}>
+          <Chip pressed={view === 'all'} onPress={() => setView('all')}>
             <Trans id="chat.all">All</Trans>
           </Chip>
-          <Chip pressed={isUnreadOnly} onPress={() => setIsUnreadOnly(true)}>
+          <Chip pressed={view === 'unread'} onPress={() => setView('unread')}>
             <Trans id="chat.unreadOnly">Unread</Trans>
-            {unread.length > 0 && ` ${i18n.number(unread.length)}`}
+            {!isArchived && unread.length > 0 && ` ${i18n.number(unread.length)}`}
+          </Chip>
+          <Chip pressed={isArchived} onPress={() => setView('archived')}>
+            <Trans id="chat.archivedOnly">Archived</Trans>
           </Chip>
         </div>
       </div>
@@ -195,7 +234,7 @@ export const ConversationList = ({ openId }: { openId: string }) => {
           <ConversationsSkeleton />
         </Loading>
       ) : shown.length === 0 ? (
-        <Nobody isSearch={typed.trim() !== ''} isUnreadOnly={isUnreadOnly} />
+        <Nobody isSearch={typed.trim() !== ''} view={view} />
       ) : (
         <ul>
           {shown.map((conversation) => (

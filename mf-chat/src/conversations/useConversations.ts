@@ -5,14 +5,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 const shownMax = 100;
 
 /** The person's conversations, current as pushes and reconnections tell. */
-export const useConversations = (q: string) => {
+export const useConversations = (q: string, isArchived: boolean) => {
+  const asked = {
+    limit: shownMax,
+    isArchived: isArchived ? ('true' as const) : ('false' as const),
+  };
   return useQuery({
-    queryKey: keys.conversations.list(q),
+    queryKey: keys.conversations.list(q, isArchived),
     queryFn: async ({ signal }) =>
       q
-        ? (await api.conversations.searchConversations({ query: { q, limit: shownMax }, signal }))
-            .data
-        : (await api.conversations.listConversations({ query: { limit: shownMax }, signal })).data,
+        ? (await api.conversations.searchConversations({ query: { q, ...asked }, signal })).data
+        : (await api.conversations.listConversations({ query: asked, signal })).data,
     placeholderData: keepPreviousData,
   });
 };

@@ -11,6 +11,7 @@ import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
+import { useSettingsEntries } from '../conversations/useSettingsEntries.ts';
 import { useIsTyping } from './typing.ts';
 
 interface ThreadHeadProps {
@@ -42,6 +43,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   const { participant, isLeft } = conversation;
   const name = usePersonName(participant.name);
   const isTyping = useIsTyping(conversation._id);
+  const settings = useSettingsEntries(conversation);
   const person = (
     <Person
       src={participant.avatar}
@@ -90,8 +92,12 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
         label={t({ id: 'chat.find.open', message: 'Search this conversation' })}
         onClick={onFind}
       />
-      {!participant.isPerformer && !isLeft && (
-        <PersonMenu person={participant} isBlocked={conversation.isBlocked} />
+      {!isLeft && (
+        <PersonMenu
+          person={participant}
+          isBlocked={participant.isPerformer ? undefined : conversation.isBlocked}
+          others={settings}
+        />
       )}
     </header>
   );

@@ -77,12 +77,17 @@ const serveThread = (
     reports,
   }: Pick<Required<Given>, 'stored' | 'unread'> & Given,
   me: () => CurrentUser,
-): Sent[] => {
+) => {
   const sent: Sent[] = [];
+  const changed: unknown[] = [];
   serve({
     auth: { me },
     reports: reports ?? {},
     conversations: {
+      changeConversationSettings: ({ body }) => {
+        changed.push(body);
+        return conversation;
+      },
       getConversation: () => ({
         ...conversation,
         ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
@@ -97,7 +102,7 @@ const serveThread = (
       ...messages,
     },
   });
-  return sent;
+  return { sent, changed };
 };
 
 /** Opens the conversation in a page of its own. */
@@ -112,10 +117,13 @@ export const openThread = async ({
 }: Given = {}) => {
   vi.resetModules();
   let person = nora;
-  const sent = serveThread({ stored, unread, isBlocked, isLeft, messages, reports }, () => ({
-    ...person,
-    balance,
-  }));
+  const { sent, changed } = serveThread(
+    { stored, unread, isBlocked, isLeft, messages, reports },
+    () => ({
+      ...person,
+      balance,
+    }),
+  );
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');
   const { pushes } = await import('@ovation/ui-kit/live/pushes');
@@ -129,6 +137,8 @@ export const openThread = async ({
   const rows = (text: string): number => screen.queryAllByText(text).length;
   return {
     sent,
+    /** What was changed of the conversation for oneself. */
+    changed,
     rows,
     /** Fills a slot, as another micro-frontend does. */
     fillSlot: (slot: string, Filled: (given: Record<string, unknown>) => ReactNode) =>

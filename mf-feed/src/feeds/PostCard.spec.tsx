@@ -24,12 +24,9 @@ const locked = wirePost({
 });
 
 describe('a locked post', () => {
-  it.each([
-    ['A long walk along the riv', 'A long walk along the riv…'],
-    ['A long walk.', 'A long walk.'],
-  ])('begins as its creator shows it: %s', (excerpt, shown) => {
+  it.each(['A long walk along the riv…', 'Kiln day'])('begins as it is sent: %s', (excerpt) => {
     renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
-    expect(screen.getByText(shown)).toBeTruthy();
+    expect(screen.getByText(excerpt)).toBeTruthy();
   });
 
   it('of photos says how many they are, and what they cost', () => {

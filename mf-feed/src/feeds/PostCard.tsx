@@ -46,10 +46,10 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   );
 };
 
-/** How a locked post begins; three dots where that is no whole sentence. */
+/** How a locked post begins. */
 const Excerpt = ({ text }: { text: string }) => (
   <p dir="auto" className={cx(css.text, prose)}>
-    {/[.!?…]$/u.test(text) ? text : `${text}…`}
+    {text}
   </p>
 );
 

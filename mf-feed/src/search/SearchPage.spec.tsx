@@ -48,7 +48,9 @@ beforeEach(() => {
     feeds: {
       listFeeds: () => ({ data: [bowl], total: 1, nextCursor: null }),
     },
-    categories: { listCategories: () => ({ data: [{ _id: 'pots', name: 'Pots and pans' }] }) },
+    categories: {
+      listCategories: () => ({ data: [{ _id: 'pots', name: 'Pots and pans' }], total: 1 }),
+    },
   });
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { excerptOf } from '@ovation/contracts/feeds/excerpt';
+import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
@@ -98,7 +98,7 @@ export const previewOf = (preview: Preview): Feed => {
     price: draft.isSale ? price : 0,
     isPinned: draft.isPinned,
     showExcerpt: showsExcerpt(draft),
-    excerpt: excerptOf({ type: typeOf(draft), text, showExcerpt: showsExcerpt(draft) }),
+    excerpt: shownExcerptOf({ type: typeOf(draft), text, showExcerpt: showsExcerpt(draft) }),
     isLocked,
     lockReason,
     offer: lockReason === 'subscribe' ? offerOf(creator) : null,

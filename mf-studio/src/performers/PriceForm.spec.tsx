@@ -98,6 +98,18 @@ it('does not ask again about a year that was saved like that', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('sends the field that was typed, and follows what was saved elsewhere in the other', async () => {
+  const sold = { ...ida, monthlyPrice: 5, yearlyPrice: 50 };
+  const { rerender } = renderWithProviders(<PriceForm performer={sold} settings={settings} />);
+  type('Price a month', '6');
+  rerender(<PriceForm performer={{ ...sold, yearlyPrice: 60 }} settings={settings} />);
+  expect(field('Price a year')).toHaveValue('60');
+  expect(field('Price a month')).toHaveValue('6');
+  press('Save changes');
+  await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
+  expect(updatePerformer.mock.calls[0]?.[0].body).toEqual({ monthlyPrice: 6 });
+});
+
 it('keeps what was typed when the server refuses it', async () => {
   updatePerformer.mockImplementation(() => {
     throw refusal(performerProblems.FREE_SUBSCRIPTION_DISABLED);

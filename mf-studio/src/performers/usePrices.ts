@@ -40,12 +40,13 @@ const isDearerNow = (
 export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettings) => {
   const { t, i18n } = useLingui();
   const sayError = useSayError();
-  const [typed, setTyped] = useState<PriceForm>();
+  // Only what was typed: the rest follows what is saved elsewhere meanwhile, and is not sent.
+  const [typed, setTyped] = useState<Partial<PriceForm>>({});
   // Somebody who types a price for the first time is not told at the first sign that it is too low.
   const [wasSubmitted, setWasSubmitted] = useState(false);
   /** Whether a year that costs more than its months waits for an answer. */
   const [isAsking, setAsking] = useState(false);
-  const form = typed ?? formOf(performer, i18n.locale);
+  const form: PriceForm = { ...formOf(performer, i18n.locale), ...typed };
   const prices = readPrices(form, {
     minimum: settings.minimumSubscriptionPrice,
     maximum: settings.maximumSubscriptionPrice,
@@ -58,14 +59,14 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
       api.performers.updatePerformer({
         params: { id: performer._id },
         body: {
-          monthlyPrice: prices.monthly.amount,
-          yearlyPrice: prices.yearly.amount,
-          isFreeSubscription: form.hasTrial && settings.freeSubscriptionEnabled,
+          ...(typed.monthly !== undefined && { monthlyPrice: prices.monthly.amount }),
+          ...(typed.yearly !== undefined && { yearlyPrice: prices.yearly.amount }),
+          ...(typed.hasTrial !== undefined && { isFreeSubscription: typed.hasTrial }),
         },
       }),
     onSuccess: async () => {
       await afterOwnPageChanged();
-      setTyped(undefined);
+      setTyped({});
       setWasSubmitted(false);
       notices.say({
         tone: 'success',
@@ -81,7 +82,8 @@ export const usePrices = (performer: OwnPerformerProfile, settings: PublicSettin
   return {
     form,
     prices,
-    change: (changes: Partial<PriceForm>): void => setTyped({ ...form, ...changes }),
+    change: (changes: Partial<PriceForm>): void =>
+      setTyped((before) => ({ ...before, ...changes })),
     shownFaults: wasSubmitted ? faults : none,
     save,
     isAsking,

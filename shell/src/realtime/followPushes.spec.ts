@@ -101,12 +101,12 @@ it('asks when the socket is back, because pushes were missed', async () => {
 it('makes old what a push tells of, whoever shows it', async () => {
   const isOld = (key: QueryKey) => queryClient.getQueryState(key)?.isInvalidated;
   queryClient.setQueryData(keys.messages.unread, 1);
-  queryClient.setQueryData(keys.conversations.list(''), { data: [], total: 0 });
+  queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
   pushes.receive('conversation/read', { conversationId: 'c1', readerId: 'nora' });
   await vi.waitFor(() => expect(isOld(keys.messages.unread)).toBe(true));
-  expect(isOld(keys.conversations.list(''))).toBe(false);
+  expect(isOld(keys.conversations.list('', false))).toBe(false);
   pushes.receive('message/created', { _id: 'm1', conversationId: 'c1' });
-  await vi.waitFor(() => expect(isOld(keys.conversations.list(''))).toBe(true));
+  await vi.waitFor(() => expect(isOld(keys.conversations.list('', false))).toBe(true));
   queryClient.setQueryData(keys.notifications.unread, 0);
   pushes.receive('notification/created', { _id: 'n1', kind: 'follower' });
   await vi.waitFor(() => expect(isOld(keys.notifications.unread)).toBe(true));

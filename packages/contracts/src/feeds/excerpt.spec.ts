@@ -1,10 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, shownExcerptOf } from './excerpt.ts';
 import { excerptLengthMax } from './rules.ts';
 
 const of = (text: string) => excerptOf({ type: 'photo', text, showExcerpt: true });
 const ofText = (text: string) => excerptOf({ type: 'text', text, showExcerpt: true });
+
+describe('the excerpt as it is shown', () => {
+  it.each([
+    ['Kiln day', 'Kiln day'],
+    ['One\n\nTwo', 'One\nTwo'],
+    ['One\nTwo\nThree', 'One\nTwo…'],
+    ['A view.\nAnother one.\nMore.', 'A view.\nAnother one.'],
+    ['word '.repeat(100), `${'word '.repeat(24).trimEnd()}…`],
+  ])('of %j is %j', (text, shown) => {
+    expect(shownExcerptOf({ type: 'photo', text, showExcerpt: true })).toBe(shown);
+  });
+
+  it('tells that a text alone goes on, and nothing of what shows none', () => {
+    const whole = { text: 'Hello there', showExcerpt: true };
+    expect(shownExcerptOf({ type: 'text', ...whole })).toBe('Hello…');
+    expect(shownExcerptOf({ type: 'photo', ...whole, showExcerpt: false })).toBeNull();
+  });
+});
 
 describe('the excerpt of a post', () => {
   it('is the beginning of its text', () => {

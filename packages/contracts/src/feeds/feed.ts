@@ -62,9 +62,12 @@ export const Feed = z
     showExcerpt: z.boolean(),
     excerpt: z
       .string()
-      .max(excerptLengthMax)
+      // And the … that follows it.
+      .max(excerptLengthMax + 1)
       .nullable()
-      .describe('The beginning of its text, there for everybody where its creator shows it'),
+      .describe(
+        'The beginning of its text, with … where it stops within a sentence; there for everybody where its creator shows it',
+      ),
     isLocked: z.boolean(),
     lockReason: z
       .enum(['follow', 'subscribe', 'buy'])

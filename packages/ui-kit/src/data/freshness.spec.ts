@@ -14,7 +14,7 @@ const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 const everything: Readonly<Record<string, QueryKey>> = {
   me: keys.auth.me,
   sessions: keys.auth.sessions,
-  conversations: keys.conversations.list(''),
+  conversations: keys.conversations.list('', false),
   conversation: keys.conversations.one('c1'),
   begun: keys.conversations.with('performer', 'theo'),
   earnings: keys.earnings.list('all'),

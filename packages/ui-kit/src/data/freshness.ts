@@ -201,6 +201,9 @@ export const afterFactorsChanged = (): Promise<void> => makeOld(keys.factors);
 /** A message of one's own has arrived. */
 export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
 
+/** A conversation was muted, pinned or archived: it stands in another place, or in another list. */
+export const afterConversationSettings = (): Promise<void> => makeOld(keys.conversations.all);
+
 /** A message has come, of whomever. A conversation that is shown takes it in; others lack it. */
 export const onMessage = async (): Promise<void> => {
   const closed = { queryKey: keys.messages.lists, type: 'inactive', refetchType: 'none' } as const;

@@ -122,7 +122,8 @@ export const keys = {
   },
   conversations: {
     all: all('conversations'),
-    list: (q: string) => under<Key<Page<Conversation>>>('conversations', 'list', q),
+    list: (q: string, isArchived: boolean) =>
+      under<Key<Page<Conversation>>>('conversations', 'list', { q, isArchived }),
     lists: all('conversations', 'list'),
     one: (id: string) => under<Key<Conversation>>('conversations', 'one', id),
     /** The one with a person, which is begun by asking for it. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -14,11 +14,25 @@ import { drafts } from '../session/drafts.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 
+/** Whether two values of a field are the same: texts, numbers, flags, and lists of them. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** A form that knows what of it somebody has changed. */
+export interface SchemaForm<Values extends FieldValues> extends UseFormReturn<Values> {
+  /**
+   * Those that differ from what the form was last filled with. Nothing else is sent of a thing that is
+   * there already: what somebody else has saved meanwhile in the other fields stays.
+   */
+  readonly changedOf: (values: Values) => Partial<Values>;
+}
+
 /** A form checked by a schema: wrong fields are told of on leaving them. */
 export const useSchemaForm = <Values extends FieldValues>(
   schema: FormSchema<Values>,
   defaultValues: DefaultValues<Values>,
-): UseFormReturn<Values> => {
+): SchemaForm<Values> => {
+  const filledWith = useRef<Readonly<Record<string, unknown>>>(defaultValues);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues,
@@ -31,7 +45,17 @@ export const useSchemaForm = <Values extends FieldValues>(
       if (event?.target instanceof HTMLFormElement) showFirstFault(event.target);
       return onRefused?.(errors, event);
     });
-  return { ...form, handleSubmit };
+  const reset: UseFormReturn<Values>['reset'] = (values, options) => {
+    if (values && typeof values !== 'function') filledWith.current = values;
+    form.reset(values, options);
+  };
+  const changedOf = (values: Values): Partial<Values> => {
+    const changed = Object.entries(values).filter(
+      ([name, value]) => !isSame(value, filledWith.current[name]),
+    );
+    return Object.fromEntries(changed) as Partial<Values>;
+  };
+  return { ...form, handleSubmit, reset, changedOf };
 };
 
 /**
@@ -59,9 +83,9 @@ export const showProblem = <Values extends FieldValues>(
   return named.length > 0;
 };
 
-/** Keeps what was typed through a reload or a lost session; secrets are left out. */
+/** Keeps what was changed through a reload or a lost session; secrets are left out. */
 export const useFormDraft = <Values extends FieldValues>(
-  form: UseFormReturn<Values>,
+  form: SchemaForm<Values>,
   key: string,
   secrets: readonly Path<Values>[] = [],
 ): void => {
@@ -72,7 +96,7 @@ export const useFormDraft = <Values extends FieldValues>(
       form.setValue(name as Path<Values>, value as Values[Path<Values>], { shouldDirty: true });
     }
     const watching = form.watch((values) => {
-      const open = Object.entries(values).filter(
+      const open = Object.entries(form.changedOf(values as Values)).filter(
         ([name]) => !secrets.includes(name as Path<Values>),
       );
       drafts.write(key, Object.fromEntries(open));

@@ -2,15 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { useState } from 'react';
 import { BlockQuestion, UnblockQuestion } from './BlockQuestion.tsx';
+import type { MenuEntry } from './Menu.lazy.tsx';
 import { MenuButton } from './MenuButton.tsx';
 
-/** What a creator can do with somebody, in rows of people and above a conversation. */
+/** What somebody can do with another: a creator blocks in rows of people, too. */
 export const PersonMenu = ({
   person,
   isBlocked,
+  others = [],
 }: {
   person: Pick<Participant, '_id' | 'name'>;
-  isBlocked: boolean;
+  /** Undefined of whom the reader cannot block. */
+  isBlocked: boolean | undefined;
+  /** What stands before it in the menu. */
+  others?: readonly MenuEntry[];
 }) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -30,7 +35,7 @@ export const PersonMenu = ({
         icon="dots"
         label={t({ id: 'person.menu', message: `More about ${name}` })}
         align="end"
-        entries={[block]}
+        entries={isBlocked === undefined ? others : [...others, block]}
       />
       <Question person={person} isOpen={isAsking} onOpenChange={setIsAsking} />
     </>

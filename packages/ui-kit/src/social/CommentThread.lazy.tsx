@@ -133,11 +133,13 @@ const OpenThread = ({
           {hasOrder && <Orders sort={sort} onSort={setSort} />}
         </div>
       )}
-      {mayComment ? (
-        <NewComment {...commented} />
-      ) : (
-        <NoComposer commenters={commenters} onSignIn={onSignIn} />
-      )}
+      <div className={css.write}>
+        {mayComment ? (
+          <NewComment {...commented} />
+        ) : (
+          <NoComposer commenters={commenters} onSignIn={onSignIn} />
+        )}
+      </div>
       <Rows pages={pages} mayComment={mayComment} />
     </div>
   );

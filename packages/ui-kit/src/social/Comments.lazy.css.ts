@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { radius, type } from '../theme/scale.ts';
+import { belowRail, layer, radius, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const thread = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
@@ -70,6 +70,21 @@ export const replies = style({
   gap: '12px',
   marginBlockStart: '4px',
   minInlineSize: 0,
+});
+/** On a phone at the thumb, below what it answers and always in sight. */
+export const write = style({
+  minInlineSize: 0,
+  '@media': {
+    [belowRail]: {
+      order: 1,
+      position: 'sticky',
+      insetBlockEnd: 'calc(var(--bar-height, 0px) + env(safe-area-inset-bottom))',
+      zIndex: layer.bar - 1,
+      paddingBlock: '8px',
+      background: vars.surface,
+      selectors: { '[role="dialog"] &': { insetBlockEnd: 0, background: vars.raised } },
+    },
+  },
 });
 export const composer = style({ display: 'grid', gap: '8px', minInlineSize: 0 });
 export const composerRow = style({ display: 'flex', alignItems: 'flex-end', gap: '8px' });

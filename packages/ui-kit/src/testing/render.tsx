@@ -6,11 +6,13 @@ import { Providers } from '../layout/Providers.tsx';
 
 /** Renders a component among the contexts that every page has, at a path. */
 export const renderWithProviders = (children: ReactNode, path = '/'): RenderResult =>
-  render(
-    <Providers>
-      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
-    </Providers>,
-  );
+  render(children, {
+    wrapper: ({ children: rendered }) => (
+      <Providers>
+        <MemoryRouter initialEntries={[path]}>{rendered}</MemoryRouter>
+      </Providers>
+    ),
+  });
 
 /** Renders a page by its route (`/:profileId`), at an address; `beside` stands on every page. */
 export const renderRoute = (

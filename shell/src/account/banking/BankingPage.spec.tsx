@@ -63,8 +63,14 @@ it('shows the last digits alone, and asks for no password: the call asks who it 
   const account = await screen.findByLabelText('IBAN or account number');
   expect(account).toHaveValue('•••• 1332');
   expect(screen.queryByLabelText('Current password')).toBeNull();
+});
+
+it('sends what was changed, and leaves the rest as it was saved elsewhere', async () => {
+  const bank = await screen.findByLabelText('Bank');
+  await userEvent.clear(bank);
+  await userEvent.type(bank, 'Banco do Mar');
   await save();
-  await waitFor(() => expect(sent).toMatchObject([{ bankAccount: '•••• 1332' }]));
+  await waitFor(() => expect(sent).toEqual([{ bankName: 'Banco do Mar' }]));
 });
 
 it('does not send a number whose check digits do not match', async () => {
@@ -78,7 +84,7 @@ it('does not send a number whose check digits do not match', async () => {
   await userEvent.type(account, 'GB82WEST12345698765432');
   await save();
   await waitFor(() => expect(account).toHaveValue('•••• 5432'));
-  expect(sent).toMatchObject([{ bankAccount: 'GB82WEST12345698765432' }]);
+  expect(sent).toEqual([{ bankAccount: 'GB82WEST12345698765432' }]);
 });
 
 it('takes an account with the provider, and shows the last of it alone', async () => {
@@ -93,4 +99,7 @@ it('takes an account with the provider, and shows the last of it alone', async (
   expect(sent).toMatchObject([
     { key: 'stripe', status: 'active', value: { accountId: 'acct_1MQq2mLkdIw1234' } },
   ]);
+  await userEvent.click(screen.getByRole('switch', { name: 'This account is active' }));
+  await save('Your Stripe account');
+  await waitFor(() => expect(sent.at(-1)).toEqual({ key: 'stripe', status: 'inactive' }));
 });

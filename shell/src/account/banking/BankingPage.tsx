@@ -11,17 +11,17 @@ import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { type SchemaForm, showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { AccountFrame } from '../AccountFrame.tsx';
 import * as css from '../profile/profile.css.ts';
 import { BankForm, type BankValues, bankFields, bankValuesOf } from './bankForm.ts';
 import { Gateway } from './Gateway.tsx';
 
-type Form = UseFormReturn<BankValues>;
+type Form = SchemaForm<BankValues>;
 
 const useBankMessage = () => {
   const { t } = useLingui();
@@ -153,7 +153,7 @@ const useSave = (performerId: string, form: Form) => {
     try {
       const { data } = await api.banking.updateBankingSettings({
         params: { id: performerId },
-        body: account,
+        body: form.changedOf(account),
       });
       form.reset(bankValuesOf(data));
       await afterBankingChanged();

@@ -9,11 +9,10 @@ import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
-import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
+import { type SchemaForm, showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
 import * as css from '../profile/profile.css.ts';
 import {
   accountIdName,
@@ -25,16 +24,17 @@ import {
 } from './gatewayForm.ts';
 
 /** Saves the account; the form then shows it as it is kept, masked. */
-const useSave = (performerId: string, form: UseFormReturn<GatewayValues>) => {
+const useSave = (performerId: string, form: SchemaForm<GatewayValues>, isThere: boolean) => {
   const { saySaved, sayNotSaved } = useSaySaved();
-  return async ({ accountId, isActive }: GatewayValues): Promise<void> => {
+  return async (typed: GatewayValues): Promise<void> => {
+    const { accountId, isActive } = isThere ? form.changedOf(typed) : typed;
     try {
       const { data } = await api.banking.updateGatewaySettings({
         params: { id: performerId },
         body: {
           key: gatewayKey,
-          status: isActive ? 'active' : 'inactive',
-          value: { [accountIdName]: accountId },
+          ...(isActive !== undefined && { status: isActive ? 'active' : 'inactive' }),
+          ...(accountId !== undefined && { value: { [accountIdName]: accountId } }),
         },
       });
       form.reset(gatewayValuesOf(data));
@@ -70,7 +70,7 @@ const GatewayAccount = ({
   const { t } = useLingui();
   const message = useFieldMessage();
   const form = useSchemaForm(GatewayForm, gatewayValuesOf(known));
-  const save = useSave(performerId, form);
+  const save = useSave(performerId, form, known !== undefined);
   const { errors, isSubmitting } = form.formState;
   const accountId = t({ id: 'gateway.account', message: 'Stripe account ID' });
   return (

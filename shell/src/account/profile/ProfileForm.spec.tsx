@@ -76,6 +76,26 @@ describe('the profile of a creator', () => {
     expect(screen.queryByText(/aren’t saved/)).toBeNull();
   });
 
+  it('leaves alone what was saved elsewhere in the fields that nobody touched', async () => {
+    const { rerender } = open();
+    const elsewhere = { ...luna, bio: 'Written on the phone.' };
+    rerender(<ProfileForm profile={profileOfCreator(elsewhere)} options={options} />);
+    await userEvent.type(screen.getByLabelText('Height'), '171');
+    await save();
+    await waitFor(() => expect(said).toEqual(['Changes saved.']));
+    expect(sent).toEqual([{ height: 171 }]);
+  });
+
+  it('keeps only what was typed for later', async () => {
+    const { unmount } = open();
+    await userEvent.type(screen.getByLabelText('Height'), '171');
+    unmount();
+    const elsewhere = { ...luna, bio: 'Written on the phone.' };
+    renderWithProviders(<ProfileForm profile={profileOfCreator(elsewhere)} options={options} />);
+    expect(screen.getByLabelText('Bio')).toHaveValue('Written on the phone.');
+    await waitFor(() => expect(screen.getByLabelText('Height')).toHaveValue('171'));
+  });
+
   it('says what is wrong beside the first wrong field, and sends nothing', async () => {
     open();
     await userEvent.clear(screen.getByLabelText('Display name'));

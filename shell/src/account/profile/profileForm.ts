@@ -125,25 +125,22 @@ const creatorsOnly: ReadonlySet<string> = new Set([
   ...['ethnicity', 'bodyType', 'height', 'weight', 'eyes', 'hair', 'socialLinks'],
 ]);
 
-/** What of the form differs from what is known, as the call takes it. */
+/** What somebody has changed, as the call takes it. */
 export const changesOf = (
-  before: ProfileValues,
-  after: ProfileValues,
+  changed: Partial<ProfileValues>,
   isCreator: boolean,
 ): Record<string, unknown> => {
-  const changed = profileFields.filter(
-    (field) =>
-      (isCreator || !creatorsOnly.has(field)) &&
-      JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  const fields = profileFields.filter(
+    (field) => field in changed && (isCreator || !creatorsOnly.has(field)),
   );
   const wireOf = (field: keyof ProfileValues): unknown => {
-    const value = after[field];
+    const value = changed[field];
     if (codes.some((name) => name === field) || (field === 'country' && !isCreator))
       return value || null;
     if (numbers.some((name) => name === field)) return value === '' ? null : Number(value);
     return value;
   };
-  return Object.fromEntries(changed.map((field) => [field, wireOf(field)]));
+  return Object.fromEntries(fields.map((field) => [field, wireOf(field)]));
 };
 
 export const firstLink = (kind: SocialKind) => ({ kind, url: '' });

@@ -24,7 +24,7 @@ export const useProfileForm = (profile: Profile) => {
   useFormDraft(form, draftKey, untold);
   const send = async (typed: ProfileValues): Promise<void> => {
     try {
-      const changes = changesOf(values, typed, isCreator);
+      const changes = changesOf(form.changedOf(typed), isCreator);
       const isChanged = Object.keys(changes).length > 0;
       form.reset(isChanged ? await saveProfile(profile, changes) : values);
       drafts.drop(draftKey);
