@@ -5,6 +5,7 @@ import { afterConversationSettings } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { useMutation } from '@tanstack/react-query';
 
 type Settings = Partial<Pick<Conversation, 'isMuted' | 'isPinned' | 'isArchived'>>;
@@ -27,63 +28,49 @@ export const useSettingsEntries = ({
     },
     onError: sayError,
   });
+  const entry = (label: string, icon: IconName, body: Settings, said: string): MenuEntry => ({
+    ...{ label, icon },
+    onSelect: () => mutate({ body, said }),
+  });
   return [
     isPinned
-      ? {
-          label: t({ id: 'chat.unpin', message: 'Unpin' }),
-          icon: 'pin',
-          onSelect: () =>
-            mutate({
-              body: { isPinned: false },
-              said: t({ id: 'chat.unpinned', message: 'Unpinned.' }),
-            }),
-        }
-      : {
-          label: t({ id: 'chat.pin', message: 'Pin to the top' }),
-          icon: 'pin',
-          onSelect: () =>
-            mutate({
-              body: { isPinned: true },
-              said: t({ id: 'chat.pinned', message: 'Pinned to the top.' }),
-            }),
-        },
+      ? entry(
+          t({ id: 'chat.unpin', message: 'Unpin' }),
+          'pin',
+          { isPinned: false },
+          t({ id: 'chat.unpinned', message: 'Unpinned.' }),
+        )
+      : entry(
+          t({ id: 'chat.pin', message: 'Pin to the top' }),
+          'pin',
+          { isPinned: true },
+          t({ id: 'chat.pinned', message: 'Pinned to the top.' }),
+        ),
     isMuted
-      ? {
-          label: t({ id: 'chat.unmute', message: 'Unmute' }),
-          icon: 'bell',
-          onSelect: () =>
-            mutate({
-              body: { isMuted: false },
-              said: t({ id: 'chat.unmuted', message: 'Unmuted.' }),
-            }),
-        }
-      : {
-          label: t({ id: 'chat.mute', message: 'Mute' }),
-          icon: 'bellOff',
-          onSelect: () =>
-            mutate({
-              body: { isMuted: true },
-              said: t({ id: 'chat.muted', message: 'Muted.' }),
-            }),
-        },
+      ? entry(
+          t({ id: 'chat.unmute', message: 'Unmute' }),
+          'bell',
+          { isMuted: false },
+          t({ id: 'chat.unmuted', message: 'Unmuted.' }),
+        )
+      : entry(
+          t({ id: 'chat.mute', message: 'Mute' }),
+          'bellOff',
+          { isMuted: true },
+          t({ id: 'chat.muted', message: 'Muted.' }),
+        ),
     isArchived
-      ? {
-          label: t({ id: 'chat.unarchive', message: 'Move to messages' }),
-          icon: 'archive',
-          onSelect: () =>
-            mutate({
-              body: { isArchived: false },
-              said: t({ id: 'chat.unarchived', message: 'Moved back to your messages.' }),
-            }),
-        }
-      : {
-          label: t({ id: 'chat.archive', message: 'Archive' }),
-          icon: 'archive',
-          onSelect: () =>
-            mutate({
-              body: { isArchived: true },
-              said: t({ id: 'chat.archived', message: 'Archived. A new message brings it back.' }),
-            }),
-        },
+      ? entry(
+          t({ id: 'chat.unarchive', message: 'Move to messages' }),
+          'archive',
+          { isArchived: false },
+          t({ id: 'chat.unarchived', message: 'Moved back to your messages.' }),
+        )
+      : entry(
+          t({ id: 'chat.archive', message: 'Archive' }),
+          'archive',
+          { isArchived: true },
+          t({ id: 'chat.archived', message: 'Archived. A new message brings it back.' }),
+        ),
   ];
 };

@@ -17,8 +17,31 @@ import { Categories, Links, MoreFacts } from './Facts.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 
+interface HeadProps {
+  readonly performer: PerformerProfile;
+  readonly isOwn: boolean;
+}
+
+const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
+  const { t } = useLingui();
+  return (
+    <span className={css.face}>
+      <Avatar src={avatar} name={name} size={96} edged />
+      {isOwn && (
+        <span className={css.faceAct}>
+          <OwnPicture
+            kind="face"
+            label={t({ id: 'profile.own.face', message: 'Change your profile picture' })}
+            shown={avatar}
+          />
+        </span>
+      )}
+    </span>
+  );
+};
+
 /** Who the creator is, in the creator's own words and pictures. */
-export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
+export const Head = ({ performer, isOwn }: HeadProps) => {
   const { t } = useLingui();
   const place = usePlaceName(performer);
   const name = firstNameOf(performer.name);
@@ -27,18 +50,7 @@ export const Head = ({ performer, isOwn }: { performer: PerformerProfile; isOwn:
       <Cover performer={performer} isOwn={isOwn} />
       <div className={css.body}>
         <div className={css.top}>
-          <span className={css.face}>
-            <Avatar src={performer.avatar} name={performer.name} size={96} edged />
-            {isOwn && (
-              <span className={css.faceAct}>
-                <OwnPicture
-                  kind="face"
-                  label={t({ id: 'profile.own.face', message: 'Change your profile picture' })}
-                  shown={performer.avatar}
-                />
-              </span>
-            )}
-          </span>
+          <Face performer={performer} isOwn={isOwn} />
           <div className={css.actions}>
             {isOwn && (
               <ButtonLink to="/creator/account" tone="outline" size="small" icon="edit">

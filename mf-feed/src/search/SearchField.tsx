@@ -106,19 +106,17 @@ const useFocusWithout = (q: string) => {
   return field;
 };
 
+interface SearchFieldProps {
+  readonly q: string;
+  readonly recent: readonly string[];
+  readonly onSearch: (q: string) => void;
+}
+
 /**
  * A field that suggests while somebody types: a combobox whose list is gone through by the arrow keys. The
  * focus stays in the field.
  */
-export const SearchField = ({
-  q,
-  recent,
-  onSearch,
-}: {
-  q: string;
-  recent: readonly string[];
-  onSearch: (q: string) => void;
-}) => {
+export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
   const { t } = useLingui();
   const go = useGo();
   const listId = useId();
