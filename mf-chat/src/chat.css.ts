@@ -72,6 +72,7 @@ export const itemUnread = style({ color: vars.textStrong, fontWeight: 500 });
 export const typing = style({ color: vars.brandText });
 export const itemSigns = style({ display: 'inline-flex', alignItems: 'center', gap: '4px' });
 export const itemEnd = style({
+  alignSelf: 'start',
   display: 'grid',
   justifyItems: 'end',
   gap: '4px',

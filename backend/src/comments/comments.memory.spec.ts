@@ -226,7 +226,10 @@ describe('a creator’s inbox', () => {
       data: [
         { _id: held._id, isHeld: true },
         { _id: open._id, isAnswered: false },
-        { _id: answered._id, isAnswered: true, objectId: post },
+        {
+          ...{ _id: answered._id, isAnswered: true, objectId: post },
+          post: { text: expect.stringMatching(/./), thumbnail: null, totalFile: 0 },
+        },
       ],
     });
     expect((await inbox('held')).data.map(({ _id }) => _id)).toEqual([held._id]);

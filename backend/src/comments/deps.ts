@@ -1,6 +1,6 @@
 import type { Accounts, AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { FeedsOffers, ShownFeeds } from '../feeds/public.ts';
+import type { FeedsOffers, Posts, ShownFeeds } from '../feeds/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommentedThings } from './public.ts';
 
@@ -15,5 +15,6 @@ export interface CommentsDeps extends Pick<Base, 'commands' | 'newId' | 'readMod
   readonly people: People;
   readonly visibility: Pick<Visibility, 'mayMeet' | 'maySee'>;
   readonly shownFeeds: ShownFeeds;
+  readonly posts: Pick<Posts, 'lines'>;
   readonly commentedThings: CommentedThings;
 }

@@ -11,9 +11,8 @@ import {
   earningTotals,
 } from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
-import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { firstSigns, toAmount } from '@ovation/contracts/kernel/rules';
+import { toAmount } from '@ovation/contracts/kernel/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { countSubscribers } from '../performers/public.ts';
 import type { EarningsDeps } from './deps.ts';
@@ -28,7 +27,8 @@ import {
 } from './period.ts';
 
 const postsShownMax = 5;
-const textLengthMax = 120;
+/** Of a post that was removed. */
+const noLine = { text: null, thumbnail: null, totalFile: 0, price: 0 };
 
 type Totals = DocumentOf<typeof earningTotals>;
 
@@ -97,30 +97,21 @@ const readDays = async (
 
 /** The posts that brought most, as their creator knows them; of a removed one its figures alone. */
 const bestPosts = async (
-  { readModels, files }: Pick<EarningsDeps, 'readModels' | 'files'>,
+  { posts }: Pick<EarningsDeps, 'posts'>,
   performerId: string,
   days: readonly EarningDay[],
 ): Promise<EarningPeriod['posts']> => {
   const ranked = bestPostsOf(days, postsShownMax);
-  const found = await readModels.findMany(
-    feedsById,
-    ranked.map(({ feedId }) => ({ owner: feedId, id: feedId })),
+  const lines = await posts.lines(
+    ranked.map(({ feedId }) => feedId),
+    performerId,
   );
-  const pictureIds = found.flatMap((post) => post?.thumbnailId ?? post?.fileIds[0] ?? []);
-  const pictures = await files.describe(pictureIds, performerId);
-  return ranked.map(({ feedId, total, net }, at) => {
-    const post = found[at];
-    const picture = pictures.get(post?.thumbnailId ?? post?.fileIds[0] ?? '');
-    return {
-      _id: feedId,
-      text: post ? firstSigns(post.text, textLengthMax) : null,
-      thumbnail: picture?.thumbnails[0]?.url ?? null,
-      totalFile: post?.fileIds.length ?? 0,
-      price: post?.isSale ? post.price : 0,
-      total,
-      tokens: net,
-    };
-  });
+  return ranked.map(({ feedId, total, net }) => ({
+    _id: feedId,
+    ...(lines.get(feedId) ?? noLine),
+    total,
+    tokens: net,
+  }));
 };
 
 const statsOfPeriod = async (

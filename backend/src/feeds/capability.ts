@@ -19,6 +19,7 @@ import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed } from './pinFeed.decide.ts';
 import { readContext, writtenContext } from './postContext.ts';
+import { postLines } from './postLines.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
@@ -46,7 +47,10 @@ const depsOf = (needs: FeedNeeds): FeedDeps => ({
 });
 
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
-  offers: { shownFeeds: createShownFeeds(needs), posts: createPosts(depsOf(needs)) },
+  offers: {
+    shownFeeds: createShownFeeds(needs),
+    posts: { ...createPosts(depsOf(needs)), lines: postLines(needs) },
+  },
   area: () =>
     defineArea('feeds', routes, depsOf(needs), {
       createFeed,

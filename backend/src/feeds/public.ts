@@ -33,6 +33,17 @@ export interface Posts {
     visitor: Visitor,
     mustBeFresh: boolean,
   ): Promise<RenderedJson>;
+  /** Lines of a creator’s own posts, by id; of what is gone there is none. */
+  lines(feedIds: readonly string[], performerId: string): Promise<ReadonlyMap<string, PostLine>>;
+}
+
+/** A post as its creator finds it beside something else: how it begins, and its first picture. */
+export interface PostLine {
+  readonly text: string;
+  readonly thumbnail: string | null;
+  readonly totalFile: number;
+  /** What it costs now; 0 for what is not sold any more. */
+  readonly price: number;
 }
 
 export interface FoundPosts {

@@ -165,33 +165,37 @@ interface PostCardProps {
   readonly feed: Feed;
   readonly whole?: boolean;
   readonly eager?: boolean;
+  /** Where the pinned ones stand on top. */
+  readonly showsPin?: boolean;
 }
 
 /**
  * One shape for every post: who, text, media at its own ratio, and one row of what can be done. Rendered
  * again only when the post has changed: a list of them is rendered again with every question it asks.
  */
-export const PostCard = memo(({ feed, whole = false, eager = false }: PostCardProps) => {
-  const { performer } = feed;
-  const name = usePersonName(performer?.name ?? '');
-  const view = useView(feed._id, useViewer(feed));
-  return (
-    <Card as="article" flush label={performer ? name : undefined} ref={view}>
-      <Reason feed={feed} />
-      <header className={css.head}>
-        {performer && <Author feed={feed} performer={performer} isPage={whole} />}
-        {feed.isPinned && (
-          <Badge icon="pin">
-            <Trans id="post.pinned">Pinned</Trans>
-          </Badge>
-        )}
-        <PostMenu feed={feed} />
-      </header>
-      {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
-      <Words feed={feed} isPage={whole} />
-      <Labels feed={feed} withCategories={whole} />
-      <PostMedia feed={feed} eager={eager} />
-      <PostActions feed={feed} isPage={whole} />
-    </Card>
-  );
-});
+export const PostCard = memo(
+  ({ feed, whole = false, eager = false, showsPin = whole }: PostCardProps) => {
+    const { performer } = feed;
+    const name = usePersonName(performer?.name ?? '');
+    const view = useView(feed._id, useViewer(feed));
+    return (
+      <Card as="article" flush label={performer ? name : undefined} ref={view}>
+        <Reason feed={feed} />
+        <header className={css.head}>
+          {performer && <Author feed={feed} performer={performer} isPage={whole} />}
+          {showsPin && feed.isPinned && (
+            <Badge icon="pin">
+              <Trans id="post.pinned">Pinned</Trans>
+            </Badge>
+          )}
+          <PostMenu feed={feed} />
+        </header>
+        {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
+        <Words feed={feed} isPage={whole} />
+        <Labels feed={feed} withCategories={whole} />
+        <PostMedia feed={feed} eager={eager} />
+        <PostActions feed={feed} isPage={whole} />
+      </Card>
+    );
+  },
+);

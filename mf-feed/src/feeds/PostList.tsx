@@ -90,7 +90,7 @@ export const PostList = ({
         rowHeightPx={postHeightPx}
         row={(post, index) => (
           <div className={css.gap}>
-            <PostCard feed={post} eager={index === 0} />
+            <PostCard feed={post} eager={index === 0} showsPin={filter.performerId !== undefined} />
           </div>
         )}
         onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}

@@ -47,7 +47,7 @@ export const About = ({ performer }: { performer: PerformerProfile }) => {
         </p>
         {place && (
           <p className={css.aboutFact}>
-            <Icon name="pin" size={18} />
+            <Icon name="place" size={18} />
             {place}
           </p>
         )}

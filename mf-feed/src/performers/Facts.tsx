@@ -105,25 +105,33 @@ const List = ({ facts }: { facts: readonly Fact[] }) => (
 
 export const Facts = ({ performer }: { performer: PerformerProfile }) => {
   const facts = useFacts(performer);
-  return facts.length > 0 ? <List facts={facts} /> : null;
+  return (
+    <>
+      <Categories performer={performer} />
+      {facts.length > 0 && <List facts={facts} />}
+    </>
+  );
 };
 
 /** The same where there is no column beside the posts: opened by whoever wants to know. */
 export const MoreFacts = ({ performer, title }: { performer: PerformerProfile; title: string }) => {
   const facts = useFacts(performer);
-  if (facts.length === 0) return null;
+  if (facts.length === 0 && performer.categories.length === 0) return null;
   return (
     <details className={css.more}>
       <summary className={css.moreTitle}>
         {title}
         <Icon name="chevronDown" size={16} />
       </summary>
-      <List facts={facts} />
+      <div className={css.moreFacts}>
+        <Categories performer={performer} />
+        {facts.length > 0 && <List facts={facts} />}
+      </div>
     </details>
   );
 };
 
-export const Categories = ({ performer: { categories } }: { performer: PerformerProfile }) => {
+const Categories = ({ performer: { categories } }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const options = useProfileOptions();
   const words = categories.flatMap((code) => {

@@ -13,7 +13,7 @@ import { FollowButton } from '../follows/FollowButton.tsx';
 import { usePlaceName } from './About.tsx';
 import { Counts } from './Counts.tsx';
 import { Cover } from './Cover.tsx';
-import { Categories, Links, MoreFacts } from './Facts.tsx';
+import { Links, MoreFacts } from './Facts.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
 
@@ -84,16 +84,15 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
             <LinkedText text={performer.bio} />
           </p>
         )}
-        <p className={css.facts}>
+        <div className={css.facts}>
           {place && (
             <span className={css.fact}>
-              <Icon name="pin" size={16} />
+              <Icon name="place" size={16} />
               {place}
             </span>
           )}
-        </p>
-        <Categories performer={performer} />
-        <Links performer={performer} />
+          <Links performer={performer} />
+        </div>
         <MoreFacts
           performer={performer}
           title={t({ id: 'profile.about', message: `About ${name}` })}

@@ -237,6 +237,7 @@ export const tileLock = style({
 /** As strong as what is locked elsewhere: the veil takes colour away. */
 export const lockedTile = style({});
 globalStyle(`${lockedTile} img`, { filter: 'saturate(1.9)' });
+export const moreFacts = style({ display: 'grid', gap: '12px', paddingBlockStart: '8px' });
 export const categories = style({ display: 'flex', flexWrap: 'wrap', gap: '6px' });
 export const category = style({
   paddingInline: '10px',

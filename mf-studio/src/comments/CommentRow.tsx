@@ -13,6 +13,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './comments.css.ts';
 
 /** An answer that is being written; it outlives the page. */
@@ -81,6 +82,27 @@ const Approve = ({ comment: { _id } }: { comment: InboxComment }) => {
   );
 };
 
+/** The post that a comment is about, which is the way to it. */
+const About = ({ postId, post }: { postId: string; post: InboxComment['post'] }) => {
+  const { t } = useLingui();
+  if (!post) {
+    return (
+      <p className={css.about}>
+        <Thumb icon="trash" />
+        <Trans id="comments.post.gone">A post that you removed</Trans>
+      </p>
+    );
+  }
+  return (
+    <Link to={`/posts/${postId}`} className={css.about}>
+      <Thumb url={post.thumbnail} icon={post.totalFile > 0 ? 'image' : 'edit'} />
+      <span className={css.aboutWords} dir="auto">
+        {post.text || t({ id: 'comments.post.untitled', message: 'A post without words' })}
+      </span>
+    </Link>
+  );
+};
+
 /** What a fan wrote, where, and what its reader does about it. */
 export const CommentRow = ({
   comment,
@@ -91,7 +113,7 @@ export const CommentRow = ({
 }) => {
   const { t } = useLingui();
   const [isReplying, setIsReplying] = useState(false);
-  const { author, content, createdAt, isHeld, isAnswered, objectType, objectId } = comment;
+  const { author, content, createdAt, isHeld, isAnswered, objectType, objectId, post } = comment;
   return (
     <li className={css.row}>
       <div className={css.head}>
@@ -112,6 +134,7 @@ export const CommentRow = ({
           )
         )}
       </div>
+      {objectType === 'feed' && <About postId={objectId} post={post} />}
       <p className={css.words} dir="auto">
         {content}
       </p>
@@ -124,11 +147,6 @@ export const CommentRow = ({
               <Trans id="comments.reply">Reply</Trans>
             </Button>
           )
-        )}
-        {objectType === 'feed' && (
-          <Link to={`/posts/${objectId}`}>
-            <Trans id="comments.post">Open the post</Trans>
-          </Link>
         )}
         <Button tone="plain" size="small" icon="trash" onClick={onRemove}>
           <Trans id="comments.delete">Delete</Trans>

@@ -10,6 +10,7 @@ const comment = (_id: string, more: Partial<InboxComment>): InboxComment =>
   ({
     ...{ _id, content: `Words ${_id}`, objectType: 'feed', objectId: 'f1', parentId: null },
     ...{ author: { _id: 'theo', name: 'Theo', username: 'theo', avatar: '' } },
+    post: { text: 'Kiln day', thumbnail: null, totalFile: 0 },
     ...{ isHeld: false, isAnswered: false, createdAt: '2026-01-01T00:00:00.000Z', ...more },
   }) as unknown as InboxComment;
 
@@ -50,6 +51,12 @@ const press = (within_: HTMLElement, name: string) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 
 describe('comments of fans', () => {
+  it('show the post that they are about, and lead to it', async () => {
+    const row = await rowOf('Words one');
+    const post = within(row).getByRole('link', { name: 'Kiln day' });
+    expect(post).toHaveAttribute('href', '/posts/f1');
+  });
+
   it('are answered where they stand', async () => {
     const row = await rowOf('Words one');
     press(row, 'Reply');

@@ -1,4 +1,4 @@
-import { type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -15,6 +15,24 @@ export const head = style({
   gap: '8px',
 });
 export const words = style({ ...type.sm, overflowWrap: 'anywhere', whiteSpace: 'pre-line' });
+export const about = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minInlineSize: 0,
+  padding: '6px',
+  borderRadius: radius.small,
+  background: vars.sunken,
+  ...type.xs,
+  fontWeight: 400,
+  color: vars.textQuiet,
+});
+export const aboutWords = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -25,7 +25,7 @@ export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) 
         label={t({ id: 'compose.photos', message: 'Photos' })}
         onChoose={(chosen) => files.choose(chosen, 'photo')}
       >
-        <Trans id="compose.addPhotos">Add photos</Trans>
+        <Trans id="compose.photos">Photos</Trans>
       </FileButton>
       <FileButton
         kind="video"

@@ -195,10 +195,10 @@ describe('the composer', () => {
     };
     renderWithProviders(<Harness later={{ ...emptyDraft, files: [photo] }} />);
     const shows = () => screen.getByRole('switch', { name: /^Show the beginning/ });
-    expect(shows()).toHaveAccessibleDescription(/^Off while your post has no files/);
+    expect(shows()).toHaveAccessibleDescription(/^Off for posts without files/);
     fireEvent.click(button('Later'));
     expect(shows()).toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^On because your post has files/);
+    expect(shows()).toHaveAccessibleDescription(/^On for posts with files/);
     fireEvent.click(shows());
     expect(shows()).not.toBeChecked();
     expect(shows()).not.toHaveAccessibleDescription();

@@ -4,7 +4,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AddToPost } from './AddToPost.tsx';
 import { actOf } from './draft.ts';
 import { type Faults, faultsOf, hasFaults, noFaults } from './draftFaults.ts';
@@ -23,10 +23,10 @@ const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPres
   const isTold = isPressed && onTheirWay > 0;
   const words: ReactNode = isTold ? (
     <Plural
-      id="compose.waiting.pressed"
+      id="compose.waiting.continues"
       value={onTheirWay}
-      one="Nothing was sent: # file is still uploading. Try again once it’s here."
-      other="Nothing was sent: # files are still uploading. Try again once they’re here."
+      one="Continues as soon as # file is here. Keep this page open."
+      other="Continues as soon as # files are here. Keep this page open."
     />
   ) : lost > 0 ? (
     <Trans id="compose.waiting.failed">A file did not arrive. Retry it or remove it.</Trans>
@@ -48,10 +48,13 @@ const Waiting = ({ post: { onTheirWay, lost }, isPressed }: { post: Post; isPres
 const Bar = ({
   post,
   isPressed,
+  onStop,
   onDraft,
 }: {
   post: Post;
+  /** It was pressed, and waits for its files. */
   isPressed: boolean;
+  onStop: () => void;
   onDraft: () => void;
 }) => {
   const { draft, writeOn, save } = post;
@@ -59,6 +62,11 @@ const Bar = ({
   return (
     <div className={css.bar}>
       <Waiting post={post} isPressed={isPressed} />
+      {isPressed && (
+        <Button tone="link" size="small" onClick={onStop}>
+          <Trans id="compose.waiting.stop">Don’t wait</Trans>
+        </Button>
+      )}
       <span className={css.end}>
         <PreviewButton post={post} />
         {draft.feedId !== undefined && (
@@ -85,7 +93,7 @@ const Bar = ({
   );
 };
 
-type Tried = 'publish' | 'draft' | 'early';
+type Tried = 'publish' | 'draft';
 
 /** What was pressed while something was missing tells so, until that is mended or dropped. */
 const useTried = (feedId: string | undefined) => {
@@ -93,6 +101,27 @@ const useTried = (feedId: string | undefined) => {
   return {
     tried: tried?.feedId === feedId ? tried?.what : undefined,
     set: (what: Tried | undefined): void => setTried(what && { feedId, what }),
+  };
+};
+
+type Status = 'active' | 'draft';
+
+/** What was pressed while files were on their way is done once they have arrived, for the post that it was pressed for. */
+const useGoOn = (post: Post, send: (status: Status) => void) => {
+  const { feedId } = post.draft;
+  const [pressed, setPressed] = useState<{ feedId: string | undefined; status: Status }>();
+  const isWaiting = pressed !== undefined && pressed.feedId === feedId;
+  const goOn = useEffectEvent(() => {
+    setPressed(undefined);
+    if (isWaiting) send(pressed.status);
+  });
+  useEffect(() => {
+    if (post.isSettled) goOn();
+  }, [post.isSettled]);
+  return {
+    isWaiting,
+    wait: (status: Status): void => setPressed({ feedId, status }),
+    stop: (): void => setPressed(undefined),
   };
 };
 
@@ -141,7 +170,7 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
   const shown = tried === 'publish' ? faults : tried === 'draft' ? ofDraft : noFaults;
   const without = useWithoutFiles(post);
   /** A draft may be as unfinished as it likes; only nothing at all is none, and a poll is asked with it. */
-  const send = (status: 'active' | 'draft'): void => {
+  const send = (status: Status): void => {
     if (hasFaults(status === 'active' ? faults : ofDraft)) {
       set(status === 'active' ? 'publish' : 'draft');
       // Once the faults are shown: the first field that has one.
@@ -150,12 +179,13 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
       );
       return;
     }
+    set(undefined);
     // Never with half of its files.
-    set(post.isSettled ? undefined : 'early');
-    if (!post.isSettled) return;
-    if (post.missing > 0) without.ask(status);
+    if (!post.isSettled) waiting.wait(status);
+    else if (post.missing > 0) without.ask(status);
     else save.mutate(status);
   };
+  const waiting = useGoOn(post, send);
   return (
     <Card flush>
       <form
@@ -173,7 +203,12 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
         <AddToPost post={post} />
         <Terms post={post} faults={faults} shown={shown} />
         <MoreTerms post={post} />
-        <Bar post={post} isPressed={tried === 'early'} onDraft={() => send('draft')} />
+        <Bar
+          post={post}
+          isPressed={waiting.isWaiting}
+          onStop={waiting.stop}
+          onDraft={() => send('draft')}
+        />
       </form>
       <WithoutFiles post={post} {...without} />
     </Card>

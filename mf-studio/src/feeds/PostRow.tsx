@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
@@ -7,6 +7,7 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
@@ -58,6 +59,38 @@ const When = ({ feed }: { feed: Feed }) => {
   );
 };
 
+const typeIcons = {
+  text: 'edit',
+  photo: 'image',
+  video: 'video',
+  audio: 'mic',
+  poll: 'chart',
+} as const satisfies Readonly<Record<Feed['type'], IconName>>;
+
+/** Who can open it, and what became of it. */
+const Reach = ({ feed: { isSale, audience, status, totalView, totalLike } }: { feed: Feed }) => (
+  <>
+    {!isSale && (
+      <span>
+        {audience === 'everyone' ? (
+          <Trans id="compose.audience.everyone">Everyone</Trans>
+        ) : audience === 'followers' ? (
+          <Trans id="studio.audience.followers">Followers</Trans>
+        ) : (
+          <Trans id="compose.audience.subscribers">Subscribers</Trans>
+        )}
+      </span>
+    )}
+    {status === 'active' && (
+      <span>
+        <Plural id="studio.views" value={totalView} one="# view" other="# views" />
+        {' · '}
+        <Plural id="studio.likes" value={totalLike} one="# like" other="# likes" />
+      </span>
+    )}
+  </>
+);
+
 /** A post of one's own in a line: what it is, and what can be done with it. */
 export const PostRow = ({
   feed,
@@ -74,19 +107,25 @@ export const PostRow = ({
   const go = useGo();
   return (
     <li className={frame.row}>
-      <Thumb url={feed.files[0]?.thumbnails[0]?.url} icon="edit" />
+      <Thumb url={feed.files[0]?.thumbnails[0]?.url} icon={typeIcons[feed.type]} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
         </span>
         <span className={css.state}>
           <StatusBadge feed={feed} />
+          {feed.isPinned && (
+            <Badge icon="pin">
+              <Trans id="studio.pinned">Pinned</Trans>
+            </Badge>
+          )}
           {feed.isSale &&
             (feed.price > 0 ? (
               <TokenAmount tokens={feed.price} size="small" />
             ) : (
               <Trans id="studio.noPrice">No price yet</Trans>
             ))}
+          <Reach feed={feed} />
           <When feed={feed} />
         </span>
       </span>

@@ -21,65 +21,90 @@ type Draft = Post['draft'];
 const ExcerptReason = ({ id, draft }: { id: string; draft: Draft }) => (
   <p id={id} className={css.reason} role="status">
     {showsExcerpt(draft) ? (
-      <Trans id="compose.excerpt.photos">
-        On because your post has files, until you change it.
-      </Trans>
+      <Trans id="compose.excerpt.photos">On for posts with files.</Trans>
     ) : (
-      <Trans id="compose.excerpt.words">
-        Off while your post has no files, until you change it.
-      </Trans>
+      <Trans id="compose.excerpt.words">Off for posts without files.</Trans>
     )}
   </p>
 );
 
-/** What can be asked for: each a switch, which shows its field. */
-const Switches = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
+/** A time that a switch begins with; empty when it is switched off. */
+const beginWith = (isOn: boolean, afterMs: number): string =>
+  isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
+
+/** Whether a locked post shows how it begins. */
+const ExcerptSwitch = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
   const { t } = useLingui();
   const reasonId = useId();
-  /** A time that a switch begins with; empty when it is switched off. */
-  const beginWith = (isOn: boolean, afterMs: number): string =>
-    isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
   const isEverLocked = draft.isSale || audience !== 'everyone';
+  if (!isEverLocked) return null;
   return (
-    <div className={css.switches}>
+    <div className={css.setting}>
       <Switch
-        label={t({ id: 'compose.sale', message: 'Sell this post for tokens' })}
-        checked={draft.isSale}
-        onChange={(event) => setDraft({ ...draft, isSale: event.target.checked })}
+        label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
+        checked={showsExcerpt(draft)}
+        aria-describedby={draft.showExcerpt === undefined ? reasonId : undefined}
+        onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
       />
-      {isEverLocked && (
-        <div className={css.explained}>
+      {draft.showExcerpt === undefined && <ExcerptReason id={reasonId} draft={draft} />}
+    </div>
+  );
+};
+
+/** When it is published, where not at once, and when it is taken down again. */
+const Times = ({ post: { draft, setDraft }, faults }: { post: Post; faults: Faults }) => {
+  const { t } = useLingui();
+  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
+  return (
+    <>
+      {draft.savedAs !== 'published' && (
+        <div className={css.setting}>
           <Switch
-            label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
-            checked={showsExcerpt(draft)}
-            aria-describedby={draft.showExcerpt === undefined ? reasonId : undefined}
-            onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
+            label={t({ id: 'compose.later', message: 'Publish later' })}
+            checked={draft.scheduledFor !== ''}
+            onChange={(event) => change({ scheduledFor: beginWith(event.target.checked, hourMs) })}
           />
-          {draft.showExcerpt === undefined && <ExcerptReason id={reasonId} draft={draft} />}
+          {draft.scheduledFor !== '' && (
+            <div className={css.settingField}>
+              <TimeField
+                label={t({ id: 'compose.when', message: 'Date and time' })}
+                value={draft.scheduledFor}
+                onChange={(scheduledFor) => change({ scheduledFor })}
+                error={
+                  faults.schedule
+                    ? t({ id: 'compose.when.past', message: 'Choose a time in the future.' })
+                    : undefined
+                }
+              />
+            </div>
+          )}
         </div>
       )}
-      {draft.savedAs !== 'published' && (
+      <div className={css.setting}>
         <Switch
-          label={t({ id: 'compose.later', message: 'Publish later' })}
-          checked={draft.scheduledFor !== ''}
-          onChange={(event) =>
-            setDraft({ ...draft, scheduledFor: beginWith(event.target.checked, hourMs) })
-          }
+          label={t({ id: 'compose.ends', message: 'Take down later' })}
+          checked={draft.endsAt !== ''}
+          onChange={(event) => change({ endsAt: beginWith(event.target.checked, hourMs + dayMs) })}
         />
-      )}
-      <Switch
-        label={t({ id: 'compose.pin', message: 'Pin it to the top of your page' })}
-        checked={draft.isPinned}
-        onChange={(event) => setDraft({ ...draft, isPinned: event.target.checked })}
-      />
-      <Switch
-        label={t({ id: 'compose.ends', message: 'Take down later' })}
-        checked={draft.endsAt !== ''}
-        onChange={(event) =>
-          setDraft({ ...draft, endsAt: beginWith(event.target.checked, hourMs + dayMs) })
-        }
-      />
-    </div>
+        {draft.endsAt !== '' && (
+          <div className={css.settingField}>
+            <TimeField
+              label={t({ id: 'compose.endsAt', message: 'Taken down on' })}
+              value={draft.endsAt}
+              onChange={(endsAt) => change({ endsAt })}
+              error={
+                faults.end
+                  ? t({
+                      id: 'compose.endsAt.early',
+                      message: 'Choose a time after the post is published.',
+                    })
+                  : undefined
+              }
+            />
+          </div>
+        )}
+      </div>
+    </>
   );
 };
 
@@ -158,48 +183,35 @@ const PriceField = ({
   );
 };
 
-/** For whom and for how much, from when and until when; `shown` are the faults that were pressed on. */
+/**
+ * For whom and for how much, from when and until when: each switch with its field below it; `shown` are the
+ * faults that were pressed on.
+ */
 export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; shown: Faults }) => {
   const { t } = useLingui();
   const { draft, setDraft } = post;
-  const change = (changes: Partial<Draft>): void => setDraft({ ...draft, ...changes });
   return (
-    <>
-      <Switches post={post} />
-      <div className={css.terms}>
-        {draft.isSale ? (
-          <PriceField post={post} fault={faults.price} isTried={shown.price !== undefined} />
-        ) : (
-          <AudienceField post={post} />
-        )}
-        {draft.scheduledFor !== '' && draft.savedAs !== 'published' && (
-          <TimeField
-            label={t({ id: 'compose.when', message: 'Date and time' })}
-            value={draft.scheduledFor}
-            onChange={(scheduledFor) => change({ scheduledFor })}
-            error={
-              faults.schedule
-                ? t({ id: 'compose.when.past', message: 'Choose a time in the future.' })
-                : undefined
-            }
-          />
-        )}
-        {draft.endsAt !== '' && (
-          <TimeField
-            label={t({ id: 'compose.endsAt', message: 'Taken down on' })}
-            value={draft.endsAt}
-            onChange={(endsAt) => change({ endsAt })}
-            error={
-              faults.end
-                ? t({
-                    id: 'compose.endsAt.early',
-                    message: 'Choose a time after the post is published.',
-                  })
-                : undefined
-            }
-          />
+    <div className={css.settings}>
+      {!draft.isSale && <AudienceField post={post} />}
+      <div className={css.setting}>
+        <Switch
+          label={t({ id: 'compose.sale', message: 'Sell this post for tokens' })}
+          checked={draft.isSale}
+          onChange={(event) => setDraft({ ...draft, isSale: event.target.checked })}
+        />
+        {draft.isSale && (
+          <div className={css.settingField}>
+            <PriceField post={post} fault={faults.price} isTried={shown.price !== undefined} />
+          </div>
         )}
       </div>
-    </>
+      <ExcerptSwitch post={post} />
+      <Times post={post} faults={faults} />
+      <Switch
+        label={t({ id: 'compose.pin', message: 'Pin it to the top of your page' })}
+        checked={draft.isPinned}
+        onChange={(event) => setDraft({ ...draft, isPinned: event.target.checked })}
+      />
+    </div>
   );
 };

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
+import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 
-/** A date and a time to come, as the browser asks for them. */
+/** A date and a time to come, as the browser asks for them, with the zone that they are of. */
 export const TimeField = ({
   label,
   value,
@@ -12,13 +14,18 @@ export const TimeField = ({
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-}) => (
-  <TextInput
-    label={label}
-    type="datetime-local"
-    value={value}
-    min={localTimeOf(new Date())}
-    onChange={(event) => onChange(event.target.value)}
-    error={error}
-  />
-);
+}) => {
+  const { t } = useLingui();
+  const zone = useTimeZone();
+  return (
+    <TextInput
+      label={label}
+      type="datetime-local"
+      value={value}
+      help={t({ id: 'compose.zone', message: `Your time: ${zone}` })}
+      min={localTimeOf(new Date())}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    />
+  );
+};

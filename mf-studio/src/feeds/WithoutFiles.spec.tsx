@@ -155,18 +155,27 @@ describe('files that are none', () => {
 });
 
 describe('photos on their way', () => {
-  it('hold a post back, which says so, until they have arrived', async () => {
+  it('hold a post back, which says so and goes out once they have arrived', async () => {
     write('With a birch.');
     choose(photo);
     expect(screen.getByText('1 file is on its way.')).toBeDefined();
     press('Publish');
-    expect(screen.getByText(/^Nothing was sent: 1 file is still uploading\./)).toBeDefined();
-    arrive('p1');
-    expect(screen.queryByText(/^Nothing was sent/)).toBeNull();
+    expect(screen.getByText(/^Continues as soon as 1 file is here\./)).toBeDefined();
     expect(createFeed).not.toHaveBeenCalled();
-    press('Publish');
+    arrive('p1');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['p1'] });
+  });
+
+  it('are waited for no longer when their writer thinks better of it', async () => {
+    write('With a birch.');
+    choose(photo);
+    press('Publish');
+    press('Don’t wait');
+    expect(screen.queryByText(/^Continues as soon/)).toBeNull();
+    arrive('p1');
+    await waitFor(() => expect(screen.queryByText('1 file is on its way.')).toBeNull());
+    expect(createFeed).not.toHaveBeenCalled();
   });
 
   it('stand in the post as they were chosen, whichever arrives first', async () => {
@@ -174,9 +183,8 @@ describe('photos on their way', () => {
     choose(photo, new File(['x'], 'oak.jpg', { type: 'image/jpeg' }));
     arrive('oak', 1);
     press('Publish');
-    expect(screen.getByText(/^Nothing was sent: 1 file is/)).toBeDefined();
+    expect(screen.getByText(/^Continues as soon as 1 file/)).toBeDefined();
     arrive('birch', 0);
-    press('Publish');
     await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
     expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ fileIds: ['birch', 'oak'] });
   });

@@ -24,14 +24,19 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-export const switches = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: '8px 24px',
+/** One below the other, apart from what is written: words and media on top, what counts for them below. */
+export const settings = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '12px',
+  padding: '16px',
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.small,
 });
-/** A switch with a word below it that says why it stands as it does. */
-export const explained = style({ display: 'grid', alignContent: 'start', gap: '2px' });
+/** A switch with what belongs to it below. */
+export const setting = style({ display: 'grid', alignContent: 'start', gap: '8px' });
+/** Level with the words of its switch. */
+export const settingField = style({ maxInlineSize: '20rem', paddingInlineStart: '48px' });
 export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: '48px' });
 export const terms = style({
   display: 'grid',

@@ -3,6 +3,7 @@ import { api, idempotencyKeys, isProblem } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { bodyOf, type OpenAudience, type PostDraft, pollBodyOf, withKey } from './draft.ts';
@@ -10,9 +11,17 @@ import { bodyOf, type OpenAudience, type PostDraft, pollBodyOf, withKey } from '
 /** What a press has come to, in words. */
 const useSay = () => {
   const { t } = useLingui();
-  return ({ savedAs, scheduledFor }: PostDraft, status: 'active' | 'draft'): void =>
+  const go = useGo();
+  return ({ savedAs, scheduledFor }: PostDraft, status: 'active' | 'draft', id: string): void => {
+    const isOut = status === 'active' && (savedAs === 'published' || scheduledFor === '');
     notices.say({
       tone: 'success',
+      ...(isOut && {
+        action: {
+          label: t({ id: 'compose.view', message: 'View post' }),
+          run: () => go(`/posts/${id}`),
+        },
+      }),
       message:
         status === 'draft'
           ? t({ id: 'compose.draftSaved', message: 'Draft saved.' })
@@ -22,6 +31,7 @@ const useSay = () => {
               ? t({ id: 'compose.scheduled', message: 'Scheduled.' })
               : t({ id: 'compose.published', message: 'Published.' }),
     });
+  };
 };
 
 /**
@@ -63,17 +73,21 @@ export const useSave = ({
       if (asked.feedId) {
         const body = bodyOf(asked, status, i18n.locale);
         await api.feeds.updateFeed({ params: { id: asked.feedId }, body });
-        return;
+        return asked.feedId;
       }
       const keyed = withKey(asked, usualAudience);
       // Kept before it is sent: whoever reloads and sends it again makes no second post.
       setDraft(keyed);
       const body = bodyOf(keyed, status, i18n.locale);
-      await api.feeds.createFeed({ body, idempotencyKey: keyed.idempotencyKey });
+      const { data } = await api.feeds.createFeed({
+        body,
+        idempotencyKey: keyed.idempotencyKey,
+      });
+      return data._id;
     },
-    onSuccess: (_, status) => {
+    onSuccess: (id, status) => {
       onSaved();
-      say(draft, status);
+      say(draft, status, id);
       return afterPostWritten();
     },
     onError: (error) => {

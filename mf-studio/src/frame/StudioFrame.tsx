@@ -20,7 +20,7 @@ const useSections = (): readonly Section[] => {
       icon: 'chart',
       label: t({ id: 'studio.nav.overview', message: 'Overview' }),
     },
-    { to: '/studio/posts', icon: 'grid', label: t({ id: 'studio.nav.posts', message: 'Posts' }) },
+    { to: '/studio/posts', icon: 'list', label: t({ id: 'studio.nav.posts', message: 'Posts' }) },
     {
       to: '/studio/media',
       icon: 'image',

@@ -6,6 +6,7 @@ import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { Verified } from '@ovation/ui-kit/display/Marks';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
@@ -42,7 +43,14 @@ const Row = ({ subscription }: { subscription: OwnSubscription }) => {
       <Avatar src={performer?.avatar} name={name} />
       <div className={css.rowWords}>
         <span className={css.rowTitle}>
-          {performer ? <Link to={`/${performer.username}`}>{name}</Link> : name}
+          {performer ? (
+            <Link to={`/${performer.username}`} className={css.rowName}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+          {performer?.isVerified && <Verified />}
         </span>
         <span className={css.rowNote} suppressHydrationWarning>
           <PlanWord type={subscription.subscriptionType} />

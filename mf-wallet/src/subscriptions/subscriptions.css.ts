@@ -76,5 +76,13 @@ export const rowActions = style({
   gridColumn: '1 / -1',
   '@media': { [railFrom]: { gridColumn: '2' } },
 });
-export const rowTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const rowTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '4px',
+  ...type.sm,
+  fontWeight: 600,
+  color: vars.textStrong,
+});
+export const rowName = style({ color: 'inherit', fontWeight: 'inherit' });
 export const rowNote = style({ ...type.xs, color: vars.textQuiet });

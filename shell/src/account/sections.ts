@@ -51,7 +51,7 @@ export const accountSections = [
   },
   {
     path: '/privacy',
-    icon: 'ban',
+    icon: 'eyeOff',
     label: msg({ id: 'account.section.privacy', message: 'Privacy' }),
     of: creators,
   },

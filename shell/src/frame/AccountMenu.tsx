@@ -39,7 +39,7 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
         // Section 4 of the specification: the option is there, and cannot be chosen.
         {
           value: 'system',
-          icon: 'sliders',
+          icon: 'phone',
           label: t({ id: 'shell.theme.system', message: 'System theme (not available)' }),
           disabled: true,
         },

@@ -42,6 +42,14 @@ export type Comment = z.infer<typeof Comment>;
 /** As a creator finds it among all that others wrote. */
 export const InboxComment = Comment.extend({
   isAnswered: z.boolean().describe('The creator has replied to it'),
+  post: z
+    .object({
+      text: z.string().describe('How it begins'),
+      thumbnail: z.string().nullable().describe('A URL'),
+      totalFile: z.int().nonnegative(),
+    })
+    .nullable()
+    .describe('The post that it is about; null where it was removed'),
 }).meta({ id: 'InboxComment' });
 export type InboxComment = z.infer<typeof InboxComment>;
 
