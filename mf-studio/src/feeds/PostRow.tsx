@@ -67,9 +67,18 @@ const typeIcons = {
   poll: 'chart',
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
-/** Who can open it, and what became of it. */
-const Reach = ({ feed: { isSale, audience, status, totalView, totalLike } }: { feed: Feed }) => (
+/** Where it stands, who can open it, and what became of it. */
+const Reach = ({
+  feed: { isPinned, isSale, audience, status, totalView, totalLike },
+}: {
+  feed: Feed;
+}) => (
   <>
+    {isPinned && (
+      <Badge icon="pin">
+        <Trans id="studio.pinned">Pinned</Trans>
+      </Badge>
+    )}
     {!isSale && (
       <span>
         {audience === 'everyone' ? (
@@ -114,11 +123,6 @@ export const PostRow = ({
         </span>
         <span className={css.state}>
           <StatusBadge feed={feed} />
-          {feed.isPinned && (
-            <Badge icon="pin">
-              <Trans id="studio.pinned">Pinned</Trans>
-            </Badge>
-          )}
           {feed.isSale &&
             (feed.price > 0 ? (
               <TokenAmount tokens={feed.price} size="small" />
