@@ -195,16 +195,6 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
       }),
     })),
   ),
-  'reports.fileReport': (['message', 'draft', 'comment'] as const).flatMap((thing) =>
-    (['fan', 'star'] as const).map((by) => ({
-      by,
-      body: (things: OwnedThings) => ({
-        target: thing === 'draft' ? 'feed' : thing,
-        targetId: things[thing],
-        category: 'spam',
-      }),
-    })),
-  ),
   'subscriptions.subscribe': [
     {
       by: 'fan',
@@ -268,8 +258,10 @@ const namingOpenThings = [
   'reactions.removeReaction',
   'reports.actionReport',
   'reports.dismissReport',
+  'reports.fileReport',
   'reports.getReport',
   'reports.triageReport',
+  'reports.viewReported',
   'suspension.reinstateAccount',
   'suspension.suspendAccount',
   'tipping.sendTip',

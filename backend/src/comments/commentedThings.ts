@@ -50,4 +50,5 @@ export const createShownComments = (
     const object = await commentedThings.find(objectType, objectId, visitor);
     return object?.isOpen ? { authorId, content, objectType, objectId } : undefined;
   },
+  text: async (commentId) => (await commands.load(commentModel, commentId)).state?.content,
 });

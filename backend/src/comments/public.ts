@@ -29,6 +29,8 @@ export interface ShownComment {
 export interface ShownComments {
   /** From the log; undefined where the visitor cannot open what it stands under, or does not see it. */
   find(commentId: string, visitor: Visitor): Promise<ShownComment | undefined>;
+  /** Its words, for the staff who look into it. */
+  text(commentId: string): Promise<string | undefined>;
 }
 
 export interface CommentsOffers {

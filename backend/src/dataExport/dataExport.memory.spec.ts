@@ -11,6 +11,10 @@ const people = openPeople(origin);
 
 const waiting = { timeout: 20_000, interval: 20 };
 
+/** Fetches a link as somebody. */
+const fetchAs = ({ token }: Pick<Person, 'token'>, url: string): Promise<Response> =>
+  fetch(origin + url, { headers: { authorization: `Bearer ${token}` } });
+
 /** Asks for somebody's archive and waits until it is there; where it can be fetched. */
 const exported = async ({ api }: Person): Promise<string> => {
   await api.dataExport.askDataExport();
@@ -29,8 +33,8 @@ interface Opened {
   readonly all: string;
 }
 
-const open = async (url: string): Promise<Opened> => {
-  const response = await fetch(origin + url);
+const openOf = async (person: Person): Promise<Opened> => {
+  const response = await fetchAs(person, await exported(person));
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
@@ -62,7 +66,7 @@ describe('an archive of one’s data', () => {
     const report = { target: 'performer', targetId: star.id, category: 'spam' } as const;
     await fan.api.reports.fileReport({ body: { ...report, description: 'too many kilns' } });
 
-    const archive = await open(await exported(fan));
+    const archive = await openOf(fan);
     expect(archive.records('account')).toEqual([
       expect.objectContaining({ email: fan.email, username: fan.username, name: 'The fan' }),
     ]);
@@ -113,7 +117,7 @@ describe('an archive of one’s data', () => {
     };
     await star.api.banking.updateBankingSettings({ params: { id: star.id }, body: bank });
 
-    const archive = await open(await exported(star));
+    const archive = await openOf(star);
     const [post] = archive.records('posts');
     expect(post).toMatchObject({ text: 'A kiln' });
     const [path = ''] = (post?.files ?? []) as string[];
@@ -143,7 +147,7 @@ describe('an archive of one’s data', () => {
     await moderator.api.suspension.reinstateAccount({ params });
     const back = await people.again(star);
 
-    const archive = await open(await exported(back));
+    const archive = await openOf(back);
     const history = archive.records('account-history');
     expect(history.at(0)).toMatchObject({ what: 'registered', after: [star.username, star.email] });
     expect(history).toContainEqual(
@@ -185,7 +189,7 @@ describe('an archive of one’s data', () => {
     const { data: message } = await send(star, id, 'the secret glaze', 20);
     await fan.api.messages.buyMessage({ params: { id: message._id }, body: {} });
 
-    const archive = await open(await exported(fan));
+    const archive = await openOf(fan);
     const [unlocked] = archive.records('unlocked-posts');
     const picture = `files/unlocked-posts/${photo._id}.webp`;
     expect(unlocked).toMatchObject({ text: 'As sold', tokens: 30, files: [picture] });
@@ -209,7 +213,7 @@ describe('an archive of one’s data', () => {
     const archive = await vi.waitFor(async () => {
       const { data } = await fan.api.files.fileStatus({ params: { id: shown } });
       expect(data.status).toBe('finished');
-      return open(await exported(fan));
+      return openOf(fan);
     }, waiting);
     const uploads = archive.records('uploads');
     expect(uploads.map(({ fileId }) => fileId)).toEqual([replaced, shown]);
@@ -227,7 +231,11 @@ describe('an archive of one’s data', () => {
     const url = await exported(fan);
     expect(await codeOf(dataExport.askDataExport())).toBe('DATA_EXPORT_READY');
     expect(await codeOf(other.api.dataExport.linkDataExport())).toBe('NOT_FOUND');
-    const statusAt = async (path: string): Promise<number> => (await fetch(origin + path)).status;
+    const statusAt = async (path: string, by = fan): Promise<number> =>
+      (await fetchAs(by, path)).status;
+    expect((await fetch(origin + url)).status).toBe(403);
+    expect(await statusAt(url, other)).toBe(403);
+    expect(await statusAt(url.replaceAll(fan.id, other.id), other)).toBe(403);
     expect(await statusAt(url.replace(fan.id, other.id))).toBe(403);
     expect(await statusAt(url.replace(/signature=.*/, 'signature=x'))).toBe(403);
     expect(await statusAt(url)).toBe(200);

@@ -38,11 +38,12 @@ const postsOf = async (
 const picturesOf = async (
   { contents }: Pick<Deps, 'contents'>,
   posts: readonly ShownPost[],
+  viewerId: string,
 ): Promise<(post: ShownPost) => readonly ExportedFile[]> => {
   const idsOf = ({ fileIds, thumbnailId }: ShownPost): readonly string[] => [
     ...new Set([...fileIds, ...(thumbnailId === null ? [] : [thumbnailId])]),
   ];
-  const shown = await contents.shown(posts.flatMap(idsOf));
+  const shown = await contents.shown(posts.flatMap(idsOf), viewerId);
   return (post) =>
     idsOf(post).flatMap((id) => {
       const content = shown.get(id);
@@ -83,7 +84,7 @@ export const exportBoughtPosts = (deps: Deps) =>
           deps.people,
           posts.map(({ performerId }) => performerId),
         );
-        const filesOf = await picturesOf(deps, posts);
+        const filesOf = await picturesOf(deps, posts, accountId);
         for (const post of posts) {
           const { feedId: postId, performerId, text, publishedAt } = post;
           const { tokens = null, boughtAt = null } = bought.get(postId) ?? {};

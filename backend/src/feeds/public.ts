@@ -21,6 +21,10 @@ export interface ShownFeeds {
     reader: Pick<Actor, 'id'> | undefined,
     call?: CallKind,
   ): Promise<ShownFeed | undefined>;
+  /** What it holds, for the staff who look into it: also of a draft, or of one that was removed. */
+  content(
+    feedId: string,
+  ): Promise<{ readonly text: string; readonly fileIds: readonly string[] } | undefined>;
 }
 
 /** Posts, as lists of others show them. */

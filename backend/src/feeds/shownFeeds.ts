@@ -4,6 +4,7 @@ import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 import type { ShownFeeds } from './public.ts';
 import { viewerOf } from './viewer.ts';
+import { namedFilesOf } from './writeFeed.decide.ts';
 
 type ShownFeedsDeps = Pick<
   FeedDeps,
@@ -25,5 +26,9 @@ export const createShownFeeds = (deps: ShownFeedsDeps): ShownFeeds => ({
     const isOpen = lockOf(post, viewer) === null;
     const isSubscribed = viewer.subscribedTo.has(performerId);
     return { performerId, text, isOpen, commenters, isSubscribed };
+  },
+  content: async (feedId) => {
+    const { state: post } = await deps.commands.load(feedModel, feedId);
+    return post && { text: post.text, fileIds: namedFilesOf(post) };
   },
 });

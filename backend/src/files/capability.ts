@@ -42,7 +42,8 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
   const signedUrls = createSignedUrls(needs.linkKeys, needs.clock);
   const documents = createDocuments({ documentStore, keys: log.keys, newId });
   const deps = { ...needs, fileStore, signedUrls };
-  const contents = createContents({ ...deps, documents });
+  const watermarks = createWatermarks(deps);
+  const contents = createContents({ ...deps, documents, watermarks });
   return {
     offers: {
       mediaStore: fileStore,
@@ -74,10 +75,13 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       }),
     paths: uploadPaths,
     mount: (app, calls) => {
-      mountFiles(app, { ...deps, identify: calls.identify, watermarks: createWatermarks(deps) });
+      mountFiles(app, { ...deps, identify: calls.identify, watermarks });
       mountUploads(app, { ...deps, directory: unfinished, expireMs: unfinishedMsMax }, calls);
-      mountDocuments(app, { ...deps, documents });
-      mountArchives(app, { ...deps, archiveStore, keys: log.keys });
+      mountDocuments(app, { ...deps, identify: calls.identify, documents });
+      mountArchives(app, {
+        ...{ ...deps, identify: calls.identify, archiveStore },
+        keys: log.keys,
+      });
     },
     exporters: () => [exportUploads({ ...deps, contents })],
     erasers: () => [eraseFiles({ ...deps, stores: [fileStore, documentStore] })],

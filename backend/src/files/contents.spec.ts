@@ -1,7 +1,10 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { uploadPurposes } from '@ovation/contracts/files/upload';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MediaWorld, openMediaWorld } from '../testing/media.ts';
+import { type ContentsDeps, createContents } from './contents.ts';
+import { fullVariant } from './variants.ts';
 
 let world: MediaWorld;
 beforeEach(async () => {
@@ -36,5 +39,29 @@ describe('what somebody takes along of their own', () => {
     });
     const captions = await own?.captions[0]?.open();
     expect(captions && String(await buffer(captions))).toBe('WEBVTT');
+  });
+});
+
+describe('what somebody takes along of others', () => {
+  it('has their name on it where pictures bear it, as on a page', async () => {
+    const variants = [{ name: fullVariant, hash: 'hash' }];
+    const photo = { fileId: 'photo', ownerId: 'luna', purpose: 'feed-photo', variants };
+    const contents = createContents({
+      fileStore: { size: async () => 5, open: () => Readable.from(['clean']) },
+      readModels: { findMany: async () => [photo] },
+      watermarks: {
+        find: async (_: unknown, hash: string, viewerId: string) =>
+          viewerId === 'nora'
+            ? { tag: `${hash}-nora`, bytes: async () => Buffer.from('marked') }
+            : undefined,
+      },
+    } as unknown as ContentsDeps);
+    const shownTo = async (viewerId: string) => {
+      const content = (await contents.shown(['photo'], viewerId)).get('photo');
+      const stream = await content?.open();
+      return { hash: content?.hash, text: stream && String(await buffer(stream)) };
+    };
+    expect(await shownTo('nora')).toEqual({ hash: 'hash-nora', text: 'marked' });
+    expect(await shownTo('luna')).toEqual({ hash: 'hash', text: 'clean' });
   });
 });

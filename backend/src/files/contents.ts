@@ -7,10 +7,12 @@ import { type File, fileModel } from './model.ts';
 import type { Contents, FileContent } from './public.ts';
 import type { FileStore } from './store.ts';
 import { fullVariant } from './variants.ts';
+import type { Watermarks } from './watermarks.ts';
 
 export interface ContentsDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly fileStore: Pick<FileStore, 'open' | 'size'>;
   readonly documents: Pick<Documents, 'read'>;
+  readonly watermarks: Watermarks;
 }
 
 export const createContents = ({
@@ -18,6 +20,7 @@ export const createContents = ({
   readModels,
   fileStore,
   documents,
+  watermarks,
 }: ContentsDeps): Contents => {
   const openStored = async (hash: string): Promise<Readable | undefined> => {
     const size = await fileStore.size(hash);
@@ -51,19 +54,26 @@ export const createContents = ({
         ]),
       );
     },
-    shown: async (fileIds) => {
+    shown: async (fileIds, viewerId) => {
       const found = await readModels.findMany(
         filesModel,
         fileIds.map((id) => ({ owner: id, id })),
       );
       const pictures = found.filter((file) => file !== undefined && file.purpose !== 'document');
-      return new Map(
-        pictures.flatMap((file) => {
-          const full = file?.variants.find(({ name }) => name === fullVariant);
-          if (!file || !full) return [];
-          return [[file.fileId, contentOf('image/webp', full.hash, () => openStored(full.hash))]];
-        }),
-      );
+      const shown = pictures.map(async (file) => {
+        const full = file?.variants.find(({ name }) => name === fullVariant);
+        if (!file || !full) return [];
+        const marked = await watermarks.find(file, full.hash, viewerId);
+        const openMarked = async () => {
+          const bytes = await marked?.bytes();
+          return bytes && Readable.from([bytes]);
+        };
+        const content = marked
+          ? contentOf('image/webp', marked.tag, openMarked)
+          : contentOf('image/webp', full.hash, () => openStored(full.hash));
+        return [[file.fileId, content] as const];
+      });
+      return new Map((await Promise.all(shown)).flat());
     },
   };
 };

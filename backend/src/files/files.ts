@@ -92,14 +92,14 @@ export const createFiles = (deps: ReadFilesDeps): Files => {
       const isOwn = state?.ownerId === personId && state.purpose === purpose;
       return isOwn && state.status === 'finished';
     },
-    documents: async (fileIds) => {
+    documents: async (fileIds, viewerId) => {
       const found = await known(fileIds);
       return new Map(
         found
           .filter(({ purpose }) => purpose === 'document')
           .map(({ fileId, mimeType, sizeBytes }) => [
             fileId,
-            { mimeType, sizeBytes, url: documentUrl(signedUrls, fileId) },
+            { mimeType, sizeBytes, url: documentUrl(signedUrls, fileId, viewerId) },
           ]),
       );
     },

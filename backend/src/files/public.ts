@@ -55,8 +55,11 @@ export interface Files {
   ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnFile>>;
   /** True when it is a picture that the person uploaded for this, and its sizes are made. */
   ownsPicture(personId: string, fileId: string, purpose: 'avatar' | 'cover'): Promise<boolean>;
-  /** Documents with links to what is in them, each good for minutes: for reviewers alone. */
-  documents(fileIds: readonly string[]): Promise<ReadonlyMap<string, DocumentLink>>;
+  /** Documents with links to what is in them, each good for minutes, for one reviewer alone. */
+  documents(
+    fileIds: readonly string[],
+    viewerId: string,
+  ): Promise<ReadonlyMap<string, DocumentLink>>;
   /** Links to the sizes of an avatar and a cover; undefined where there is none. */
   pictures(of: { readonly avatarId: string | null; readonly coverId: string | null }): {
     readonly avatar: string | undefined;
@@ -84,8 +87,11 @@ export interface OwnContent extends FileContent {
 export interface Contents {
   /** As the person uploaded them, documents too; by id, and only those that are the person's. */
   ownOf(personId: string, fileIds: readonly string[]): Promise<ReadonlyMap<string, OwnContent>>;
-  /** Photos in the largest size that others see of them, which tells neither a place nor a camera. */
-  shown(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileContent>>;
+  /**
+   * Photos in the largest size that one person sees of them, which tells neither a place nor a camera, with
+   * the name of the person on them where pictures bear it.
+   */
+  shown(fileIds: readonly string[], viewerId: string): Promise<ReadonlyMap<string, FileContent>>;
 }
 
 export interface Archive {
@@ -100,7 +106,7 @@ export interface Archive {
 export interface Archives {
   /** Keeps one as it is made, in little room. */
   keep(ownerId: string, bytes: AsyncIterable<Buffer>): Promise<Archive>;
-  /** Whoever has the link can open it, for minutes: ask before. */
+  /** A link that opens it to its owner alone, for minutes. */
   link(archive: Pick<Archive, 'hash' | 'ownerId'>): {
     readonly url: string;
     readonly expiresAt: string;

@@ -1,28 +1,30 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express } from 'express';
+import type { CallerDeps } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
-import { type ArchivesDeps, archiveVariant, readArchive } from './archives.ts';
-import { guard, text } from './serveFile.ts';
+import { type ArchivesDeps, archiveName, readArchive } from './archives.ts';
+import { guard, requireViewer, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 export interface ServeArchiveDeps extends Pick<ArchivesDeps, 'archiveStore' | 'keys'> {
   readonly signedUrls: Pick<SignedUrls, 'verify'>;
+  readonly identify: CallerDeps['identify'];
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
-/** `GET /files/archives/{ownerId}/{hash}?expires&key&signature`: saved, never shown, kept by no cache. */
+/** `GET /files/archives/{ownerId}/{hash}?viewer&expires&key&signature`: for its owner, saved, never shown, kept by no cache. */
 export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
   const path = '/files/archives/:ownerId/:hash';
   app.get(path, async (request, response) => {
     const ownerId = text(request.params.ownerId);
     const hash = text(request.params.hash);
     const goodForSeconds = deps.signedUrls.verify({
-      fileId: hash,
-      variant: archiveVariant(ownerId),
-      viewer: '',
+      fileId: archiveName(hash),
+      variant: '',
+      viewer: ownerId,
       expires: text(request.query.expires),
       key: text(request.query.key),
       signature: text(request.query.signature),
@@ -30,6 +32,7 @@ export const mountArchives = (app: Express, deps: ServeArchiveDeps): void => {
     if (goodForSeconds === undefined || !hashPattern.test(hash)) {
       throw new CommonProblem('FORBIDDEN');
     }
+    await requireViewer(deps, request, ownerId);
     const archive = await readArchive(deps, { ownerId, hash });
     if (!archive) throw new CommonProblem('NOT_FOUND');
     guard(response);

@@ -1,41 +1,48 @@
 import type { Express } from 'express';
 import type { Base } from '../kernel/base.ts';
+import type { CallerDeps } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { Documents } from './documents.ts';
 import { fileModel } from './model.ts';
-import { guard, text } from './serveFile.ts';
+import { guard, requireViewer, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 export interface ServeDocumentDeps extends Pick<Base, 'commands'> {
   readonly documents: Pick<Documents, 'read'>;
   readonly signedUrls: Pick<SignedUrls, 'verify'>;
+  readonly identify: CallerDeps['identify'];
 }
 
-/** No picture has a size of that name, so no link to one opens a document. */
-const documentVariant = 'document';
+/** No file has an id of that shape: no link to one opens a document, or the other way round. */
+const documentName = (fileId: string): string => `document:${fileId}`;
 
-/** A link to a document, for whoever reviews it: good for five to ten minutes. */
-export const documentUrl = ({ signAt }: Pick<SignedUrls, 'signAt'>, fileId: string): string =>
-  signAt(`/api/files/documents/${fileId}`, fileId, documentVariant, 'entitled');
+/** A link to a document, for whoever reviews it alone: good for five to ten minutes. */
+export const documentUrl = (
+  { queryFor }: Pick<SignedUrls, 'queryFor'>,
+  fileId: string,
+  viewerId: string,
+): string => `/api/files/documents/${fileId}?${queryFor(documentName(fileId), viewerId)}`;
 
-/** `GET /files/documents/{id}?expires&key&signature`: a document as it was sent, kept by no cache. */
+/** `GET /files/documents/{id}?viewer&expires&key&signature`: a document as it was sent, kept by no cache. */
 export const mountDocuments = (
   app: Express,
-  { commands, documents, signedUrls }: ServeDocumentDeps,
+  { commands, documents, signedUrls, identify }: ServeDocumentDeps,
 ): void => {
   const path = '/files/documents/:id';
   app.get(path, async (request, response) => {
     const fileId = text(request.params.id);
+    const viewer = text(request.query.viewer);
     const goodForSeconds = signedUrls.verify({
-      fileId,
-      variant: documentVariant,
-      viewer: '',
+      fileId: documentName(fileId),
+      variant: '',
+      viewer,
       expires: text(request.query.expires),
       key: text(request.query.key),
       signature: text(request.query.signature),
     });
     if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
+    await requireViewer({ identify }, request, viewer);
     const { state: file } = await commands.lookUp(fileModel, fileId);
     const isThere = file?.purpose === 'document' && !file.isDeleted;
     const bytes = isThere ? await documents.read(file) : undefined;

@@ -49,6 +49,17 @@ export const guard = (response: Response): void => {
   response.setHeader('content-disposition', 'inline');
 };
 
+/** Throws where a link that was made for a person comes without that person's session. */
+export const requireViewer = async (
+  { identify }: Pick<CallerDeps, 'identify'>,
+  request: Request,
+  viewerId: string,
+): Promise<void> => {
+  if ((await identifyFetcher({ identify }, request))?.id !== viewerId) {
+    throw new CommonProblem('FORBIDDEN');
+  }
+};
+
 /** A link that is good, for whoever shows it. */
 interface GoodLink {
   readonly fileId: string;
@@ -79,9 +90,7 @@ const linkOf = async (
   const goodForSeconds = signedUrls.verify({ fileId, variant: name, ...query });
   if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
   const isPersonal = query.viewer !== '' && query.viewer !== anybody;
-  if (isPersonal && (await identifyFetcher({ identify }, request))?.id !== query.viewer) {
-    throw new CommonProblem('FORBIDDEN');
-  }
+  if (isPersonal) await requireViewer({ identify }, request, query.viewer);
   const viewerId = isPersonal ? query.viewer : undefined;
   const own = new URLSearchParams({ ...query }).toString();
   return { fileId, name, goodForSeconds, viewerId, query: own };

@@ -43,7 +43,7 @@ const photosOf = async (
       .flatMap(({ fileIds }) => fileIds);
   const [own, shown] = await Promise.all([
     contents.ownOf(personId, idsOf(true)),
-    contents.shown(idsOf(false)),
+    contents.shown(idsOf(false), personId),
   ]);
   return (message) => {
     if (isLockedFor(personId, message)) return [];

@@ -9,4 +9,8 @@ export const createOwnMessages = (deps: Pick<MessageDeps, 'log' | 'readModels'>)
     const { senderId, recipientId, text } = message;
     return [senderId, recipientId].includes(personId) ? { senderId, text } : undefined;
   },
+  content: async (messageId) => {
+    const message = await findMessage(deps, messageId);
+    return message && { text: message.text, fileIds: message.fileIds };
+  },
 });

@@ -5,6 +5,10 @@ export interface OwnMessages {
     messageId: string,
     personId: string,
   ): Promise<{ readonly senderId: string; readonly text: string } | undefined>;
+  /** What it holds, for the staff who look into it. */
+  content(
+    messageId: string,
+  ): Promise<{ readonly text: string; readonly fileIds: readonly string[] } | undefined>;
 }
 
 export interface MessagesOffers {

@@ -11,6 +11,7 @@ import {
   listReports,
   triageReport,
 } from './staffReports.ts';
+import { viewReported } from './viewReported.ts';
 
 export const reports = defineCapability('reports', (deps: ReportsNeeds) => ({
   area: () =>
@@ -18,6 +19,7 @@ export const reports = defineCapability('reports', (deps: ReportsNeeds) => ({
       fileReport,
       listReports,
       getReport,
+      viewReported,
       triageReport,
       actionReport,
       dismissReport,

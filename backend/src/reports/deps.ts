@@ -1,6 +1,7 @@
 import type { Accounts, AuthOffers, People } from '../auth/public.ts';
 import type { CommentsOffers, ShownComments } from '../comments/public.ts';
 import type { FeedsOffers, ShownFeeds } from '../feeds/public.ts';
+import type { Files, FilesOffers } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { MessagesOffers, OwnMessages } from '../messages/public.ts';
 
@@ -9,6 +10,7 @@ export interface ReportsNeeds
     Pick<AuthOffers, 'accounts' | 'people'>,
     CommentsOffers,
     FeedsOffers,
+    FilesOffers,
     MessagesOffers {}
 
 export interface ReportsDeps extends Pick<Base, 'commands' | 'readModels'> {
@@ -16,5 +18,6 @@ export interface ReportsDeps extends Pick<Base, 'commands' | 'readModels'> {
   readonly people: Pick<People, 'show'>;
   readonly shownComments: ShownComments;
   readonly shownFeeds: ShownFeeds;
+  readonly files: Pick<Files, 'describeFromLog'>;
   readonly ownMessages: OwnMessages;
 }

@@ -40,10 +40,19 @@ describe('reporting something', () => {
       .thenAppends([{ ...filed, data: { ...filed.data, description: 'Again' } }]);
   });
 
-  it('is of what one can see, and not of one’s own', () => {
+  it('is kept of what is not to be seen, once, and is filed as it was once it is', () => {
+    const unseen = { type: 'UnseenReported' as const, data: { ...said, filedAt: now } };
     given(reportModel)
       .when(file({ reported: undefined }))
-      .thenRefuses('NOT_FOUND');
+      .thenAppends([unseen])
+      .when(file({ reported: undefined, description: 'Again' }))
+      .thenAppendsNothing();
+    given(reportModel, [unseen])
+      .when(file({ description: 'Again', now: '2026-03-02T12:00:00.000Z' }))
+      .thenAppends([filed]);
+  });
+
+  it('is not of one’s own', () => {
     given(reportModel)
       .when(file({ reported: { ...reported, ownerId: nora } }))
       .thenRefuses('REPORTING_OWN');

@@ -1,7 +1,7 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ReportEvent, ReportFiled } from '@ovation/contracts/reports/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import { isUnderWay, type ReportState } from './model.ts';
+import { isOfSomething, isUnderWay, type ReportState } from './model.ts';
 
 type Filed = EventOf<typeof ReportFiled>['data'];
 
@@ -22,9 +22,18 @@ export interface FileReport extends Omit<Filed, 'filedAt' | keyof Reported> {
 export const decideFileReport = (
   { reported, now, ...report }: FileReport,
   state: ReportState | undefined,
-): Decision<ReportEvent, 'NOT_FOUND' | 'REPORTING_OWN'> => {
-  if (!reported) return refused('NOT_FOUND');
+): Decision<ReportEvent, 'REPORTING_OWN'> => {
+  if (!reported) {
+    if (state && isUnderWay(state)) return unchanged();
+    return accepted([{ type: 'UnseenReported', data: { ...report, filedAt: now } }]);
+  }
   if (reported.ownerId === report.reporterId) return refused('REPORTING_OWN');
-  if (state && isUnderWay(state)) return unchanged();
-  return accepted([{ type: 'ReportFiled', data: { ...report, ...reported, filedAt: now } }]);
+  if (!state || !isUnderWay(state)) {
+    return accepted([{ type: 'ReportFiled', data: { ...report, ...reported, filedAt: now } }]);
+  }
+  if (isOfSomething(state)) return unchanged();
+  // What was not to be seen before is now: it is answered as it was then.
+  const { category, description, filedAt } = state;
+  const data = { ...report, ...reported, category, description, filedAt };
+  return accepted([{ type: 'ReportFiled', data }]);
 };

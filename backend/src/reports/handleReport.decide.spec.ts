@@ -5,6 +5,7 @@ import {
   decideActionReport,
   decideDismissReport,
   decideTriageReport,
+  decideViewReported,
 } from './handleReport.decide.ts';
 import { reportModel } from './model.ts';
 
@@ -68,5 +69,23 @@ describe('a report', () => {
     for (const decide of [triage(mia), action, dismiss]) {
       given(reportModel).when(decide).thenRefuses('NOT_FOUND');
     }
+  });
+});
+
+describe('looking at what was reported', () => {
+  const look = (state: State) => decideViewReported({ staffId: otto, now }, state);
+  const viewed: ReportEvent = {
+    type: 'ReportedContentViewed',
+    data: { ...by(otto), viewedAt: now },
+  };
+
+  it('is kept each time, and changes nothing of the report', () => {
+    given(reportModel, [filed]).when(look).thenAppends([viewed]).when(look).thenAppends([viewed]);
+    given(reportModel, [filed, dismissed, viewed]).when(look).thenAppends([viewed]);
+    given(reportModel, [filed, viewed]).when(dismiss).thenAppends([dismissed]);
+  });
+
+  it('is of what is there', () => {
+    given(reportModel).when(look).thenRefuses('NOT_FOUND');
   });
 });

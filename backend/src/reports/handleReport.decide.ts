@@ -1,6 +1,6 @@
 import type { ReportEvent } from '@ovation/contracts/reports/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import { isUnderWay, type ReportState } from './model.ts';
+import { isOfSomething, isUnderWay, type ReportState, type SeenReport } from './model.ts';
 
 interface ByStaff {
   readonly staffId: string;
@@ -11,10 +11,22 @@ type Handled = Decision<ReportEvent, 'NOT_FOUND' | 'REPORT_CLOSED'>;
 /** Does something about a report that is there and not closed yet. */
 const handle = (
   state: ReportState | undefined,
-  events: (state: ReportState) => readonly ReportEvent[],
+  events: (state: SeenReport) => readonly ReportEvent[],
 ): Handled => {
-  if (!state) return refused('NOT_FOUND');
+  if (!isOfSomething(state)) return refused('NOT_FOUND');
   return isUnderWay(state) ? accepted(events(state)) : refused('REPORT_CLOSED');
+};
+
+/** Each look counts, also at what is closed. */
+export const decideViewReported = (
+  { staffId, now }: ByStaff,
+  state: ReportState | undefined,
+): Decision<ReportEvent, 'NOT_FOUND'> => {
+  if (!isOfSomething(state)) return refused('NOT_FOUND');
+  const { reportId, ownerId } = state;
+  return accepted([
+    { type: 'ReportedContentViewed', data: { reportId, ownerId, staffId, viewedAt: now } },
+  ]);
 };
 
 /** Whoever takes over what another looks into is named from then on. */

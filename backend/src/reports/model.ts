@@ -10,7 +10,10 @@ import type { ReportStatus } from '@ovation/contracts/reports/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** A report, as it was filed last, and what has become of it. */
-export interface ReportState extends Readonly<EventOf<typeof ReportFiled>['data']> {
+export interface ReportState
+  extends Omit<Readonly<EventOf<typeof ReportFiled>['data']>, 'ownerId'> {
+  /** Whose it is; null of what was not there, or not for its reporter to see. */
+  readonly ownerId: string | null;
   readonly status: ReportStatus;
   readonly note: string | null;
   /** Of the staff. */
@@ -23,7 +26,13 @@ const evolve = (report: ReportState | undefined, event: ReportEvent): ReportStat
     const { filedAt: updatedAt } = event.data;
     return { ...event.data, status: 'open', note: null, handledBy: null, updatedAt };
   }
+  if (event.type === 'UnseenReported') {
+    const { filedAt: updatedAt } = event.data;
+    const nothing = { ownerId: null, quote: '', note: null, handledBy: null };
+    return { ...event.data, ...nothing, status: 'open', updatedAt };
+  }
   if (!report) return undefined;
+  if (event.type === 'ReportedContentViewed') return report;
   const handledBy = event.data.staffId;
   switch (event.type) {
     case 'ReportTriaged':
@@ -47,6 +56,11 @@ export const reportModel: Model<ReportState | undefined, typeof reportStream> = 
   initial: undefined,
   evolve,
 };
+
+/** A report that the staff have before them. */
+export type SeenReport = ReportState & { readonly ownerId: string };
+export const isOfSomething = (report: ReportState | undefined): report is SeenReport =>
+  report !== undefined && report.ownerId !== null;
 
 /** True while the staff have still to do with it. */
 export const isUnderWay = ({ status }: Pick<ReportState, 'status'>): boolean =>

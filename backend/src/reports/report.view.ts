@@ -1,7 +1,7 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { ReportDocument } from '@ovation/contracts/reports/readModels';
 import type { QueuedReport, Report, StaffReport } from '@ovation/contracts/reports/report';
-import type { ReportState } from './model.ts';
+import type { ReportState, SeenReport } from './model.ts';
 
 type People = ReadonlyMap<string, Participant>;
 
@@ -12,7 +12,7 @@ const shared = ({
   category,
   status,
   filedAt,
-}: Omit<ReportDocument, 'updatedAt'>) => ({
+}: Omit<ReportDocument, 'ownerId' | 'updatedAt'>) => ({
   ...{ _id: reportId, target, targetId, category, status, createdAt: filedAt },
 });
 
@@ -36,7 +36,7 @@ export const toQueued = (report: ReportDocument, people: People): QueuedReport =
 });
 
 /** All that the staff know of it. */
-export const toStaffReport = (report: ReportState, people: People): StaffReport => ({
+export const toStaffReport = (report: SeenReport, people: People): StaffReport => ({
   ...toQueued(report, people),
   description: report.description,
   quote: report.quote,

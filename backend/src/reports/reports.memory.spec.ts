@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pairOf, send } from '../testing/conversing.ts';
-import { openPeople, type Person } from '../testing/people.ts';
+import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
 
-const people = openPeople(specStack().origin);
+const { origin } = specStack();
+const people = openPeople(origin);
 
 type Target = 'feed' | 'comment' | 'message' | 'performer' | 'user';
 const report = (
@@ -49,7 +51,6 @@ describe('a report', () => {
     const { data: message } = await send(writer, id, 'Give me your number');
     expect((await report(star, 'message', message._id)).data).toMatchObject({ status: 'open' });
     expect(await codeOf(report(writer, 'message', message._id))).toBe('REPORTING_OWN');
-    expect(await codeOf(report(fan, 'message', message._id))).toBe('NOT_FOUND');
     expect((await report(fan, 'performer', creator.id)).status).toBe(201);
     expect((await report(creator, 'user', fan.id)).status).toBe(201);
   });
@@ -62,19 +63,35 @@ describe('a report', () => {
     });
     expect((await report(await people.fan(), 'comment', comment._id)).status).toBe(201);
     expect(await codeOf(report(fan, 'comment', comment._id))).toBe('REPORTING_OWN');
-    await fan.api.comments.removeComment({ params: { id: comment._id } });
-    expect(await codeOf(report(await people.fan(), 'comment', comment._id))).toBe('NOT_FOUND');
   });
 
-  it('is of nothing that is not there, or not that, or one’s own', async () => {
+  it('is not of one’s own', async () => {
     const draft = await write('draft');
-    expect(await codeOf(report(fan, 'feed', draft))).toBe('NOT_FOUND');
     expect(await codeOf(report(creator, 'feed', draft))).toBe('REPORTING_OWN');
-    expect(await codeOf(report(fan, 'performer', fan.id))).toBe('NOT_FOUND');
-    expect(await codeOf(report(fan, 'user', creator.id))).toBe('NOT_FOUND');
     expect(await codeOf(report(creator, 'performer', creator.id))).toBe('REPORTING_OWN');
-    for (const target of ['feed', 'comment', 'message', 'performer', 'user'] as const) {
-      expect(await codeOf(report(fan, target, randomUUID()))).toBe('NOT_FOUND');
+  });
+
+  it('is answered the same where there is nothing, or nothing for its reporter', async () => {
+    const { fan: writer, id } = await pairOf(people);
+    const { data: message } = await send(writer, id, 'Give me your number');
+    const nothing: [Target, string][] = [
+      ...(['feed', 'comment', 'message', 'performer', 'user'] as const).map(
+        (target): [Target, string] => [target, randomUUID()],
+      ),
+      ['message', message._id],
+      ['feed', await write('draft')],
+      ['performer', fan.id],
+      ['user', creator.id],
+    ];
+    for (const [target, targetId] of nothing) {
+      const { status, data } = await report(fan, target, targetId);
+      expect(status).toBe(201);
+      expect(data).toEqual({
+        ...{ _id: expect.any(String), target, targetId, category: 'spam' },
+        ...{ description: 'Look at this', status: 'open', createdAt: expect.any(String) },
+      });
+      const again = await report(fan, target, targetId, { description: 'And again' });
+      expect(again.data).toEqual(data);
     }
   });
 
@@ -85,5 +102,47 @@ describe('a report', () => {
     expect((await report(fan, 'feed', targetId, { idempotencyKey })).data).toEqual(data);
     const another = report(fan, 'performer', creator.id, { idempotencyKey });
     expect(await codeOf(another)).toBe('IDEMPOTENCY_MISMATCH');
+  });
+});
+
+describe('what was reported', () => {
+  it('is shown to moderators with its media, also where it is locked and was removed', async () => {
+    const [moderator, support] = await Promise.all([
+      employ(origin, 'moderator'),
+      employ(origin, 'support'),
+    ]);
+    const form = new FormData();
+    form.set('photo', await pictureOf(), 'coat.png');
+    const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
+    const body = { type: 'photo' as const, text: 'For subscribers', fileIds: [photo._id] };
+    const { data: post } = await creator.api.feeds.createFeed({ body });
+    const { data: filed } = await report(fan, 'feed', post._id);
+    await creator.api.feeds.removeFeed({ params: { id: post._id } });
+    const params = { id: filed._id };
+    const { data } = await moderator.api.reports.viewReported({ params });
+    expect(data).toMatchObject({
+      ...{ isThere: true, text: 'For subscribers', files: [{ _id: photo._id }] },
+    });
+    expect(await codeOf(support.api.reports.viewReported({ params }))).toBe('FORBIDDEN');
+  });
+
+  it('is shown of messages and comments too, and nothing of what was not to be seen', async () => {
+    const moderator = await employ(origin, 'moderator');
+    const view = async (by: Person, target: Target, targetId: string) => {
+      const { data } = await report(by, target, targetId);
+      return moderator.api.reports.viewReported({ params: { id: data._id } });
+    };
+    const { fan: writer, star, id } = await pairOf(people);
+    const { data: message } = await send(writer, id, 'Give me your number');
+    expect((await view(star, 'message', message._id)).data.text).toBe('Give me your number');
+    const body = { type: 'text' as const, text: 'Hello', audience: 'everyone' as const };
+    const { data: post } = await creator.api.feeds.createFeed({ body });
+    const { data: comment } = await fan.api.comments.createComment({
+      body: { objectType: 'feed', objectId: post._id, content: 'Buy now' },
+    });
+    const blocked = await people.fan();
+    await creator.api.blocking.blockUser({ body: { userId: blocked.id } });
+    expect((await view(blocked, 'comment', comment._id)).data.text).toBe('Buy now');
+    expect(await codeOf(view(fan, 'message', message._id))).toBe('NOT_FOUND');
   });
 });

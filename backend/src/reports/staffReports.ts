@@ -10,10 +10,10 @@ import {
   decideDismissReport,
   decideTriageReport,
 } from './handleReport.decide.ts';
-import { type ReportState, reportModel } from './model.ts';
+import { isOfSomething, type ReportState, reportModel, type SeenReport } from './model.ts';
 import { toQueued, toStaffReport } from './report.view.ts';
 
-const peopleOf = ({ people }: ReportsDeps, { reporterId, ownerId, handledBy }: ReportState) =>
+const peopleOf = ({ people }: ReportsDeps, { reporterId, ownerId, handledBy }: SeenReport) =>
   people.show([reporterId, ownerId, ...(handledBy === null ? [] : [handledBy])]);
 
 /** `GET /admin/reports` */
@@ -37,7 +37,7 @@ export const getReport =
   (deps: ReportsDeps): Handler<typeof reportRoutes.getReport> =>
   async ({ params }) => {
     const { state } = await deps.commands.load(reportModel, params.id);
-    if (!state) return refused('NOT_FOUND');
+    if (!isOfSomething(state)) return refused('NOT_FOUND');
     return answered(toStaffReport(state, await peopleOf(deps, state)));
   };
 
@@ -51,7 +51,7 @@ const handle = async <Code extends string>(
   const outcome = await deps.commands.handle(reportModel, reportId, context, decide);
   if (!outcome.ok) return outcome;
   const { state, position } = outcome;
-  if (!state) throw new Error('a report that was handled is not there');
+  if (!isOfSomething(state)) throw new Error('a report that was handled is not there');
   return answered(toStaffReport(state, await peopleOf(deps, state)), position);
 };
 

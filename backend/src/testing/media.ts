@@ -65,7 +65,10 @@ export const openMediaWorld = async (
   const documents = { read: async () => undefined };
   return {
     log,
-    contents: createContents({ ...base, fileStore: store, documents }),
+    contents: createContents({
+      ...{ ...base, fileStore: store, documents },
+      watermarks: { find: async () => undefined },
+    }),
     store,
     workFolder,
     load,

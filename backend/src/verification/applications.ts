@@ -33,7 +33,7 @@ export const getApplication =
     if (!application?.isOpen) return refused('NOT_FOUND');
     const fileIds = application.documents.map(({ fileId }) => fileId);
     const [links, account, performer] = await Promise.all([
-      files.documents(fileIds),
+      files.documents(fileIds, actor.id),
       accounts.find(id),
       commands.load(performerModel, id),
     ]);

@@ -105,7 +105,9 @@ describe('a creator’s documents', () => {
     expect(details).toMatchObject({ email: star.email, review: { status: 'pending' } });
     const [content] = details.contents;
     const url = content?.url ?? '';
-    const answer = await fetch(`${origin}${url}`);
+    const fetchAs = (path: string, { token }: { readonly token: string }) =>
+      fetch(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetchAs(url, moderator);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('content-security-policy')).toContain('sandbox');
@@ -115,9 +117,11 @@ describe('a creator’s documents', () => {
         .toString(),
     ).toBe('PNG');
     const forged = url.replace(/signature=.{4}/, 'signature=AAAA');
-    expect((await fetch(`${origin}${forged}`)).status).toBe(403);
+    expect((await fetchAs(forged, moderator)).status).toBe(403);
+    expect((await fetch(`${origin}${url}`)).status).toBe(403);
+    expect((await fetchAs(url, star)).status).toBe(403);
     const asPicture = url.replace(/documents\/([^?]+)/, 'content/$1/document');
-    expect((await fetch(`${origin}${asPicture}`)).status).toBe(404);
+    expect((await fetchAs(asPicture, moderator)).status).toBe(403);
     const { getApplication, listApplications } = verificationRoutes;
     const path = `/admin/performers/${star.id}`;
     for (const { token } of [support, star]) {
@@ -137,7 +141,8 @@ describe('a creator’s documents', () => {
     );
     await send(star, 'selfie');
     await vi.waitFor(async () => {
-      expect((await fetch(`${origin}${old?.url}`)).status).toBe(404);
+      const headers = { authorization: `Bearer ${moderator.token}` };
+      expect((await fetch(`${origin}${old?.url}`, { headers })).status).toBe(404);
     });
   });
 });

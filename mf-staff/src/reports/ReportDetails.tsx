@@ -17,6 +17,7 @@ import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isDutyOf } from '../auth/roles.ts';
+import { ReportedContent } from './ReportedContent.tsx';
 import * as css from './reports.css.ts';
 import { statusWords, targetWords } from './words.ts';
 
@@ -75,6 +76,10 @@ const Facts = ({ report }: { report: StaffReport }) => {
     </>
   );
 };
+
+/** People are looked at on their pages. */
+const hasContent = ({ target }: StaffReport): boolean =>
+  target !== 'performer' && target !== 'user';
 
 /** Takes it up, or closes it with a word of why. */
 const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => void }) => {
@@ -168,6 +173,11 @@ export const ReportDetails = ({
         {data ? (
           <>
             <Facts report={data} />
+            {mayHandle && hasContent(data) && (
+              <Part title={<Trans id="reports.content">As it is now</Trans>}>
+                <ReportedContent id={id} />
+              </Part>
+            )}
             {mayHandle && isUnderWay && (
               <Handling report={data} onClosed={() => onOpenChange(false)} />
             )}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { FileView } from '@ovation/contracts/files/file';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -17,6 +18,14 @@ const person = (name: string): Participant => ({
   ...{ isPerformer: false, isVerified: false },
 });
 const asked = vi.fn();
+const looks = vi.fn();
+
+const photo: FileView = {
+  ...{ _id: 'p1', type: 'feed-photo', mimeType: 'image/webp', size: 4, width: 40, height: 30 },
+  ...{ duration: null, url: '/p1', thumbnails: [], blurHash: null, hasSound: false },
+  ...{ waveform: null, captions: [], altText: 'A red coat', fault: null },
+  ...{ status: 'finished', progress: 100 },
+};
 
 /** A queue with one report, as the server keeps it. */
 const open = async (role: StaffRole) => {
@@ -34,6 +43,10 @@ const open = async (role: StaffRole) => {
         return { data, total: data.length };
       },
       getReport: () => report,
+      viewReported: () => {
+        looks();
+        return { isThere: true, text: 'Buy now, twice', files: [photo] };
+      },
       triageReport: () => {
         report = { ...report, status: 'triaged', handledBy: person('Mia') };
         return report;
@@ -56,6 +69,7 @@ afterEach(() => {
   session.close();
   queryClient.clear();
   asked.mockReset();
+  looks.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -82,9 +96,20 @@ describe('the queue of reports', () => {
     expect(await screen.findByRole('button', { name: /Luna/ })).toBeVisible();
   });
 
+  it('shows what was reported, with its media, once a moderator asks for it', async () => {
+    const sheet = await open('moderator');
+    const show = await sheet.findByRole('button', { name: 'Show what was reported' });
+    expect(looks).not.toHaveBeenCalled();
+    await userEvent.click(show);
+    expect(await sheet.findByText('Buy now, twice')).toBeVisible();
+    expect(sheet.getByRole('img', { name: 'A red coat' })).toHaveAttribute('src', '/p1');
+    expect(looks).toHaveBeenCalledTimes(1);
+  });
+
   it('is read by support, and no more', async () => {
     const sheet = await open('support');
     expect(await sheet.findByText('Buy now')).toBeVisible();
     expect(sheet.queryByRole('button', { name: 'Dismiss' })).toBeNull();
+    expect(sheet.queryByRole('button', { name: 'Show what was reported' })).toBeNull();
   });
 });

@@ -1,18 +1,22 @@
-import { ReportFiled } from '@ovation/contracts/reports/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { ReportFiled, UnseenReported } from '@ovation/contracts/reports/events';
 import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
 import { defineProjection } from '../kernel/projection.ts';
+
+const madeBy = ({ reportId, reporterId, filedAt }: EventOf<typeof UnseenReported>['data']) => ({
+  owner: reporterId,
+  id: reportId,
+  evolve: () => ({ reportId, filedAt }),
+});
 
 /** Which reports a person made: what they wrote stays in the log, under the person's key. */
 export const reportsByPerson = defineProjection({
   model: reportsOfPerson,
-  version: 1,
-  events: [ReportFiled],
+  version: 2,
+  events: [ReportFiled, UnseenReported],
   indexes: ({ filedAt }) => [{ index: 'filed', score: Date.parse(filedAt) }],
   on: {
-    ReportFiled: ({ data: { reportId, reporterId, filedAt } }) => ({
-      owner: reporterId,
-      id: reportId,
-      evolve: () => ({ reportId, filedAt }),
-    }),
+    ReportFiled: ({ data }) => madeBy(data),
+    UnseenReported: ({ data }) => madeBy(data),
   },
 });

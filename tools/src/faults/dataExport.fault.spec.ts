@@ -107,7 +107,8 @@ it('an archive whose worker dies in the middle is begun again by another, and is
     ...['DataExportAsked', 'DataExportTaken', 'DataExportTaken', 'DataExportReady'],
   ]);
   const { url } = (await star.api.dataExport.linkDataExport()).data;
-  const answer = await fetch(origin + url);
+  const headers = { authorization: `Bearer ${star.token}` };
+  const answer = await fetch(origin + url, { headers });
   const names = Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())));
   expect(names.filter((name) => name.startsWith('files/documents/'))).toHaveLength(2);
   expect(names.at(-1)).toBe('index.html');

@@ -22,6 +22,24 @@ export const ReportFiled = defineEvent(
   { personal: { description: 'reporterId', quote: 'ownerId' } },
 );
 
+/**
+ * Somebody reports what is not there, or not for them to see. Nobody of the staff is asked to look at it: it
+ * is kept so that it is answered, also when it is said again, as a report of something that is there.
+ */
+export const UnseenReported = defineEvent(
+  'UnseenReported',
+  {
+    reportId: Id,
+    reporterId: Id,
+    target: z.enum(reportTargets),
+    targetId: Id,
+    category: z.enum(reportCategories),
+    description: z.string(),
+    filedAt: Instant,
+  },
+  { personal: { description: 'reporterId' } },
+);
+
 const handled = { reportId: Id, ownerId: Id, staffId: Id };
 const closed = {
   ...handled,
@@ -49,12 +67,20 @@ export const ReportDismissed = defineEvent(
   { personal },
 );
 
+/** Somebody of the staff has looked at what was reported, as it is now: who sees what is nobody else's stands here. */
+export const ReportedContentViewed = defineEvent('ReportedContentViewed', {
+  ...handled,
+  viewedAt: Instant,
+});
+
 /** `report-<id>`: what one person says of one thing, and what the staff make of it. */
 export const reportStream = defineStream('report', [
   ReportFiled,
+  UnseenReported,
   ReportTriaged,
   ReportActioned,
   ReportDismissed,
+  ReportedContentViewed,
 ]);
 export type ReportEvent = StreamEvent<typeof reportStream>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
+import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { reportCategories, reportStatuses, reportTargets } from './rules.ts';
 
@@ -35,3 +36,13 @@ export const StaffReport = QueuedReport.extend({
   handledBy: Participant.nullable(),
 }).meta({ id: 'StaffReport' });
 export type StaffReport = z.infer<typeof StaffReport>;
+
+/** What was reported, as it is now. */
+export const ReportedContent = z
+  .object({
+    isThere: z.boolean().describe('False where it, or whoever wrote it, is gone for good'),
+    text: z.string(),
+    files: z.array(FileView).describe('Its media; of creators and fans none'),
+  })
+  .meta({ id: 'ReportedContent' });
+export type ReportedContent = z.infer<typeof ReportedContent>;

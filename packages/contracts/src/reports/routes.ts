@@ -5,7 +5,7 @@ import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { reportProblems } from './problems.ts';
-import { QueuedReport, Report, StaffReport } from './report.ts';
+import { QueuedReport, Report, ReportedContent, StaffReport } from './report.ts';
 import { reportCategories, reportStatuses, reportTargets, reportTextLengthMax } from './rules.ts';
 
 const readers = { who: { staff: ['moderator', 'admin', 'support'] } } as const;
@@ -28,7 +28,7 @@ export const reportRoutes = defineRoutes({
     path: '/reports',
     who: 'member',
     summary:
-      'Reports something that the person can see: a post, a comment, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told',
+      'Reports something that the person has seen: a post, a comment, a message to them, a creator or a fan. Reported again while it is looked into, it is the same report. Whoever is reported is not told. The answer does not tell whether there is such a thing',
     body: z.strictObject({
       target: z.enum(reportTargets),
       targetId: Id,
@@ -39,7 +39,7 @@ export const reportRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     limit: 'report',
-    problems: [commonProblems.FORBIDDEN, commonProblems.NOT_FOUND, reportProblems.REPORTING_OWN],
+    problems: [commonProblems.FORBIDDEN, reportProblems.REPORTING_OWN],
   },
   listReports: {
     ...readers,
@@ -62,6 +62,14 @@ export const reportRoutes = defineRoutes({
     summary: 'A report with what was reported, as it was then',
     answer: StaffReport,
     status: 200,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  viewReported: {
+    ...handling,
+    path: '/admin/reports/{id}/content',
+    summary:
+      'What was reported as it is now, with its media, also where it is locked, private or removed. Each look is kept with the report',
+    answer: ReportedContent,
     problems: [commonProblems.NOT_FOUND],
   },
   triageReport: {
