@@ -25,6 +25,7 @@ it('brings the reactors and timers of the product under the names that they have
     'publish-due-posts',
     'reconcile-payments',
     'reconcile-provider-balance',
+    'remind-subscribers',
     'remove-accounts',
     'renew-subscriptions',
     'sweep-attempts',

@@ -50,7 +50,7 @@ const signedInLuna = async (options: { hasFactor: boolean; provenBy?: 'password'
 describe('the current password', () => {
   it('is enough where there is nothing else', async () => {
     const check = await signedInLuna({ hasFactor: false });
-    expect(await check(later)).toEqual({ ok: true });
+    expect(await check(later)).toMatchObject({ ok: true });
   });
 
   it.each([undefined, 'password'] as const)(

@@ -77,6 +77,7 @@ export const ofOneself = [
   'follows.unfollow',
   'notifications.readNotification',
   'payments.addCard',
+  'payments.getTransaction',
   'payments.removeCard',
   'payments.topUp',
   'subscriptions.cancelSubscription',

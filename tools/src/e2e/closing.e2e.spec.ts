@@ -182,7 +182,7 @@ describe('an address that has to be confirmed', () => {
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
     expect(await check('address-confirmed')).toEqual([]);
-    await page.getByRole('link', { name: 'Back to sign in' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByLabel('Email or username').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
