@@ -6,6 +6,7 @@ import { PartAway } from '../feedback/State.tsx';
 import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
+import { PageTitle } from '../layout/PageTitle.tsx';
 import { SearchedList } from '../layout/SearchedList.lazy.tsx';
 import { SectionNav } from '../layout/SectionNav.tsx';
 import { Slot } from '../layout/Slot.tsx';
@@ -40,6 +41,7 @@ const Broken = (): never => {
 export const Lists = ({ theme }: { theme: string }) => (
   <>
     <Group title="Sections">
+      <PageTitle>Wallet, {theme}</PageTitle>
       <SectionNav
         label={`Sections, ${theme}`}
         sections={[

@@ -4,6 +4,7 @@ import { BlockedBadge } from '../display/BlockedBadge.tsx';
 import { notices } from '../feedback/notices.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { UnblockQuestion } from '../overlay/BlockQuestion.tsx';
+import { Cropper } from '../overlay/Cropper.lazy.tsx';
 import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
 import { SheetOnDemand } from '../overlay/DialogOnDemand.tsx';
 import { Menu } from '../overlay/Menu.lazy.tsx';
@@ -11,6 +12,7 @@ import { MenuButton } from '../overlay/MenuButton.tsx';
 import { PersonMenu } from '../overlay/PersonMenu.tsx';
 import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { ReportSheet } from '../overlay/ReportSheet.lazy.tsx';
+import { useOwnPicture } from '../overlay/useOwnPicture.lazy.tsx';
 import { useReport } from '../overlay/useReport.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
@@ -171,6 +173,34 @@ const Photos = ({ theme }: OverlayProps) => {
   );
 };
 
+const cup = new File(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"><circle cx="45" cy="30" r="20"/></svg>',
+  ],
+  'cup.svg',
+  { type: 'image/svg+xml' },
+);
+
+const Pictures = ({ theme }: OverlayProps) => {
+  const [isCutting, setIsCutting] = useState(false);
+  const { choose, parts } = useOwnPicture('cover', `Cover, ${theme}`);
+  const close = (): void => setIsCutting(false);
+  return (
+    <>
+      <Button tone="outline" onClick={choose}>
+        Own picture, {theme}
+      </Button>
+      {parts}
+      <Button tone="outline" onClick={() => setIsCutting(true)}>
+        Cropper, {theme}
+      </Button>
+      {isCutting && (
+        <Cropper file={cup} ratio={3} title="Cut the cover" onCut={close} onClose={close} />
+      )}
+    </>
+  );
+};
+
 const Toasts = ({ theme }: OverlayProps) => (
   <Button
     tone="outline"
@@ -196,6 +226,7 @@ export const Overlays = ({ theme }: OverlayProps) => (
       <Sheets theme={theme} />
       <Question theme={theme} />
       <Photos theme={theme} />
+      <Pictures theme={theme} />
       <Toasts theme={theme} />
     </div>
   </Group>
