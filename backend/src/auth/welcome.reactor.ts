@@ -6,7 +6,7 @@ import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { Mailing } from '../mail/public.ts';
 import { accountModel } from './model.ts';
 
-const name = 'welcome';
+const name = 'mail-welcome';
 
 /** Welcomes whoever has registered, once mails reach that one: nobody twice, and no staff. */
 export const welcome = ({
