@@ -78,6 +78,19 @@ it('leads nobody anywhere who has signed out meanwhile', async () => {
   expect([...rooms]).toEqual([]);
 });
 
+it('leads it out of those that closed while it was led in', async () => {
+  const hidden: string[] = [];
+  const { audiences, socket, rooms } = world({ followed: ['luna', 'mila'], hidden });
+  const join = socket.join;
+  socket.join = (these) => {
+    // What is told of it finds the socket in no room of hers yet.
+    hidden.push('luna');
+    return join(these);
+  };
+  await audiences.enter(socket, theo);
+  expect([...rooms]).toEqual(['audience:mila']);
+});
+
 it('bounds how many they are', async () => {
   const followed = Array.from({ length: 600 }, (_, at) => `creator ${at}`);
   const { audiences, socket, rooms } = world({ followed });

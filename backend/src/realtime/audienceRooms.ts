@@ -76,6 +76,9 @@ export const createAudienceRooms = (
       const wanted = new Set(creators.filter((id) => !hidden.has(id)).map(rooms.audience));
       await socket.join([...wanted]);
       for (const room of before) if (!wanted.has(room)) await socket.leave(room);
+      // Whoever closed since that look was told of before the socket stood in the room.
+      const closed = await visibility.hiddenFrom(visitor, creators);
+      for (const id of closed) await socket.leave(rooms.audience(id));
     },
 
     /** Moves all sockets of a person, at whichever process; answers whether all hear of the creator now. */
