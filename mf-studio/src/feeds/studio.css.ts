@@ -34,10 +34,17 @@ export const settings = style({
   borderRadius: radius.small,
 });
 /** A switch with what belongs to it below. */
-export const setting = style({ display: 'grid', alignContent: 'start', gap: '8px' });
+export const setting = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
+  gap: '8px',
+});
+/** The width of a switch, which the narrowest phones have no room for. */
+const switchRoom = 'clamp(0px, 100vw - 22rem, 48px)';
 /** Level with the words of its switch. */
-export const settingField = style({ maxInlineSize: '20rem', paddingInlineStart: '48px' });
-export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: '48px' });
+export const settingField = style({ maxInlineSize: '20rem', paddingInlineStart: switchRoom });
+export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: switchRoom });
 export const terms = style({
   display: 'grid',
   gap: '12px',

@@ -6,6 +6,9 @@ export const unread = atomOf(0);
 /** How many notices wait that the person has not looked at. */
 export const unreadNotices = atomOf(0);
 
-export const useUnread = (): number => useAtom(unread);
+/** The server knows none: a page is hydrated as it was rendered, and shows them then. */
+const none = (): number => 0;
 
-export const useUnreadNotices = (): number => useAtom(unreadNotices);
+export const useUnread = (): number => useAtom(unread, none);
+
+export const useUnreadNotices = (): number => useAtom(unreadNotices, none);
