@@ -3,8 +3,9 @@ import type { Values } from '../kernel/decision.ts';
 import { sayText } from '../kernel/problemWords.ts';
 import { layOut } from './layout.ts';
 import type { MailKind } from './public.ts';
-import { frameInEnglish, type MailWords, mailsInEnglish } from './words/en.ts';
+import { frameInEnglish, mailsInEnglish } from './words/en.ts';
 import { frameInSpanish, mailsInSpanish } from './words/es.ts';
+import type { MailWords } from './words/mailWords.ts';
 
 export interface MailToRender {
   readonly kind: MailKind;

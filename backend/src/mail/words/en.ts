@@ -1,21 +1,9 @@
-/** What a mail says, in ICU's syntax and without markup; `docs/voice.md` says how. */
-export interface MailWords {
-  readonly subject: string;
-  /** What a list of mails shows behind the subject. */
-  readonly preheader: string;
-  readonly paragraphs: readonly string[];
-  /** The button, where the mail has a link. */
-  readonly button?: string;
-  /** Behind the button. */
-  readonly afterwards?: readonly string[];
-}
+import { helloInEnglish as hello, type MailWords } from './mailWords.ts';
+import { moneyMailsInEnglish } from './money.en.ts';
 
 /** Known of a sign-in or a change: when, from where and with what. */
 const circumstances =
   '{browser, select, none {With a program} other {With {browser} on {system}}}{country, select, none {} other {, from {country}}}, on {at}.';
-
-/** Nobody is greeted by a name at an address that nobody has confirmed: somebody else may have written it. */
-const hello = '{isNamed, select, yes {Hi {name},} other {Hello,}}';
 
 const notYou = 'If this wasn’t you, set a new password now. That signs every device out.';
 
@@ -35,10 +23,9 @@ const notYourMoney =
 const notYourRemoval =
   'If this wasn’t you, keep your account and set a new password. That signs every other device out.';
 
-const receiptNumber = 'Receipt number: {receipt}';
-
 /** `name` is who is greeted, where `isNamed`; `site` what the product is called. Each mail is given them. */
 export const mailsInEnglish = {
+  ...moneyMailsInEnglish,
   contactMessage: {
     subject: 'Message from {from}',
     preheader: 'Sent with the contact page. Reply to answer it.',
@@ -307,15 +294,6 @@ export const mailsInEnglish = {
       'You can register again with this address at any time. Nobody else can take your username for a year.',
     ],
   },
-  paymentReturned: {
-    subject: 'Your payment was refunded',
-    preheader: 'A subscription couldn’t begin, so you get your money back.',
-    paragraphs: [
-      hello,
-      'You paid {amount, number, ::.00} {currency} on {site} for a subscription that isn’t available to you any more. It didn’t begin, and we sent the whole amount back to your card. Your bank may take up to 10 days to show it.',
-    ],
-    button: 'See your payments',
-  },
   welcome: {
     subject: 'Welcome to {site}',
     preheader: 'Your account @{username} is ready.',
@@ -324,93 +302,6 @@ export const mailsInEnglish = {
       'Your account @{username} is ready. {role, select, performer {Set up your page, choose your prices and send us your documents: you can publish once we’ve verified you.} other {Follow creators for free, or subscribe to see everything they post. We always show a price before you pay it.}}',
     ],
     button: '{role, select, performer {Open your studio} other {Find creators}}',
-  },
-  topUpReceipt: {
-    subject: 'Receipt: {tokens, plural, one {# token} other {# tokens}}',
-    preheader: 'You paid {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'You paid {amount, number, ::.00} {currency} on {paidAt} for {tokens, plural, one {# token} other {# tokens}} on {site}.',
-      receiptNumber,
-    ],
-    button: 'See your receipt',
-  },
-  subscriptionReceipt: {
-    subject:
-      '{isRenewal, select, yes {Receipt: {creator}, renewed} other {You’re subscribed to {creator}}}',
-    preheader: 'You paid {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'You paid {amount, number, ::.00} {currency} on {paidAt} for {plan, select, yearly {a year} other {a month}} of {creator} on {site}.',
-      'You have access until {untilAt}. It renews then, unless you cancel before.',
-      receiptNumber,
-    ],
-    button: 'See your receipt',
-  },
-  trialBegun: {
-    subject: 'Your free trial of {creator}',
-    preheader: 'It ends by itself, and nothing is charged.',
-    paragraphs: [
-      hello,
-      'Your free trial of {creator} on {site} has started. You have access until {untilAt}. It ends then by itself, and nothing is charged.',
-    ],
-    button: 'See your subscriptions',
-  },
-  trialEnding: {
-    subject: 'Your free trial of {creator} ends soon',
-    preheader: 'Subscribe to keep access.',
-    paragraphs: [
-      hello,
-      'Your free trial of {creator} on {site} ends on {untilAt}. Nothing is charged. Subscribe to keep access.',
-    ],
-    button: 'Go to {creator}',
-  },
-  renewalAhead: {
-    subject: 'Your subscription to {creator} renews soon',
-    preheader: '{amount, number, ::.00} {currency} will be charged.',
-    paragraphs: [
-      hello,
-      'Your subscription to {creator} on {site} renews on {renewsAt} for {plan, select, yearly {a year} other {a month}}. We charge {amount, number, ::.00} {currency} to your card about an hour before.',
-      'You don’t need to do anything to keep it. If you don’t want it any more, cancel before then.',
-    ],
-    button: 'See your subscriptions',
-  },
-  renewalPriceChanged: {
-    subject: 'What you pay for {creator} changes',
-    preheader: 'From {effectiveAt}: {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'From {effectiveAt}, your subscription to {creator} on {site} costs {amount, number, ::.00} {currency} {plan, select, yearly {a year} other {a month}}. Until then nothing changes.',
-    ],
-    button: 'See your subscriptions',
-  },
-  renewalFailed: {
-    subject: 'We couldn’t renew {creator}',
-    preheader:
-      '{isLast, select, yes {Your subscription has ended.} other {Check your card, so that you keep access.}}',
-    paragraphs: [
-      hello,
-      'We couldn’t charge your card for your subscription to {creator} on {site}. {isLast, select, yes {We won’t try again, and your subscription has ended. You can subscribe again at any time.} other {We’ll try again on {againAt}. Check your card before then, so that you keep access.}}',
-    ],
-    button: '{isLast, select, yes {See your subscriptions} other {Check your card}}',
-  },
-  subscriptionCanceled: {
-    subject: 'Your subscription to {creator} is canceled',
-    preheader: 'You have access until {untilAt}.',
-    paragraphs: [
-      hello,
-      'Your subscription to {creator} on {site} is canceled. You have access until {untilAt}, and nothing more is charged.',
-    ],
-    button: 'See your subscriptions',
-  },
-  firstSubscriber: {
-    subject: 'You have your first subscriber',
-    preheader: 'Somebody subscribed to your page.',
-    paragraphs: [
-      hello,
-      'Somebody subscribed to your page on {site}, the first one. Say hello in a message, and tell them what you’ll post next.',
-    ],
-    button: 'See your subscribers',
   },
   removalAsked: {
     subject: 'Your account will be removed',

@@ -1,12 +1,12 @@
-import type { frameInEnglish, MailKind, MailWords } from './en.ts';
+import type { frameInEnglish, MailKind } from './en.ts';
+import { helloInSpanish as hello, type MailWords } from './mailWords.ts';
+import { moneyMailsInSpanish } from './money.es.ts';
 
 const circumstances =
   '{browser, select, none {Con un programa} other {Con {browser} en {system}}}{country, select, none {} other {, desde {country}}}, el {at}.';
 
 const notYourMoney =
   'Si no has sido tú, pon ahora una contraseña nueva y corrige después adónde se pagan tus ingresos.';
-
-const hello = '{isNamed, select, yes {Hola, {name}:} other {Hola:}}';
 
 const notYou =
   'Si no has sido tú, pon ahora una contraseña nueva. Así se cierra la sesión en todos los dispositivos.';
@@ -19,9 +19,8 @@ const onThat = 'Ha sido el {at}.';
 const notYourChange =
   'Si no has sido tú, pon ahora una contraseña nueva. Después mira en tu cuenta con qué inicias sesión y quita lo que no sea tuyo.';
 
-const receiptNumber = 'Número de recibo: {receipt}';
-
 export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
+  ...moneyMailsInSpanish,
   contactMessage: {
     subject: 'Mensaje de {from}',
     preheader: 'Enviado desde la página de contacto. Responde para contestar.',
@@ -289,15 +288,6 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Puedes registrarte de nuevo con esta dirección cuando quieras. Nadie más puede usar tu nombre de usuario durante un año.',
     ],
   },
-  paymentReturned: {
-    subject: 'Te hemos devuelto un pago',
-    preheader: 'Una suscripción no pudo empezar, así que recuperas tu dinero.',
-    paragraphs: [
-      hello,
-      'Has pagado {amount, number, ::.00} {currency} en {site} por una suscripción que ya no está disponible para ti. No ha empezado, y hemos devuelto el importe completo a tu tarjeta. Tu banco puede tardar hasta 10 días en mostrarlo.',
-    ],
-    button: 'Ver tus pagos',
-  },
   welcome: {
     subject: 'Te damos la bienvenida a {site}',
     preheader: 'Tu cuenta @{username} está lista.',
@@ -306,93 +296,6 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
       'Tu cuenta @{username} está lista. {role, select, performer {Prepara tu página, elige tus precios y envíanos tus documentos: podrás publicar cuando te hayamos verificado.} other {Sigue gratis a creadores, o suscríbete para ver todo lo que publican. Siempre mostramos el precio antes de que pagues.}}',
     ],
     button: '{role, select, performer {Abrir tu estudio} other {Buscar creadores}}',
-  },
-  topUpReceipt: {
-    subject: 'Recibo: {tokens, plural, one {# token} other {# tokens}}',
-    preheader: 'Has pagado {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'Has pagado {amount, number, ::.00} {currency} el {paidAt} por {tokens, plural, one {# token} other {# tokens}} en {site}.',
-      receiptNumber,
-    ],
-    button: 'Ver tu recibo',
-  },
-  subscriptionReceipt: {
-    subject:
-      '{isRenewal, select, yes {Recibo: renovación de {creator}} other {Te has suscrito a {creator}}}',
-    preheader: 'Has pagado {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'Has pagado {amount, number, ::.00} {currency} el {paidAt} por {plan, select, yearly {un año} other {un mes}} de {creator} en {site}.',
-      'Tienes acceso hasta el {untilAt}. Entonces se renueva, salvo que la canceles antes.',
-      receiptNumber,
-    ],
-    button: 'Ver tu recibo',
-  },
-  trialBegun: {
-    subject: 'Tu prueba gratis de {creator}',
-    preheader: 'Termina sola y no se cobra nada.',
-    paragraphs: [
-      hello,
-      'Tu prueba gratis de {creator} en {site} ha empezado. Tienes acceso hasta el {untilAt}. Entonces termina sola y no se cobra nada.',
-    ],
-    button: 'Ver tus suscripciones',
-  },
-  trialEnding: {
-    subject: 'Tu prueba gratis de {creator} termina pronto',
-    preheader: 'Suscríbete para conservar el acceso.',
-    paragraphs: [
-      hello,
-      'Tu prueba gratis de {creator} en {site} termina el {untilAt}. No se cobra nada. Suscríbete para conservar el acceso.',
-    ],
-    button: 'Ir a {creator}',
-  },
-  renewalAhead: {
-    subject: 'Tu suscripción a {creator} se renueva pronto',
-    preheader: 'Se cobrarán {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'Tu suscripción a {creator} en {site} se renueva el {renewsAt} por {plan, select, yearly {un año} other {un mes}}. Cobramos {amount, number, ::.00} {currency} en tu tarjeta más o menos una hora antes.',
-      'No tienes que hacer nada para conservarla. Si ya no la quieres, cancélala antes.',
-    ],
-    button: 'Ver tus suscripciones',
-  },
-  renewalPriceChanged: {
-    subject: 'Cambia lo que pagas por {creator}',
-    preheader: 'Desde el {effectiveAt}: {amount, number, ::.00} {currency}.',
-    paragraphs: [
-      hello,
-      'Desde el {effectiveAt}, tu suscripción a {creator} en {site} cuesta {amount, number, ::.00} {currency} al {plan, select, yearly {año} other {mes}}. Hasta entonces no cambia nada.',
-    ],
-    button: 'Ver tus suscripciones',
-  },
-  renewalFailed: {
-    subject: 'No hemos podido renovar {creator}',
-    preheader:
-      '{isLast, select, yes {Tu suscripción ha terminado.} other {Revisa tu tarjeta para conservar el acceso.}}',
-    paragraphs: [
-      hello,
-      'No hemos podido cobrar en tu tarjeta la suscripción a {creator} en {site}. {isLast, select, yes {No lo intentaremos más y tu suscripción ha terminado. Puedes suscribirte otra vez cuando quieras.} other {Lo intentaremos otra vez el {againAt}. Revisa antes tu tarjeta para conservar el acceso.}}',
-    ],
-    button: '{isLast, select, yes {Ver tus suscripciones} other {Revisar tu tarjeta}}',
-  },
-  subscriptionCanceled: {
-    subject: 'Tu suscripción a {creator} está cancelada',
-    preheader: 'Tienes acceso hasta el {untilAt}.',
-    paragraphs: [
-      hello,
-      'Tu suscripción a {creator} en {site} está cancelada. Tienes acceso hasta el {untilAt} y no se cobra nada más.',
-    ],
-    button: 'Ver tus suscripciones',
-  },
-  firstSubscriber: {
-    subject: 'Tienes tu primera suscripción',
-    preheader: 'Alguien se ha suscrito a tu página.',
-    paragraphs: [
-      hello,
-      'Alguien se ha suscrito a tu página de {site}: es la primera persona. Salúdala con un mensaje y cuéntale qué vas a publicar.',
-    ],
-    button: 'Ver tus suscriptores',
   },
   removalAsked: {
     subject: 'Tu cuenta se va a eliminar',
