@@ -82,6 +82,7 @@ it('asks first above what one tap may spend, and lets that be chosen', async () 
 });
 
 it('asks always where that was chosen', async () => {
+  queryClient.setQueryData(keys.auth.me, nora);
   oneTap.set(0);
   open();
   await press('Unlock for 10 tokens');

@@ -1,25 +1,28 @@
 import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
+import { owner } from '@ovation/ui-kit/session/owner';
 
 /** Up to how many tokens one tap may spend: what people choose from; none asks always. */
 export const oneTapChoices = [0, 50, 200] as const;
 type OneTapMax = (typeof oneTapChoices)[number];
 
 const usual: OneTapMax = 50;
-const storageKey = 'one-tap-max';
+/** Each person’s own: whoever signs in next on this device has not agreed to it. */
+const storageKey = (): string => `one-tap-max:${owner.id() ?? ''}`;
 
 const stored = (): OneTapMax => {
-  const text = localStorage.getItem(storageKey);
+  const text = localStorage.getItem(storageKey());
   return oneTapChoices.find((choice) => String(choice) === text) ?? usual;
 };
 
-const chosen = atomOf<OneTapMax | undefined>(undefined);
+/** The choice that was made last, and whose it is. */
+const chosen = atomOf('');
 
 /** Kept on this device. */
 export const oneTap = {
-  get: (): OneTapMax => chosen.get() ?? stored(),
+  get: stored,
   set: (max: OneTapMax): void => {
-    localStorage.setItem(storageKey, String(max));
-    chosen.set(max);
+    localStorage.setItem(storageKey(), String(max));
+    chosen.set(`${storageKey()}=${max}`);
   },
   subscribe: chosen.subscribe,
 };

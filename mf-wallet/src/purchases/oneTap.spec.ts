@@ -1,0 +1,25 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { beforeEach, expect, it } from 'vitest';
+import { oneTap } from './oneTap.ts';
+
+const signIn = (id: string): void =>
+  void queryClient.setQueryData(keys.auth.me, { _id: id } as CurrentUser);
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+
+it('is kept for whoever chose it, and for nobody else on the same device', () => {
+  signIn('mara');
+  oneTap.set(200);
+  queryClient.clear();
+  signIn('luna');
+  expect(oneTap.get()).toBe(50);
+  oneTap.set(0);
+  queryClient.clear();
+  signIn('mara');
+  expect(oneTap.get()).toBe(200);
+});
