@@ -47,7 +47,7 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
   const me = useMe();
   const { amount, refundedAmount, currency, createdAt } = payment;
   return (
-    <Card>
+    <Card flush padded>
       <div className={css.head}>
         <p className={css.site}>{useSettings()?.siteName}</p>
         <h1 className={css.title}>

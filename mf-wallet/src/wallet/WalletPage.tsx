@@ -245,7 +245,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
               }}
             />
           ) : packages.data && cards.data && user ? (
-            <div ref={payPlace} tabIndex={-1} className={css.cardBody}>
+            <div ref={payPlace} tabIndex={-1} className={css.payCard}>
               <FormPart chosen={choice.chosen} cards={cards.data} begun={begun} />
             </div>
           ) : (
@@ -253,10 +253,8 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           )}
         </Card>
         {cards.data && <CardsPart cards={cards.data} />}
-        <Card flush>
-          <div className={css.cardBody}>
-            <OneTapBound name="one-tap-wallet" />
-          </div>
+        <Card flush padded>
+          <OneTapBound name="one-tap-wallet" />
         </Card>
       </div>
     </>

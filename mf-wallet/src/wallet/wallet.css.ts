@@ -41,7 +41,7 @@ export const hint = style({
   '@media': { [railFrom]: { display: 'block' } },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-export const cardBody = style({
+export const payCard = style({
   padding: '20px 16px',
   display: 'grid',
   gap: '16px',
