@@ -1,3 +1,4 @@
+import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
@@ -15,3 +16,12 @@ export const person = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });
+export const sheet = style({ display: 'grid', gap: '8px', paddingBlockEnd: '8px' });
+export const sheetRow = style({
+  display: 'block',
+  paddingBlock: '10px',
+  color: 'inherit',
+  fontWeight: 400,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+export const note = style({ ...type.sm, color: vars.textQuiet });

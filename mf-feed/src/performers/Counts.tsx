@@ -1,28 +1,61 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useToken } from '@ovation/ui-kit/session/session';
+import { useState } from 'react';
 import * as css from './profiles.css.ts';
+
+const CreatorsFollowing = lazyPart(
+  async () => (await import('../follows/CreatorsFollowing.lazy.tsx')).CreatorsFollowing,
+);
+
+/** How many follow; for members also the way to those who have a page of their own. */
+const Followers = ({
+  performer: { _id, name, totalFollower },
+}: {
+  performer: PerformerProfile;
+}) => {
+  const { t } = useLingui();
+  const isMember = useToken() !== undefined;
+  const [isOpen, setIsOpen] = useState(false);
+  const count = (
+    <Plural
+      id="profile.followers"
+      value={totalFollower}
+      one={
+        <span>
+          <b className={css.countValue}>#</b> follower
+        </span>
+      }
+      other={
+        <span>
+          <b className={css.countValue}>#</b> followers
+        </span>
+      }
+    />
+  );
+  if (!isMember) return <span>{count}</span>;
+  return (
+    <>
+      <button type="button" className={css.countButton} onClick={() => setIsOpen(true)}>
+        {count}
+      </button>
+      <SheetOnDemand
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t({ id: 'follows.public', message: `Creators who follow ${name}` })}
+      >
+        <CreatorsFollowing performerId={_id} />
+      </SheetOnDemand>
+    </>
+  );
+};
 
 /** How many follow, subscribe and what there is to see; nobody is told of a nought of people. */
 export const Counts = ({ performer }: { performer: PerformerProfile }) => (
-  <p className={css.counts}>
-    {performer.totalFollower > 0 && (
-      <span>
-        <Plural
-          id="profile.followers"
-          value={performer.totalFollower}
-          one={
-            <span>
-              <b className={css.countValue}>#</b> follower
-            </span>
-          }
-          other={
-            <span>
-              <b className={css.countValue}>#</b> followers
-            </span>
-          }
-        />
-      </span>
-    )}
+  <div className={css.counts}>
+    {performer.totalFollower > 0 && <Followers performer={performer} />}
     {performer.totalSubscriber > 0 && (
       <span>
         <Plural
@@ -57,5 +90,5 @@ export const Counts = ({ performer }: { performer: PerformerProfile }) => (
         }
       />
     </span>
-  </p>
+  </div>
 );

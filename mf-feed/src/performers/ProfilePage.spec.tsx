@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
@@ -34,6 +35,11 @@ const selene = {
   createdAt: '2026-03-04T12:00:00.000Z',
 } as unknown as PerformerProfile;
 
+const kai = {
+  ...{ _id: 'kai', username: 'kaisorensen', name: 'Kai Sørensen', avatar: '' },
+  ...{ isPerformer: true, isVerified: true },
+} as Participant;
+
 const options = {
   ...{ genders: [], pronouns: [], sexualOrientations: [], ethnicities: [], bodyTypes: [] },
   eyes: [{ value: 'green', text: 'Green' }],
@@ -60,6 +66,7 @@ const open = (path: string, performer = selene): string[] => {
       },
     },
     feeds: { listFeeds: () => ({ data: [], total: 0 }) },
+    follows: { listPublicFollowers: () => ({ data: [kai], total: 1 }) },
     profiles: { userAdditional: () => ({ info: options }) },
   });
   renderRoute(<Page />, { route: '/:profileId', path, beside: <Address /> });
@@ -119,6 +126,15 @@ describe('a creator’s page', () => {
     expect(
       await screen.findByRole('button', { name: 'Change your profile picture' }),
     ).toBeVisible();
+  });
+
+  it('shows members which creators follow, by a press on how many do', async () => {
+    session.open('a-token', true);
+    open('/Selene', { ...selene, totalFollower: 2 });
+    await userEvent.click(await screen.findByRole('button', { name: '2 followers' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Creators who follow Selene do Mar' });
+    const kai = await within(sheet).findByRole('link', { name: /Kai Sørensen/ });
+    expect(kai).toHaveAttribute('href', '/kaisorensen');
   });
 
   it('offers nobody else to change it', async () => {

@@ -2,13 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Link } from '@ovation/ui-kit/display/Link';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
-import { FollowButton } from '../follows/FollowButton.tsx';
+import { CreatorRow } from './CreatorRow.tsx';
 import * as css from './explore.css.ts';
-import { FromPrice } from './FromPrice.tsx';
 
 const shownMax = 3;
 
@@ -30,27 +27,7 @@ export const Fill = () => {
       <div className={css.fill}>
         <CardHead title={t({ id: 'suggestions.title', message: 'Suggested for you' })} />
         {data.map((performer) => (
-          <div key={performer._id} className={css.suggestion}>
-            <Link to={`/${performer.username}`} className={css.person}>
-              <Person
-                src={performer.avatar}
-                name={performer.name}
-                size={40}
-                verified={performer.isVerified}
-                note={
-                  <span className={css.wrapped}>
-                    <FromPrice performer={performer} />
-                  </span>
-                }
-              />
-            </Link>
-            <FollowButton
-              performerId={performer._id}
-              name={performer.name}
-              isFollowed={performer.isFollowed}
-              size="tiny"
-            />
-          </div>
+          <CreatorRow key={performer._id} performer={performer} />
         ))}
       </div>
     </Card>

@@ -203,6 +203,15 @@ export const counts = style({
   ...type.sm,
   color: vars.textQuiet,
 });
+export const countButton = style({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  font: 'inherit',
+  cursor: 'pointer',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
 export const find = style({

@@ -5,12 +5,15 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip } from '@ovation/ui-kit/form/Choice';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CreatorRow } from '../performers/CreatorRow.tsx';
 import * as css from './search.css.ts';
 import { categoryTopics, type TopicLink, trendingTopics } from './topics.ts';
 
 const tagsMax = 12;
+const topMax = 5;
 
 const Chips = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className={css.section}>
@@ -37,6 +40,28 @@ const useTrending = () => {
     queryFn: async () => (await api.feeds.listFeeds({ query: { source: 'trending' } })).data.data,
   });
   return trendingTopics(posts.data ?? []).slice(0, tagsMax);
+};
+
+/** The creators whom most subscribe to; shown to members, as the list itself is. */
+const MostSubscribed = () => {
+  const isMember = useToken() !== undefined;
+  const { data } = useQuery({
+    enabled: isMember,
+    queryKey: keys.performers.top,
+    queryFn: async () =>
+      (await api.performers.topPerformers({ query: { limit: topMax } })).data.data,
+  });
+  if (!isMember || !data || data.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2 className={css.heading}>
+        <Trans id="search.top">Most subscribed</Trans>
+      </h2>
+      {data.map((performer) => (
+        <CreatorRow key={performer._id} performer={performer} />
+      ))}
+    </section>
+  );
 };
 
 /** Before anything is asked for: what was searched for here, and what there is to look at. */
@@ -70,6 +95,7 @@ export const Beginning = ({
       )}
       <Topics title={<Trans id="search.trending">Trending now</Trans>} topics={trending} />
       <Topics title={<Trans id="search.categories">Categories</Trans>} topics={categories} />
+      <MostSubscribed />
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Hits } from '@ovation/contracts/search/routes';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +45,7 @@ beforeEach(() => {
         return { performers, posts: none, galleries: none, videos: none, products: none };
       },
     },
-    performers: { searchPerformers: () => one },
+    performers: { searchPerformers: () => one, topPerformers: () => one },
     feeds: {
       listFeeds: () => ({ data: [bowl], total: 1, nextCursor: null }),
     },
@@ -54,6 +55,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  session.close();
   queryClient.clear();
   vi.unstubAllGlobals();
 });
@@ -68,6 +70,20 @@ it('offers what many look at and all categories to whoever has not searched yet'
   expect(await screen.findByRole('link', { name: 'Pots and pans' })).toHaveAttribute(
     'href',
     '/category/pots',
+  );
+});
+
+it('shows members whom most subscribe to, and strangers not', async () => {
+  const { unmount } = open();
+  await screen.findByRole('link', { name: '#pottery' });
+  expect(screen.queryByRole('heading', { name: 'Most subscribed' })).toBeNull();
+  unmount();
+  session.open('a-token', true);
+  open();
+  await screen.findByRole('heading', { name: 'Most subscribed' });
+  expect(screen.getByRole('link', { name: /Kai Sørensen/ })).toHaveAttribute(
+    'href',
+    '/kaisorensen',
   );
 });
 

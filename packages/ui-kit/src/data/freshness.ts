@@ -63,6 +63,7 @@ export const afterSubscribed = (): Promise<void> =>
     keys.performers.ones,
     keys.performers.searches,
     keys.performers.suggestions,
+    keys.performers.top,
     keys.subscriptions.own,
   );
 
@@ -122,7 +123,9 @@ export const onFollow = (performerId: string, isFollowed: boolean): void => {
         pages: known.pages.map((page) => ({ ...page, data: page.data.map(followed) })),
       },
   );
-  queryClient.setQueryData(keys.performers.suggestions, (known) => known?.map(followed));
+  for (const queryKey of [keys.performers.suggestions, keys.performers.top]) {
+    queryClient.setQueryData(queryKey, (known) => known?.map(followed));
+  }
 };
 
 /**
@@ -130,7 +133,7 @@ export const onFollow = (performerId: string, isFollowed: boolean): void => {
  * that are on the screen stay as they are, so that what was pressed by mistake can be pressed again.
  */
 export const afterFollow = async (): Promise<void> => {
-  const lists = [keys.follows.lists, keys.performers.suggestions];
+  const lists = [keys.follows.lists, keys.performers.suggestions, keys.performers.top];
   await Promise.all([
     makeOld(keys.feeds.lists, keys.feeds.ones, keys.performers.ones),
     ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),

@@ -28,7 +28,7 @@ import type {
 import type { Block } from '@ovation/contracts/posts/content';
 import type { Post, StaffPost } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
-import type { Country, LanguageChoice } from '@ovation/contracts/reference/reference';
+import type { Country, CountryState, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { Removal } from '@ovation/contracts/removal/routes';
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
 import type { Hits, Keyword } from '@ovation/contracts/search/routes';
@@ -170,6 +170,9 @@ export const keys = {
     lists: all('follows'),
     followers: (q: string) => under<ListKey<FollowPerson>>('follows', 'followers', q),
     following: (q: string) => under<ListKey<FollowPerson>>('follows', 'following', q),
+    /** Other creators among the followers of one. */
+    publicFollowers: (performerId: string) =>
+      under<ListKey<Participant>>('follows', 'publicFollowers', performerId),
   },
   identities: {
     own: under<Key<WaysIn>>('identities', 'own'),
@@ -201,6 +204,8 @@ export const keys = {
     search: (filter: object) => under<ListKey<PerformerProfile>>('performers', 'search', filter),
     searches: all('performers', 'search'),
     suggestions: under<Key<readonly PerformerProfile[]>>('performers', 'suggestions'),
+    /** Those with the most subscriptions. */
+    top: under<Key<readonly PerformerProfile[]>>('performers', 'top'),
   },
   posts: {
     one: (slug: string, locale: string) => under<Key<Post>>('posts', 'one', slug, locale),
@@ -221,6 +226,10 @@ export const keys = {
       'countries',
     ),
     languages: under<Key<readonly LanguageChoice[]>>('reference', 'languages'),
+    states: (country: string) =>
+      under<Key<readonly CountryState[]>>('reference', 'states', country),
+    cities: (country: string, state: string) =>
+      under<Key<readonly string[]>>('reference', 'cities', country, state),
   },
   /** Null: the account stays. */
   removal: under<Key<Removal | null>>('removal'),

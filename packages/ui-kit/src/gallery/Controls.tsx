@@ -13,6 +13,7 @@ import { Field, FieldState } from '../form/Field.tsx';
 import { FilePicker } from '../form/FilePicker.tsx';
 import { SaveBar } from '../form/SaveBar.lazy.tsx';
 import { Select } from '../form/Select.lazy.tsx';
+import { SuggestInput } from '../form/SuggestInput.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
 import { text } from '../theme/text.css.ts';
 import { Group } from './Group.tsx';
@@ -85,6 +86,18 @@ const Picker = () => {
   );
 };
 
+const Suggestions = () => {
+  const [city, setCity] = useState('');
+  return (
+    <SuggestInput
+      label="City"
+      value={city}
+      onChange={setCity}
+      suggestions={['Madrid', 'Málaga', 'Murcia']}
+    />
+  );
+};
+
 const Countries = () => {
   const [codes, setCodes] = useState<readonly string[]>(['ES']);
   return (
@@ -141,6 +154,7 @@ export const Fields = () => {
           onChange={setCountry}
           options={countries}
         />
+        <Suggestions />
         <Countries />
         <SaveBar isDirty isBusy={false} onDiscard={nothing} />
         <TextInput

@@ -45,6 +45,17 @@ const open = (answer = (body: object) => ({ ...luna, ...body }) as OwnPerformerP
     reference: {
       listCountries: () => ({ data: [], total: 0 }),
       listLanguageChoices: () => ({ data: [], total: 0 }),
+      listStates: ({ params: { country } }) => ({
+        data: [
+          { code: '51', name: 'Andalucía', country },
+          { code: '29', name: 'Madrid', country },
+        ],
+        total: 2,
+      }),
+      listCities: ({ params: { state } }) => ({
+        data: state === '51' ? [{ name: 'Sevilla' }, { name: 'Tarifa' }] : [],
+        total: 2,
+      }),
     },
   });
   return renderWithProviders(<ProfileForm profile={profileOfCreator(luna)} options={options} />);
@@ -74,6 +85,20 @@ describe('the profile of a creator', () => {
     await waitFor(() => expect(said).toEqual(['Changes saved.']));
     expect(sent).toEqual([{ bio: 'The sea.', height: 171, categories: ['music'] }]);
     expect(screen.queryByText(/aren’t saved/)).toBeNull();
+  });
+
+  it('offers states of the country and cities of the state, and takes any other place', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText(/State or region/), 'anda');
+    await userEvent.click(await screen.findByRole('option', { name: 'Andalucía' }));
+    await userEvent.type(screen.getByLabelText(/City/), 'tar');
+    await screen.findByRole('option', { name: 'Tarifa' });
+    expect(screen.queryByRole('option', { name: 'Sevilla' })).toBeNull();
+    await userEvent.type(screen.getByLabelText(/City/), 'anto alto');
+    await userEvent.tab();
+    await save();
+    await waitFor(() => expect(said).toEqual(['Changes saved.']));
+    expect(sent).toEqual([{ state: 'Andalucía', city: 'taranto alto' }]);
   });
 
   it('leaves alone what was saved elsewhere in the fields that nobody touched', async () => {

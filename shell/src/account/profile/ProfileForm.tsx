@@ -16,6 +16,7 @@ import {
   LinksField,
   useProfileMessage,
 } from './fields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 import * as css from './profile.css.ts';
 import type { Profile } from './profiles.ts';
 import { useProfileForm } from './useProfileForm.ts';
@@ -152,29 +153,12 @@ const About = ({ form, options, isCreator }: PartProps) => {
 
 const Where = ({ form, isCreator }: PartProps) => {
   const { t } = useLingui();
-  const message = useProfileMessage();
-  const { errors } = form.formState;
-  const state = t({ id: 'profile.state', message: 'State or region' });
-  const city = t({ id: 'profile.city', message: 'City' });
   return (
     <Section title={t({ id: 'profile.section.where', message: 'Where you are' })}>
       <CountrySelect form={form} />
       {isCreator && (
         <div className={css.pair}>
-          <TextInput
-            {...form.register('state')}
-            label={state}
-            optional
-            autoComplete="address-level1"
-            error={message(state, errors.state?.message)}
-          />
-          <TextInput
-            {...form.register('city')}
-            label={city}
-            optional
-            autoComplete="address-level2"
-            error={message(city, errors.city?.message)}
-          />
+          <PlaceFields form={form} />
         </div>
       )}
     </Section>
