@@ -11,6 +11,7 @@ import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, useState } from 'react';
 import { BarChart } from './BarChart.tsx';
 import * as css from './chart.css.ts';
+import { DaysNote } from './DaysNote.tsx';
 import { type Bucket, type PeriodChoice, tokenSources, tokensIn } from './period.ts';
 import { useBucketText } from './useBucketText.ts';
 import { useSources } from './useSources.ts';
@@ -225,6 +226,7 @@ export const EarningsChart = (shown: Shown) => {
       ) : (
         <div className={css.scroll}>{table}</div>
       )}
+      {shown.stats.total > 0 && <DaysNote />}
     </Card>
   );
 };

@@ -121,3 +121,9 @@ export const legendValue = style({
 });
 export const swatch = style({ inlineSize: '8px', blockSize: '8px', borderRadius: '2px' });
 export const scroll = style({ overflowX: 'auto' });
+export const daysNote = style({
+  ...type.xs,
+  paddingInline: '16px',
+  paddingBlockEnd: '12px',
+  color: vars.textQuiet,
+});

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarChart } from '../earnings/BarChart.tsx';
 import * as chart from '../earnings/chart.css.ts';
+import { DaysNote } from '../earnings/DaysNote.tsx';
 import { periodOf } from '../earnings/period.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import * as css from './figures.css.ts';
@@ -161,6 +162,7 @@ const Figures = ({ figures: { totals, days } }: { figures: FeedFigures }) => {
       ) : (
         <div className={chart.scroll}>{table}</div>
       )}
+      <DaysNote />
     </>
   );
 };
