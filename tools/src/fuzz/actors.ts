@@ -108,6 +108,30 @@ export const makeActors = async (baseUrl: string): Promise<readonly Actor[]> => 
   return [...fans, ...creators, ...strangers];
 };
 
+/**
+ * Lets people meet again who would drift apart by chance: nobody is blocked, and no account waits for its
+ * removal. What is not there to be taken back is answered with 404.
+ */
+export const reconcile = async (baseUrl: string, actors: readonly Actor[]): Promise<void> => {
+  const people = actors.filter(({ role }) => role !== undefined);
+  const takeBack = async (path: string, { token = '' }: Actor): Promise<void> => {
+    const answer = await fetch(`${baseUrl}${path}`, {
+      method: 'DELETE',
+      headers: { authorization: token },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!answer.ok && answer.status !== 404) {
+      throw new Error(`DELETE ${path} answered ${answer.status}: ${await answer.text()}`);
+    }
+  };
+  for (const person of people) {
+    await signIn(baseUrl, person);
+    await takeBack('/users/me/removal', person);
+    if (person.role !== 'performer') continue;
+    for (const { id } of people) await takeBack(`/block/users/${id}`, person);
+  }
+};
+
 export interface StartedConversation {
   readonly conversationId: string;
   readonly people: readonly string[];

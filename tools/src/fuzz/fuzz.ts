@@ -1,5 +1,12 @@
 import { seededRandom } from '../seed/random.ts';
-import { type Actor, makeActors, signIn, startConversations, writePosts } from './actors.ts';
+import {
+  type Actor,
+  makeActors,
+  reconcile,
+  signIn,
+  startConversations,
+  writePosts,
+} from './actors.ts';
 import { type ApiDocument, readDocument, type Who } from './document.ts';
 import { Pools } from './pools.ts';
 import { MarkedTexts, Readers } from './readers.ts';
@@ -20,7 +27,7 @@ export interface FuzzReport {
   readonly made: number;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Operations that never answered with success: what was not really tried. */
+  /** Operations that never answered with success, and what they answered: what was not really tried. */
   readonly neverSucceeded: readonly string[];
   readonly findings: readonly string[];
 }
@@ -28,6 +35,8 @@ export interface FuzzReport {
 const timeoutMs = 30_000;
 const findingsMax = 50;
 const progressEvery = 500;
+/** So many calls undo what people need to meet. */
+const reconcileEvery = 500;
 const shownMax = 400;
 
 /** A trace of a stack: a frame, or a path of a source file. */
@@ -44,6 +53,32 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const dataOf = ({ contentType, text }: Answer): unknown =>
   contentType.startsWith('application/json') ? asObject(JSON.parse(text)).data : undefined;
+
+/** What an answer is told by: the code of its problem, else its status. Answers to `HEAD` have no body. */
+const codeOf = ({ status, contentType, text }: Answer): string => {
+  const isProblem = text !== '' && contentType.startsWith('application/problem+json');
+  const problem = isProblem ? JSON.parse(text) : {};
+  return String(asObject(problem).code ?? status);
+};
+
+/** How often each of some words came. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  add(word: string): void {
+    this.#counts.set(word, (this.#counts.get(word) ?? 0) + 1);
+  }
+
+  entries(): readonly (readonly [string, number])[] {
+    return [...this.#counts].sort(([, one], [, other]) => other - one);
+  }
+
+  toString(): string {
+    return this.entries()
+      .map(([word, count]) => `${word} ${count}`)
+      .join(', ');
+  }
+}
 
 /** Everything that is wrong with an answer, whatever was asked. */
 const faultsOf = (request: FuzzRequest, answer: Answer, texts: MarkedTexts): string[] => {
@@ -75,11 +110,31 @@ const fetchDocument = async (origin: string): Promise<ApiDocument> => {
   return readDocument(await answer.json());
 };
 
+interface Known {
+  readonly pools: Pools;
+  readonly readers: Readers;
+}
+
+/** Posts to react to, vote in and comment on, which later calls may delete. */
+const addPosts = async (
+  baseUrl: string,
+  actors: readonly Actor[],
+  { pools, readers }: Known,
+): Promise<void> => {
+  for (const { feedId, performerId, pollId, optionIds } of await writePosts(baseUrl, actors)) {
+    // What is commented on and liked is a post more often than anything else.
+    for (const kind of ['feed', 'object']) pools.learn(kind, feedId);
+    pools.learn('poll', pollId);
+    for (const id of optionIds) pools.learn('option', id);
+    readers.addPost(feedId, performerId);
+  }
+};
+
 /** What there is before the first call: people, their conversations, and posts. */
 const setOut = async (
   baseUrl: string,
   actors: readonly Actor[],
-  { pools, readers }: { readonly pools: Pools; readonly readers: Readers },
+  { pools, readers }: Known,
 ): Promise<void> => {
   for (const { id, role } of actors) {
     if (!id || !role) continue;
@@ -91,13 +146,7 @@ const setOut = async (
     pools.learn('conversation', conversationId);
     readers.addConversation(conversationId, people);
   }
-  for (const { feedId, performerId, pollId, optionIds } of await writePosts(baseUrl, actors)) {
-    // What is commented on and liked is a post more often than anything else.
-    for (const kind of ['feed', 'object']) pools.learn(kind, feedId);
-    pools.learn('poll', pollId);
-    for (const id of optionIds) pools.learn('option', id);
-    readers.addPost(feedId, performerId);
-  }
+  await addPosts(baseUrl, actors, { pools, readers });
 };
 
 /**
@@ -124,7 +173,8 @@ export const fuzz = async ({
   const weighted = document.operations.flatMap((operation) =>
     Array.from({ length: weightOf(operation.name) }, () => operation),
   );
-  const statuses: Record<string, number> = {};
+  const statuses = new Counts();
+  const codesOf = new Map<string, Counts>();
   const succeeded = new Set<string>();
   const findings: string[] = [];
 
@@ -151,6 +201,10 @@ export const fuzz = async ({
 
   let made = 0;
   while (made < requests && findings.length < findingsMax && !signal?.aborted) {
+    if (made > 0 && made % reconcileEvery === 0) {
+      await reconcile(baseUrl, actors);
+      await addPosts(baseUrl, actors, { pools, readers });
+    }
     const operation = random.pick(weighted);
     const request = makeRequest(
       { random, document, pools, texts },
@@ -159,7 +213,10 @@ export const fuzz = async ({
     );
     const answer = await tryAgain(request, await send(origin, request));
     made += 1;
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    statuses.add(String(answer.status));
+    const codes = codesOf.get(operation.name) ?? new Counts();
+    codesOf.set(operation.name, codes);
+    codes.add(codeOf(answer));
     if (answer.status < 300) {
       succeeded.add(operation.name);
       followPassword(request);
@@ -183,8 +240,10 @@ export const fuzz = async ({
   const open = document.operations.filter(({ who }) => typeof who === 'string');
   return {
     made,
-    statuses,
-    neverSucceeded: open.map(({ name }) => name).filter((name) => !succeeded.has(name)),
+    statuses: Object.fromEntries(statuses.entries()),
+    neverSucceeded: open
+      .filter(({ name }) => !succeeded.has(name))
+      .map(({ name }) => `${name} (${codesOf.get(name) ?? 'not called'})`),
     findings,
   };
 };

@@ -28,7 +28,7 @@ const run = async (): Promise<void> => {
     for (const finding of findings) say(`finding: ${finding}`);
     const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
     say(`${made} requests, seed ${seed}; ${counts.join(', ')}`);
-    if (neverSucceeded.length > 0) say(`never succeeded: ${neverSucceeded.join(', ')}`);
+    for (const operation of neverSucceeded) say(`never succeeded: ${operation}`);
     await stack.assertBalanced();
     say(`${findings.length} findings; the ledger is balanced`);
     if (findings.length > 0) process.exitCode = 1;

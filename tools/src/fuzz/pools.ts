@@ -7,6 +7,8 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f
 /** What a path calls a thing that answers call otherwise. */
 const namesInPaths: Readonly<Record<string, string>> = {
   tip: 'performer',
+  follow: 'performer',
+  view: 'user',
   vote: 'poll',
   all: 'conversation',
   'read-all': 'conversation',

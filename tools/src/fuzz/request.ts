@@ -54,6 +54,8 @@ const contextFor = (
       return isOwn ? credentials.password : randomUUID().replaceAll('-', '').repeat(2);
     }
     if (field === 'paymentMethodId') return random.pick(['pm_card_visa', 'pm_card_chargeDeclined']);
+    if (field === 'currency') return 'USD';
+    if (field === 'country') return random.pick(['PT', 'ES']);
     if (field === 'provider') return random.chance(90) ? 'stripe' : marker;
     const filler = name.startsWith('feeds.') && field === 'text' ? excerptFiller : '';
     return `${filler}${marker} ${random.chance(20) ? 'né <b>&amp;</b> 💶' : 'text'}`.slice(
