@@ -1,5 +1,5 @@
 import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
 import { sayWhatIsDenied } from './denied.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
@@ -47,18 +47,6 @@ export const storeUrlWithSettings = (url: string): string => {
 
 const isWithoutTls = (url: string): boolean => /[?&]tls=false(&|$)/i.test(url);
 
-const { path: batchAppendPath } = StreamsService.batchAppend;
-
-/**
- * The official client asks once what the server can, and keeps a failure for ever: it then appends no more.
- * Whatever we run on (EventStoreDB 21.10 and later) has all of it, but batches of the official client end at a
- * time of its own clock, by which a store whose clock is ahead refuses them: its appends go one by one.
- */
-const trustServer = (store: EventStore): void => {
-  const supports = async ({ path }: { readonly path: string }) => path !== batchAppendPath;
-  Object.assign(store, { supports });
-};
-
 /** Opens a client for an `esdb://` address. It connects when first used. */
 export const openEventStore = (url: string): EventStore => {
   const address = storeAddressOf(url);
@@ -66,8 +54,7 @@ export const openEventStore = (url: string): EventStore => {
     throw new StoreAddressProblem(
       `The address of the event store names the user ${address.user}, whom nobody is told of with tls=false: take one of them away.`,
     );
-  const store = connect(url);
-  trustServer(store);
+  const store = appendOneByOne(connect(url));
   sayWhatIsDenied(store, address);
   return store;
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
+import { batchAppendPath } from '@ovation/grpc-wire/appendOneByOne';
 import type { Appended } from '../logClient.ts';
 import {
   type AppendAnswer,
@@ -19,7 +20,6 @@ export interface AppendWriter {
   close(): void;
 }
 
-const batchAppendPath = '/event_store.client.streams.Streams/BatchAppend';
 /** Whoever does not lead refuses, and says who does. */
 const headers = { 'requires-leader': 'true' } as const;
 /** What EventStoreDB takes at once: of the events' data, whatever is written beside it. */

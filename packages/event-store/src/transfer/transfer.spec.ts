@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
@@ -17,6 +17,7 @@ import {
   unique,
   useTarget,
 } from '../conformance/target.ts';
+import { startNode } from '../node.ts';
 import { identifyFolder } from '../operations/folderFormat.ts';
 import {
   append,
@@ -28,6 +29,11 @@ import {
 import { exportEvents } from './exportEvents.ts';
 import { importEvents } from './importEvents.ts';
 import { transferEvents } from './transferEvents.ts';
+
+const hourMs = 3_600_000;
+const fail = (error: unknown): never => {
+  throw error;
+};
 
 const source = useTarget();
 const target = useTarget();
@@ -206,6 +212,25 @@ describe('an export and its import', () => {
     const refused = await refusal(importText(line(2)));
     expect(refused.message).toContain("the target has other events in 'taken' from revision 0 on");
     expect(numbersOf(await collect(target.client().readStream('taken')))).toEqual([1]);
+  });
+
+  it.each([
+    ['behind', -hourMs],
+    ['ahead', hourMs],
+  ])('go to a store whose clock is an hour %s', async (_, byMs) => {
+    const { path, remove } = await temporaryFolder();
+    onTestFinished(remove);
+    const file = join(path, 'events.jsonl');
+    const line = { stream: 'timed', revision: '0', type: 'Made', json: { number: 1 } };
+    await writeFile(file, `${JSON.stringify({ ...line, id: randomUUID() })}\n`);
+    const node = await startNode({
+      ...{ folder: join(path, 'to'), host: '127.0.0.1', port: 0 },
+      now: () => Date.now() + byMs,
+      ...{ onUnexpected: fail, onFailed: fail },
+    });
+    onTestFinished(() => node.stop());
+    const transfer = { dir: undefined, url: node.connectionString, file };
+    expect(await transferEvents({ command: 'import', ...transfer }, () => undefined)).toBe(1);
   });
 
   it('take a folder that nobody serves', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
 import { startNode } from '../node.ts';
 import { identityFile } from '../operations/folderFormat.ts';
 import { exportEvents } from './exportEvents.ts';
@@ -99,7 +100,7 @@ export const transferEvents = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const move = async (address: string): Promise<number> => {
-    const client = EventStoreDBClient.connectionString(address);
+    const client = appendOneByOne(EventStoreDBClient.connectionString(address));
     const tell = tellNowAndThen(say);
     try {
       return await (command === 'export'
