@@ -249,7 +249,17 @@ describe('links', () => {
     expect(followed?.event).toMatchObject({ streamId: source, revision });
   });
 
-  it.each(['nonsense', 'x@stream', '@stream', '-2@stream'])(
+  it.each(['-2@', '-9223372036854775808@'])('of %sSTREAM lead to no event', async (start) => {
+    const client = target.client();
+    const to = unique('links');
+    const data = Buffer.from(`${start}${source}`);
+    await client.appendToStream(to, [{ ...link(0, source), data }] as never);
+    const [followed] = await collect(client.readStream(to, { resolveLinkTos: true }));
+    expect(followed?.event).toBeUndefined();
+    expect(followed?.link).toMatchObject({ streamId: to, revision: 0n });
+  });
+
+  it.each(['nonsense', 'x@stream', '@stream', '-9223372036854775809@stream'])(
     'of %s are events like others',
     async (text) => {
       const client = target.client();

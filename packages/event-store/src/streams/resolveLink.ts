@@ -12,8 +12,9 @@ export type ResolvedRecord = {
 
 /** A whole number as .NET reads it, then everything behind the first `@`. */
 const linkPattern = /^[\t-\r ]*([+-]?\d+)[\t-\r ]*@(.*)$/s;
+const longMin = -(2n ** 63n);
 const longMax = 2n ** 63n - 1n;
-/** A link to it leads to the newest event of a stream. */
+/** A link to it leads to the newest event of a stream; one to less leads to none. */
 const newest = -1;
 
 /** What a link says that it leads to; undefined when it says nothing that can be understood. */
@@ -23,7 +24,7 @@ export const linkTarget = (
   const [, revision, streamName] = linkPattern.exec(recordData(link).toString()) ?? [];
   if (revision === undefined || streamName === undefined) return undefined;
   const number = BigInt(revision);
-  if (number < newest || number > longMax) return undefined;
+  if (number < longMin || number > longMax) return undefined;
   return { streamName, revision: Number(number) };
 };
 
