@@ -40,7 +40,8 @@ const flush = async (url: string): Promise<void> => {
   }
 };
 
-const hang = async (stack: Stack, part: string, forMs: number): Promise<void> => {
+/** Stops a process where it stands, with its connections open, and lets it go on after so long. */
+export const hang = async (stack: Stack, part: string, forMs: number): Promise<void> => {
   const pid = stack.pid(part);
   if (pid === undefined) throw new Error(`${part} is not running`);
   process.kill(pid, 'SIGSTOP');

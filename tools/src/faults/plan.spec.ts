@@ -60,6 +60,13 @@ describe('a plan', () => {
     );
   });
 
+  it('lets the store hang for longer than a call to it waits, by some seed', () => {
+    const written = Array.from({ length: 200 }, (_, seed) =>
+      formatPlan(faultsOf(seed, 10_000, { canFill: false })),
+    );
+    expect(written.join('\n')).toMatch(/^\d+ hang:store:20000$/m);
+  });
+
   it('kills one copy of each part, and then the other', () => {
     expect(halvesOf(copyNamesOf(twoOfEach))).toEqual([
       ['api-1', 'worker-1', 'projections-1', 'gateway-1'],

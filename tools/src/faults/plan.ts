@@ -64,6 +64,8 @@ const withTime = ['set-back', 'mix', 'silence', 'full'] as const;
 const alone = ['halves', 'flush', 'redeliver'] as const;
 
 const forMsMax = 60_000;
+/** Longer than any call to the store waits for its answer. */
+const storeHangMs = 20_000;
 
 /** `kill:redis`, `hang:nats:3000`, `flush`, `set-back:4000`. */
 export const formatFault = (fault: Fault): string =>
@@ -140,6 +142,7 @@ const faultOfChance = (random: Random, { canFill, redis = 'server' }: Ground): F
     { kind: 'mix', forMs },
     { kind: 'silence', forMs },
     { kind: 'redeliver' },
+    { kind: 'hang', part: 'store', forMs: storeHangMs },
     ...(canFill ? [{ kind: 'full', forMs } as const] : []),
   ];
   const chosen = random.between(1, 100);

@@ -39,9 +39,10 @@ export type TestProgram = {
   stop: () => Promise<void>;
 };
 
-type Started = Exclude<Provisioned, { kind: 'url' }>;
+export type Started = Exclude<Provisioned, { kind: 'url' }>;
 
-const programOf = async (program: typeof redis): Promise<Started> => {
+/** A server as a test may use it: started by the test. */
+export const programOf = async (program: typeof redis): Promise<Started> => {
   const machine = { env: { PATH: process.env.PATH }, userId: process.getuid?.() ?? 0 };
   const found = await provision(program, { machine, cacheDir: binaryCacheDir, report: () => {} });
   if (found.kind === 'url') throw new Error(`a test never uses somebody's ${program.name}`);
