@@ -23,8 +23,6 @@ const faultTestTimeoutMs = 600_000;
 const longestFirst = [
   'tools/src/fuzz/fuzz.memory.spec.ts',
   'tools/src/faults/faults.fault.spec.ts',
-  // It waits for most of a minute until a worker is held for dead: others have the cores meanwhile.
-  'tools/src/faults/media.fault.spec.ts',
   'tools/src/e2e/creatorsScreens.e2e.spec.ts',
   'tools/src/e2e/fansScreens.e2e.spec.ts',
   'tools/src/e2e/media.e2e.spec.ts',

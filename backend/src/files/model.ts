@@ -1,7 +1,8 @@
 import { contentsOfEvent } from '@ovation/contracts/files/contents';
-import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
+import { type FileEvent, fileStream, type Worker } from '@ovation/contracts/files/events';
 import { type FileDocument, foldFile, newFile } from '@ovation/contracts/files/fold';
 import { takenUntil } from '@ovation/contracts/media/rules';
+import { workQueueOf } from '@ovation/contracts/media/work';
 import type { Model } from '../kernel/handleCommand.ts';
 
 /** What decisions need to know of a file. */
@@ -12,6 +13,8 @@ export interface File extends Readonly<FileDocument> {
   readonly attempts: number;
   /** Nobody takes it before: a worker has it, or it waits after an attempt that failed. */
   readonly dueAt: string;
+  /** Who has it, where that one knows itself again. */
+  readonly takenBy?: Worker | undefined;
   /** All contents that its events have named, each as often as they did: also those that were replaced. */
   readonly contents: readonly string[];
   /** Its content was taken away for good. */
@@ -20,14 +23,23 @@ export interface File extends Readonly<FileDocument> {
   readonly isErased: boolean;
 }
 
+const heldUntil = ({ purpose }: File, saidAt: string): string => {
+  const queue = workQueueOf(purpose);
+  return queue ? takenUntil(saidAt, queue) : saidAt;
+};
+
 /** When the next attempt may begin, and which it is. */
-const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt'> => {
+const turnOf = (file: File, event: FileEvent): Pick<File, 'attempts' | 'dueAt' | 'takenBy'> => {
   const { attempts, dueAt } = file;
   switch (event.type) {
     case 'FileTaken':
-      return { attempts: event.data.attempt, dueAt: takenUntil(event.data.takenAt) };
+      return {
+        attempts: event.data.attempt,
+        dueAt: heldUntil(file, event.data.takenAt),
+        takenBy: event.data.worker,
+      };
     case 'FileProgressed':
-      return { attempts, dueAt: takenUntil(event.data.progressedAt) };
+      return { attempts, dueAt: heldUntil(file, event.data.progressedAt) };
     case 'FileReleased':
       return { attempts: attempts - 1, dueAt: event.data.releasedAt };
     case 'FileDelayed':

@@ -7,6 +7,7 @@ import { createMakeFile } from './makeFile.ts';
 import { owedFiles } from './owedFiles.ts';
 import { queueFile } from './queueFile.reactor.ts';
 import { sweepAttempts } from './sweepAttempts.timer.ts';
+import { thisWorker } from './worker.ts';
 
 /**
  * What a worker makes at a time: a picture under way can hold some hundred megabytes, and a video keeps two cores
@@ -21,7 +22,9 @@ export const media = defineCapability<MediaNeeds, object>('media', (needs) => {
     reactors: () => [queueFile(needs)],
     timers: () => [countFiles(needs), sweepAttempts(workFolder, needs.clock)],
     queueWork: () => {
-      const work = createMakeFile({ ...needs, workFolder, ffmpeg: openFfmpeg(needs.config) });
+      const { config } = needs;
+      const own = { workFolder, ffmpeg: openFfmpeg(config), worker: thisWorker(config) };
+      const work = createMakeFile({ ...needs, ...own });
       return (['pictures', 'media'] as const).map((queue) => ({
         ...{ queue, lanes: lanes[queue], work },
         owed: (withinMs: number) => owedFiles(needs, queue, withinMs),

@@ -1,3 +1,4 @@
+import type { Worker } from '@ovation/contracts/files/events';
 import type { Config } from '../config.ts';
 import type { FilesOffers } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
@@ -6,7 +7,7 @@ import type { Ffmpeg } from './ffmpeg/ffmpeg.ts';
 export interface MediaNeeds extends Base, Pick<FilesOffers, 'mediaStore'> {
   readonly config: Pick<
     Config,
-    'FILES_DIR' | 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'FFMPEG_LIBRARY_PATH'
+    'METRICS_PORT' | 'FILES_DIR' | 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'FFMPEG_LIBRARY_PATH'
   >;
 }
 
@@ -16,4 +17,6 @@ export interface MakingDeps
   readonly ffmpeg: Ffmpeg | undefined;
   /** Where it is made; each attempt has a folder in it. */
   readonly workFolder: string;
+  /** Who makes it. */
+  readonly worker: Worker | undefined;
 }

@@ -8,7 +8,7 @@ import { sweepAttempts } from './sweepAttempts.timer.ts';
 
 let now: Date;
 let world: MediaWorld;
-const open = async (options: { readonly hasFfmpeg?: boolean } = {}) => {
+const open = async (options: Omit<Parameters<typeof openMediaWorld>[0], 'clock'> = {}) => {
   await world?.close();
   world = await openMediaWorld({ ...options, clock: () => now });
 };
@@ -73,8 +73,18 @@ describe('what is owed of an upload', () => {
   it('is left to its worker for as long as that may live, and to another one then', async () => {
     const fileId = await uploadPicture();
     await world.takeAndDie(fileId);
-    expect(await world.make(fileId)).toEqual({ againInMs: 45_000 });
-    later(45_000);
+    expect(await world.make(fileId)).toEqual({ againInMs: 10_000 });
+    later(10_000);
+    expect(await world.make(fileId)).toBe('done');
+    expect((await world.load(fileId))?.status).toBe('finished');
+  });
+});
+
+describe('what a worker had in hand that died', () => {
+  it('is made at once when that worker is back', async () => {
+    await open({ worker: { name: 'a:1', run: 'second' } });
+    const fileId = await uploadPicture();
+    await world.takeAndDie(fileId, { name: 'a:1', run: 'first' });
     expect(await world.make(fileId)).toBe('done');
     expect((await world.load(fileId))?.status).toBe('finished');
   });

@@ -1,4 +1,6 @@
 import { mediaKindOf } from '@ovation/contracts/files/events';
+import { aliveEveryMs } from '@ovation/contracts/media/rules';
+import { workQueueOf } from '@ovation/contracts/media/work';
 import { type File, fileModel } from '../files/public.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queueWork.ts';
@@ -78,11 +80,13 @@ const afterFault = async (
 /** Makes what is shown of a file that this worker has taken. Throws `Overtaken` where nobody waits for it. */
 const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Promise<Worked> => {
   const say = sayOf(deps, file.fileId, file.attempts);
+  const telling = {
+    ...{ say, signal, clock: deps.clock, lookEveryMs },
+    aliveEveryMs: aliveEveryMs(workQueueOf(file.purpose) ?? 'media'),
+  };
   try {
     await withFolder(deps.workFolder, (folder) =>
-      withTelling({ say, signal, clock: deps.clock, lookEveryMs }, (telling) =>
-        make(deps, { file, folder, say, ...telling }),
-      ),
+      withTelling(telling, (told) => make(deps, { file, folder, say, ...told })),
     );
     deps.metrics.filesMade.inc({ purpose: file.purpose, outcome: 'made' });
     return 'done';
@@ -101,10 +105,10 @@ const makeTaken = async (deps: MakingDeps, file: File, signal: AbortSignal): Pro
 export const createMakeFile =
   (deps: MakingDeps): WorkOn =>
   async (fileId, signal) => {
-    const { commands, clock, logger } = deps;
+    const { commands, clock, logger, worker } = deps;
     const context = contextOfWork(name, clock());
     const taken = await commands.handle(fileModel, fileId, context, (file, now) =>
-      decideTakeFile({ now }, file),
+      decideTakeFile({ now, worker }, file),
     );
     if (!taken.ok) {
       if (taken.code !== 'NOT_DUE') return 'done';

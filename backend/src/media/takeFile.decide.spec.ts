@@ -1,4 +1,4 @@
-import type { FileEvent } from '@ovation/contracts/files/events';
+import type { FileEvent, Worker } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
 import { fileModel } from '../files/model.ts';
 import { given } from '../testing/decider.ts';
@@ -6,7 +6,8 @@ import { fileAt, fileHash, ownFile, takenFile, uploadedFile } from '../testing/f
 import { attemptsMax } from './concludeFile.decide.ts';
 import { decideTakeFile } from './takeFile.decide.ts';
 
-const at = (now: string) => (file: typeof fileModel.initial) => decideTakeFile({ now }, file);
+const at = (now: string, worker?: Worker) => (file: typeof fileModel.initial) =>
+  decideTakeFile({ now, worker }, file);
 const soon = '2026-02-01T10:00:30.000Z';
 const later = '2026-02-01T10:01:10.000Z';
 const { fileId, ownerId } = ownFile();
@@ -21,6 +22,31 @@ describe('taking a file', () => {
       .when(at(later))
       .thenAppends([takenFile(2, later)]);
     expect(state?.status).toBe('processing');
+  });
+
+  it('is for one worker alone for less long where somebody waits for a picture', () => {
+    const purpose = 'feed-photo';
+    given(fileModel, [uploadedFile(purpose), takenFile(1, fileAt, purpose)])
+      .when(at('2026-02-01T10:00:09.999Z'))
+      .thenRefuses('NOT_DUE')
+      .when(at('2026-02-01T10:00:10.000Z'))
+      .thenAppends([takenFile(2, '2026-02-01T10:00:10.000Z', purpose)]);
+  });
+
+  it('is taken again at once by the worker that had it and died', () => {
+    const [first, again] = ['first', 'again'].map((run) => ({ name: 'a:1', run }));
+    const [other, unknown] = [{ name: 'a:2', run: 'first' }, undefined];
+    given(fileModel, [uploadedFile()])
+      .when(at(fileAt, first))
+      .thenAppendsLike({ type: 'FileTaken', data: { worker: first } })
+      .when(at(fileAt, first))
+      .thenRefuses('NOT_DUE')
+      .when(at(fileAt, other))
+      .thenRefuses('NOT_DUE')
+      .when(at(fileAt, unknown))
+      .thenRefuses('NOT_DUE')
+      .when(at(fileAt, again))
+      .thenAppendsLike({ type: 'FileTaken', data: { attempt: 2, worker: again } });
   });
 
   it('is left to whoever says how far it is', () => {

@@ -31,26 +31,30 @@ const hurrying = () => {
 const still = () => new Date(0);
 const { signal } = new AbortController();
 const lookEveryMs = 5;
+const aliveEveryMs = 15_000;
 
 describe('an attempt that tells how far it is', () => {
   it('tells a twentieth, and never the whole', async () => {
     const { said, say } = listen();
-    const made = await withTelling({ say, signal, clock: still, lookEveryMs }, async ({ note }) => {
-      note(0.04);
-      note(0.5);
-      note(0.2);
-      await expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(1);
-      note(1);
-      await expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(2);
-      return 'made';
-    });
+    const made = await withTelling(
+      { say, signal, clock: still, lookEveryMs, aliveEveryMs },
+      async ({ note }) => {
+        note(0.04);
+        note(0.5);
+        note(0.2);
+        await expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(1);
+        note(1);
+        await expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(2);
+        return 'made';
+      },
+    );
     expect(made).toBe('made');
     expect(said.map(({ data }) => data)).toMatchObject([{ percent: 50 }, { percent: 99 }]);
   });
 
   it('tells that it lives, where it gets no further', async () => {
     const { said, say } = listen();
-    await withTelling({ say, signal, clock: hurrying(), lookEveryMs }, () =>
+    await withTelling({ say, signal, clock: hurrying(), lookEveryMs, aliveEveryMs }, () =>
       expect.poll(() => said.length, { timeout: 10_000, interval: 5 }).toBe(2),
     );
     expect(said.map(({ data }) => data)).toMatchObject([{ percent: 0 }, { percent: 0 }]);
@@ -59,7 +63,7 @@ describe('an attempt that tells how far it is', () => {
   it('is broken off where nobody waits for it any more', async () => {
     const { say } = listen(2);
     const work = withTelling(
-      { say, signal, clock: hurrying(), lookEveryMs },
+      { say, signal, clock: hurrying(), lookEveryMs, aliveEveryMs },
       ({ signal: broken }) =>
         // As long as it takes: only the breaking off ends it.
         delay(60_000, undefined, { signal: broken }).catch(() => {

@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decideProgress } from './concludeFile.decide.ts';
 import type { Making } from './making.ts';
 
-/** How often it is told that the worker lives, where nothing else is; well below what `takenUntil` allows. */
-const aliveEveryMs = 15_000;
 const stepPercent = 5;
 const percentMax = 99;
 
@@ -11,14 +9,16 @@ export interface TellingDeps extends Pick<Making, 'say' | 'signal'> {
   readonly clock: () => Date;
   /** How often it is looked whether there is something to tell. */
   readonly lookEveryMs: number;
+  /** How often it is told that the worker lives, where nothing else is. */
+  readonly aliveEveryMs: number;
 }
 
 /**
- * Works while it tells how far it is: at each twentieth, and four times a minute. Where nobody waits any more, or it
+ * Works while it tells how far it is: at each twentieth, and that it lives. Where nobody waits any more, or it
  * cannot be told, the work is broken off, and this rejects with the reason.
  */
 export const withTelling = async <T>(
-  { say, signal, clock, lookEveryMs }: TellingDeps,
+  { say, signal, clock, lookEveryMs, aliveEveryMs }: TellingDeps,
   work: (telling: Pick<Making, 'note' | 'signal'>) => Promise<T>,
 ): Promise<T> => {
   const broken = new AbortController();

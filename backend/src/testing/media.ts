@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FilePurpose } from '@ovation/contracts/files/events';
+import type { FilePurpose, Worker } from '@ovation/contracts/files/events';
 import { newId } from '@ovation/event-log/ids';
 import { createContents } from '../files/contents.ts';
 import { openFolderStore } from '../files/folderStore.ts';
@@ -53,14 +53,20 @@ export const recordClip = async (name: string, options: readonly string[]): Prom
 
 /** A worker that makes media, on a log in memory and a store in a folder of its own. */
 export const openMediaWorld = async (
-  options: { readonly clock?: () => Date; readonly hasFfmpeg?: boolean } = {},
+  options: {
+    readonly clock?: () => Date;
+    readonly hasFfmpeg?: boolean;
+    readonly worker?: Worker;
+  } = {},
 ) => {
   const directory = await mkdtemp(join(tmpdir(), 'media-'));
   const store = openFolderStore(directory);
   const { base, log } = memoryBase(options.clock ? { clock: options.clock } : {});
   const workFolder = join(directory, 'making');
   const ffmpeg = options.hasFfmpeg === false ? undefined : openFfmpeg(mediaConfig(), 0);
-  const make: WorkOn = createMakeFile({ ...base, mediaStore: store, workFolder, ffmpeg });
+  const { worker } = options;
+  const made = { mediaStore: store, workFolder, ffmpeg, worker };
+  const make: WorkOn = createMakeFile({ ...base, ...made });
   const load = async (fileId: string) => (await base.commands.load(fileModel, fileId)).state;
   const documents = { read: async () => undefined };
   return {
@@ -93,10 +99,10 @@ export const openMediaWorld = async (
       );
     },
     /** A worker takes a file, and dies with it. */
-    takeAndDie: async (fileId: string): Promise<void> => {
+    takeAndDie: async (fileId: string, by?: Worker): Promise<void> => {
       const context = contextOfWork('spec', base.clock());
       await base.commands.handle(fileModel, fileId, context, (file, now) =>
-        decideTakeFile({ now }, file),
+        decideTakeFile({ now, worker: by }, file),
       );
     },
     typesOf: (): string[] => log.all.map(({ type }) => type),

@@ -52,6 +52,10 @@ describe('what is to be made of uploads', () => {
     given(mediaWork, [uploaded(), taken])
       .thenDocument(mediaWorkModel, everyFile, fileId)
       .is({ ...work, attempts: 1, dueAt: '2026-02-01T10:00:45.000Z' });
+    const photo = recorded(FileTaken, { ...own, attempt: 1, takenAt: at });
+    given(mediaWork, [uploaded('feed-photo'), photo])
+      .thenDocument(mediaWorkModel, everyFile, fileId)
+      .is({ ...work, purpose: 'feed-photo', attempts: 1, dueAt: '2026-02-01T10:00:10.000Z' });
     given(mediaWork, [uploaded(), taken, delayed])
       .thenDocument(mediaWorkModel, everyFile, fileId)
       .is({ ...work, attempts: 1, dueAt: later, error: 'the disk is full' });

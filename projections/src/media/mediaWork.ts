@@ -28,6 +28,13 @@ const becomes = (fileId: string, evolve: Change<Work>['evolve']): Change<Work> =
 const changed = (fileId: string, changes: Partial<Work>): Change<Work> =>
   becomes(fileId, (work) => work && { ...work, ...changes });
 
+/** A worker has it, for as long as its kind may take to say how far it is. */
+const held = (fileId: string, saidAt: string, changes: Partial<Work> = {}): Change<Work> =>
+  becomes(fileId, (work) => {
+    const queue = work && workQueueOf(work.purpose);
+    return work && { ...work, ...changes, ...(queue && { dueAt: takenUntil(saidAt, queue) }) };
+  });
+
 const gone = (fileId: string): Change<Work> => becomes(fileId, () => undefined);
 
 const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: string) =>
@@ -43,7 +50,7 @@ const owed = ({ fileId, purpose }: Pick<Work, 'fileId' | 'purpose'>, askedAt: st
 /** What is still to be made of uploads, and what was given up. */
 export const mediaWork = defineProjection({
   model: mediaWorkModel,
-  version: 3,
+  version: 4,
   events: [
     FileUploaded,
     FileTaken,
@@ -68,9 +75,8 @@ export const mediaWork = defineProjection({
     FileUploaded: ({ data }) => owed(data, data.uploadedAt),
     FileRetried: ({ data }) => owed(data, data.retriedAt),
     FileTaken: ({ data: { fileId, attempt, takenAt } }) =>
-      changed(fileId, { attempts: attempt, dueAt: takenUntil(takenAt) }),
-    FileProgressed: ({ data: { fileId, progressedAt } }) =>
-      changed(fileId, { dueAt: takenUntil(progressedAt) }),
+      held(fileId, takenAt, { attempts: attempt }),
+    FileProgressed: ({ data: { fileId, progressedAt } }) => held(fileId, progressedAt),
     FileDelayed: ({ data: { fileId, error, retryAt } }) =>
       changed(fileId, { error, dueAt: retryAt }),
     FileReleased: ({ data: { fileId, attempt, releasedAt } }) =>

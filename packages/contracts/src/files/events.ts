@@ -97,6 +97,10 @@ export const FileFailed = defineEvent('FileFailed', {
   failedAt: Instant,
 });
 
+/** A process that makes what is shown of uploads; `run` is another after each start of the same. */
+export const Worker = z.strictObject({ name: z.string(), run: z.string() });
+export type Worker = z.infer<typeof Worker>;
+
 /**
  * A worker is about to make what is shown of an upload. Nobody else does meanwhile, unless so much time passes
  * that it must have died.
@@ -106,12 +110,14 @@ export const FileTaken = defineEvent('FileTaken', {
   ownerId: Id,
   purpose: z.enum(filePurposes),
   attempt: z.int().positive(),
+  /** Which worker it is, where it knows itself again after a restart. */
+  worker: Worker.optional(),
   takenAt: Instant,
 });
 
 /**
- * How far a worker is with it: said when a twentieth more is done, and twice a minute, by which others know that
- * the worker lives.
+ * How far a worker is with it: said when a twentieth more is done, and so often that others know that the worker
+ * lives.
  */
 export const FileProgressed = defineEvent('FileProgressed', {
   fileId: Id,
