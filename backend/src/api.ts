@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
 import { type AppDeps, createApp } from './kernel/app.ts';
+import { believeGatewayAlone } from './kernel/gatewaySecret.ts';
 import type { Proofs } from './kernel/proof.ts';
 import { createRequestHash } from './kernel/requestHash.ts';
 import { startRealtime } from './realtime/gateway.ts';
@@ -93,6 +94,12 @@ export const startApi = async (
     people: capabilities.offered.people,
     registry: metrics.registry,
   });
+  believeGatewayAlone(server, config.GATEWAY_SECRET, ({ socket }) =>
+    backend.securityLog.note('not-from-the-gateway', {
+      address: socket.remoteAddress,
+      reason: 'it spoke for somebody else without the secret',
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(config.PORT, config.HOST, resolve);

@@ -6,6 +6,7 @@ import {
   eventLogVariables,
   Flag,
   fingerprintVariables,
+  GatewaySecret,
   linkKeyVariables,
   masterKeyVariables,
   Port,
@@ -46,6 +47,8 @@ const Config = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
   METRICS_PORT: Port.default(0),
+  /** The gateway's: who calls is believed to whoever has it. No other program than the api needs it. */
+  GATEWAY_SECRET: GatewaySecret.optional(),
   ...masterKeyVariables,
   ...pepperVariables,
   ...linkKeyVariables,

@@ -163,6 +163,7 @@ describe('docker-compose.yml', () => {
     ...['GOOGLE_CLIENT_SECRET', 'TWITTER_CONSUMER_KEY', 'TWITTER_CONSUMER_SECRET'],
     ...['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ];
+  const ofApi = [...ofBackend, ...ofProviders, 'GATEWAY_SECRET'];
   const ofStore = ['STORE_API_PASSWORD', 'STORE_WORKER_PASSWORD', 'STORE_PROJECTIONS_PASSWORD'];
   it.each([
     ['store-certificates', []],
@@ -170,8 +171,8 @@ describe('docker-compose.yml', () => {
     ['eventstore', ['STORE_ADMIN_PASSWORD']],
     ['redis', ['REDIS_PASSWORD']],
     ['nats', ['NATS_API_PASSWORD', 'NATS_WORKER_PASSWORD', 'NATS_PROJECTIONS_PASSWORD']],
-    ['api-1', [...ofBackend, ...ofProviders, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
-    ['api-2', [...ofBackend, ...ofProviders, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
+    ['api-1', [...ofApi, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
+    ['api-2', [...ofApi, 'NATS_API_PASSWORD', 'STORE_API_PASSWORD']],
     ['worker', [...ofBackend, 'NATS_WORKER_PASSWORD', 'STORE_WORKER_PASSWORD']],
     [
       'projections',
@@ -181,7 +182,7 @@ describe('docker-compose.yml', () => {
       ],
     ],
     // Its key is no secret: browsers show it.
-    ['gateway', ['RECAPTCHA_SITE_KEY']],
+    ['gateway', ['RECAPTCHA_SITE_KEY', 'GATEWAY_SECRET']],
   ])('%s is given the secrets that it needs, and no others', (name, needed) => {
     const text = Object.values(compose.services[name]?.environment ?? {}).join(' ');
     const given = [...text.matchAll(secretNames)].map(([, secret]) => secret);

@@ -6,12 +6,13 @@ import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it, vi } from 'vitest';
+import { gatewaySecretHeader } from '../kernel/gatewaySecret.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { callRaw } from '../testing/routeWalk.ts';
-import { specStack } from '../testing/stack.ts';
+import { specEnvironment, specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
 import { openApp } from '../testing/totp.ts';
 
@@ -116,14 +117,19 @@ describe('an operator', () => {
     expect(await run('settings/change.cli.js', ['--blockedCountries', '["KP"]'])).toMatchObject({
       code: 0,
     });
-    // Past the gateway, which takes a country from trusted proxies alone.
+    // As the gateway, which takes a country from trusted proxies alone.
     const [processUrl = origin] = specStack().apiUrls;
-    const headers = { 'x-country': 'KP' };
+    const asGateway = { [gatewaySecretHeader]: specEnvironment().GATEWAY_SECRET ?? '' };
+    const headers = { ...asGateway, 'x-country': 'KP' };
     await expect
       .poll(async () => (await callRaw(processUrl, checkCountry, { headers })).text)
       .toBe('{"data":{"blocked":true}}');
-    const elsewhere = await callRaw(processUrl, checkCountry, { headers: { 'x-country': 'PT' } });
+    const elsewhere = await callRaw(processUrl, checkCountry, {
+      headers: { ...asGateway, 'x-country': 'PT' },
+    });
     expect(elsewhere.text).toBe('{"data":{"blocked":false}}');
+    const stranger = await callRaw(processUrl, checkCountry, { headers: { 'x-country': 'PT' } });
+    expect(stranger.problem.code).toBe('FORBIDDEN');
   });
 
   it.each([

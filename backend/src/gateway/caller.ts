@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isCountryCode } from '@ovation/contracts/kernel/isoCodes';
 import { tokenOf } from '../kernel/caller.ts';
+import { gatewaySecretHeader } from '../kernel/gatewaySecret.ts';
 import type { CountryOf } from './countries.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */
-const hearsay = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country'] as const;
+const hearsay = [
+  ...['forwarded', 'x-forwarded-for', 'x-real-ip', 'x-country', gatewaySecretHeader],
+] as const;
 const overwritten = ['x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'] as const;
 
 /** What the trusted proxies in front say of the caller; undefined where not all of them spoke. */

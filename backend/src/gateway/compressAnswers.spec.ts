@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
 import { createMetrics } from '../kernel/metrics.ts';
 import { startGateway } from './gateway.ts';
+import { gatewaySecret } from './testing/startGateway.ts';
 
 const posts = JSON.stringify(Array.from({ length: 200 }, (_, at) => ({ at, text: 'A kiln.' })));
 const photo = Buffer.alloc(4_000, 'x');
@@ -44,6 +45,7 @@ beforeAll(async () => {
       PORT: 0,
       METRICS_PORT: 0,
       TRUSTED_HOPS: 0,
+      GATEWAY_SECRET: gatewaySecret,
       TRUST_COUNTRY_HEADER: false,
       RATE_LIMIT_FACTOR: 1,
       SERVE_SOURCE_MAPS: false,

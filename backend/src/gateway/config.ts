@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, Port, readEnvironment } from '../kernel/environment.ts';
+import { Flag, GatewaySecret, Port, readEnvironment } from '../kernel/environment.ts';
 
 const Origins = z
   .string()
@@ -14,6 +14,8 @@ const GatewayConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: Port.default(0),
   METRICS_PORT: Port.default(0),
+  /** What the api processes know the gateway by. */
+  GATEWAY_SECRET: GatewaySecret,
   /** Present where the local Stripe stands in for the real one. */
   STRIPE_SANDBOX_URL: z.url().optional(),
   /** Present where mail stays on this machine. */

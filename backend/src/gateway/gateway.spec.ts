@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { writePageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readGatewayConfig } from './config.ts';
-import { digestOf, type Seen, startUpstream, startWith } from './testing/startGateway.ts';
+import {
+  digestOf,
+  gatewaySecret,
+  type Seen,
+  startUpstream,
+  startWith,
+} from './testing/startGateway.ts';
 
 const ask = async (url: string, init?: RequestInit): Promise<Seen> =>
   (await (await fetch(url, init)).json()) as Seen;
@@ -151,6 +157,17 @@ describe('what is said of the caller', () => {
     expect(headers).not.toHaveProperty('forwarded');
   });
 
+  it('is told to the api by the gateway alone, and the proof of that to nobody else', async () => {
+    const [a, mailbox] = [await startUpstream('a'), await startUpstream('mailbox')];
+    const { base, port } = await startWith({ API_URLS: a.url, MAILBOX_URL: mailbox.url });
+    const headers = { 'x-gateway-secret': 'guessed' };
+    const ofApi = await ask(`${base}/api/x`, { headers });
+    expect(ofApi.headers['x-gateway-secret']).toBe(gatewaySecret);
+    const ofStandIn = await ask(`http://localhost:${port}/mailbox/x`, { headers });
+    expect(ofStandIn.name).toBe('mailbox');
+    expect(ofStandIn.headers).not.toHaveProperty('x-gateway-secret');
+  });
+
   it('is taken from as many proxies as are trusted', async () => {
     const a = await startUpstream('a');
     const { base } = await startWith({ API_URLS: a.url, TRUSTED_HOPS: '1' });
@@ -221,7 +238,10 @@ describe('what is said of the caller', () => {
   });
 
   it('needs to be told how many proxies there are', () => {
-    const environment = { API_URLS: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://ovation.test' };
+    const environment = {
+      ...{ API_URLS: 'http://127.0.0.1:1', PUBLIC_ORIGIN: 'https://ovation.test' },
+      GATEWAY_SECRET: gatewaySecret,
+    };
     expect(() => readGatewayConfig(environment)).toThrow(
       'TRUSTED_HOPS: must be set: how many proxies in front say who calls, 0 for none',
     );

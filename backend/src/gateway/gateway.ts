@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
+import { gatewaySecretHeader } from '../kernel/gatewaySecret.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Metrics } from '../kernel/metrics.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -107,8 +108,14 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   const pages =
     WEB_DIR === undefined
       ? undefined
-      : servePages(WEB_DIR, { site, pool, metrics, servesMaps, onFault: onPageFault });
+      : servePages(WEB_DIR, {
+          ...{ site, pool, metrics, servesMaps, onFault: onPageFault },
+          secret: config.GATEWAY_SECRET,
+        });
 
+  const proveOurselves = ({ isApi }: Upstream, request: IncomingMessage): void => {
+    if (isApi) request.headers[gatewaySecretHeader] = config.GATEWAY_SECRET;
+  };
   const forward = async (
     upstream: Upstream,
     request: IncomingMessage,
@@ -116,6 +123,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   ): Promise<void> => {
     // Those of sockets are compressed by who writes them.
     if (upstream.call !== 'sockets') compressAnswers(request, response);
+    proveOurselves(upstream, request);
     const admitted = await admission.admit(request, networkOfCaller(request));
     try {
       const targets = upstream.targets(request);
@@ -146,6 +154,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
   const upgrade: Upgrade = async (request, socket, head) => {
     const upstream = route(request);
     if (upstream?.call !== 'sockets') throw new Refused('NOT_FOUND');
+    proveOurselves(upstream, request);
     await forwarding.upgrade(request, socket, head, upstream.targets(request));
   };
 

@@ -1,6 +1,7 @@
 import { cookieIn, cookiesWithout, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
 import type { Request } from 'express';
+import { gatewaySecretHeader } from '../kernel/gatewaySecret.ts';
 
 /** What `introduce` has written into a request: by it the API knows who calls. */
 const introduced = [
@@ -23,7 +24,11 @@ const keyHeaderOf = (cookies: string): Record<string, string> => {
 };
 
 /** A request for a page as whoever renders the page needs it. */
-export const pageRequestOf = (request: Request, apiOrigin: string): PageRequest => ({
+export const pageRequestOf = (
+  request: Request,
+  apiOrigin: string,
+  secret: string,
+): PageRequest => ({
   address: request.originalUrl,
   host: request.get('host') ?? '',
   cookies: cookiesWithout(request.get('cookie') ?? '', tokenKeyCookie),
@@ -31,6 +36,7 @@ export const pageRequestOf = (request: Request, apiOrigin: string): PageRequest 
   isWide: !isPhone(request),
   apiOrigin,
   apiHeaders: {
+    [gatewaySecretHeader]: secret,
     ...Object.fromEntries(
       introduced.flatMap((name) => {
         const value = request.get(name);

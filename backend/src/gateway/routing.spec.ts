@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiPool } from './apiPool.ts';
 import { gatewayVariables, readGatewayConfig } from './config.ts';
 import { createRouting } from './routing.ts';
-import { startUpstream, startWith } from './testing/startGateway.ts';
+import { gatewaySecret, startUpstream, startWith } from './testing/startGateway.ts';
 
 /** Every address that the gateway can be given, so that what is added later is here too. */
 const everyUpstream = (url: string) => ({
@@ -12,7 +12,10 @@ const everyUpstream = (url: string) => ({
   API_URLS: url,
 });
 const prefixesOf = (environment: Record<string, string>): readonly string[] => {
-  const config = readGatewayConfig({ TRUSTED_HOPS: '0', ...environment });
+  const config = readGatewayConfig({
+    ...{ TRUSTED_HOPS: '0', GATEWAY_SECRET: gatewaySecret },
+    ...environment,
+  });
   return createRouting(
     config,
     createApiPool(config.API_URLS, () => 0),

@@ -6,6 +6,8 @@ import { isFromThisMachine, standInsOf } from './standIns.ts';
 
 export type Upstream = {
   readonly call: string;
+  /** Told by the secret that it is the gateway that asks. */
+  readonly isApi: boolean;
   readonly targets: (request: IncomingMessage) => readonly string[];
 };
 
@@ -30,6 +32,7 @@ export const isUnder = (path: string, prefix: string): boolean =>
 export const createRouting = (config: GatewayConfig, pool: ApiPool): Routing => {
   const ofApi: Upstream = {
     call: 'api',
+    isApi: true,
     targets: (request) => pool.candidates(affinityKeyOf(request)),
   };
   const ofProduct = new Map<string, Upstream>([
@@ -39,7 +42,7 @@ export const createRouting = (config: GatewayConfig, pool: ApiPool): Routing => 
   const ofStandIns = new Map<string, Upstream>(
     standInsOf(config).map(({ prefix, url }) => [
       prefix,
-      { call: prefix.slice(1), targets: () => [url] },
+      { call: prefix.slice(1), isApi: false, targets: () => [url] },
     ]),
   );
   const standInOf = (request: IncomingMessage): string | undefined => {

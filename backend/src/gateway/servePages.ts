@@ -30,10 +30,12 @@ export const servePages = (
     readonly pool: Pick<ApiPool, 'candidates'>;
     readonly metrics: Pick<Metrics, 'pages'>;
     readonly servesMaps: boolean;
+    /** By which the api knows that it is the gateway that asks. */
+    readonly secret: string;
     readonly onFault: (error: unknown) => void;
   },
 ): ServedPages => {
-  const { site, pool, metrics, servesMaps, onFault } = deps;
+  const { site, pool, metrics, servesMaps, secret, onFault } = deps;
   const threads = createRenderThreads(webDirectory, onFault);
   const warmUp = async (): Promise<void> => {
     const text = await readFile(join(webDirectory, 'index.html'), 'utf8');
@@ -53,7 +55,7 @@ export const servePages = (
     render: async (version, request) => {
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
       if (apiOrigin === undefined) return { isThere: true };
-      const outcome = await threads.render(version, pageRequestOf(request, apiOrigin));
+      const outcome = await threads.render(version, pageRequestOf(request, apiOrigin, secret));
       metrics.pages.inc({ outcome: nameOf(outcome) });
       return outcome;
     },

@@ -70,6 +70,9 @@ export const linkKeysOf = (environment: {
   readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
 }): KeyRing => ringOf('links', environment.URL_SIGNING_KEY, environment.URL_SIGNING_KEY_PREVIOUS);
 
+/** Shared by gateway and api: whoever has it is believed what it says of callers. */
+export const GatewaySecret = z.string().min(32);
+
 /** Keys hashes that name streams and requests in the log: it is never changed. */
 export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
 

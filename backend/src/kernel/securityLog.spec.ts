@@ -72,6 +72,7 @@ describe('an event that concerns security', () => {
       'token-refused': 1_000,
       forbidden: 1,
       'webhook-refused': 0,
+      'not-from-the-gateway': 0,
     });
     pass(1_000);
     log.note('token-refused', about);

@@ -13,6 +13,7 @@ export const securityEvents = [
   'forbidden',
   'limit-used-up',
   'webhook-refused',
+  'not-from-the-gateway',
   'socket-sign-in-refused',
   'account-suspended',
   'account-reinstated',

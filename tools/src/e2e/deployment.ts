@@ -23,7 +23,11 @@ export interface Deployment {
 }
 
 /** Serves a copy of the built site in `dir`, in front of the api processes of a stack. */
-export const deploy = async (dir: string, addresses: StackAddresses): Promise<Deployment> => {
+export const deploy = async (
+  dir: string,
+  addresses: StackAddresses,
+  { GATEWAY_SECRET }: Readonly<Record<string, string>>,
+): Promise<Deployment> => {
   const siteDir = join(dir, 'site');
   const awayDir = join(dir, 'away');
   await cp(join(repositoryDir, 'dist-web'), siteDir, { recursive: true });
@@ -31,6 +35,7 @@ export const deploy = async (dir: string, addresses: StackAddresses): Promise<De
   const config = readGatewayConfig({
     API_URLS: addresses.apiUrls.join(','),
     PUBLIC_ORIGIN: 'http://localhost',
+    GATEWAY_SECRET,
     TRUSTED_HOPS: '0',
     WEB_DIR: siteDir,
     STRIPE_SANDBOX_URL: addresses.stripeSandboxUrl,

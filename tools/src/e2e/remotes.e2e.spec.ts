@@ -14,7 +14,7 @@ import { openCreator, openFan, personaOf } from './people.ts';
 
 const setUpTimeoutMs = 240_000;
 const waiting = { timeout: 20_000, interval: 500 };
-const { addresses } = e2eStack();
+const { addresses, env } = e2eStack();
 const ines = personaOf('inesmoreau');
 let dir: string;
 let browser: Browser;
@@ -24,7 +24,7 @@ let creator: Person;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'ovation-e2e-'));
-  [deployment, browser] = await Promise.all([deploy(dir, addresses), openBrowser()]);
+  [deployment, browser] = await Promise.all([deploy(dir, addresses, env), openBrowser()]);
   creator = await openCreator(addresses.origin, ines, [{ text: ines.posts[0] ?? '' }]);
   fan = await openFan(addresses.origin, 'Julia Rossi', 100);
 }, setUpTimeoutMs);

@@ -118,7 +118,7 @@ export type EnvironmentInputs = {
 const secretVariables = [
   ...['ESDB_URL', 'NATS_URL', 'REDIS_URL', 'SMTP_URL', 'MASTER_KEY', 'PASSWORD_PEPPER'],
   ...['MASTER_KEY_PREVIOUS', 'PASSWORD_PEPPER_PREVIOUS', 'URL_SIGNING_KEY_PREVIOUS'],
-  ...['URL_SIGNING_KEY', 'FINGERPRINT_KEY'],
+  ...['URL_SIGNING_KEY', 'FINGERPRINT_KEY', 'GATEWAY_SECRET'],
   ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ...['GOOGLE_CLIENT_SECRET', 'TWITTER_CONSUMER_SECRET', 'RECAPTCHA_SECRET'],
 ];
@@ -184,6 +184,7 @@ const environmentOf = (
   PASSWORD_PEPPER: secrets.passwordPepper,
   URL_SIGNING_KEY: secrets.urlSigningKey,
   FINGERPRINT_KEY: secrets.fingerprintKey,
+  GATEWAY_SECRET: secrets.gatewaySecret,
   ...previousKeys(secrets),
   FILES_DIR: join(dataDir, 'files'),
   CATALOGUE_DIRS: catalogueDirs(),

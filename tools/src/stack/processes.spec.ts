@@ -24,6 +24,7 @@ const secrets: Secrets = {
   stripePublishableKey: 'pk_test_0123456789abcdef',
   stripeWebhookSecret: 'whsec_0123456789abcdef',
   identitySandboxSecret: 'identity-secret',
+  gatewaySecret: 'gateway-secret',
 };
 const portsOf = (copyNames: CopyNames) =>
   Object.fromEntries([...portNamesOf(copyNames), 'gateway'].map((name, at) => [name, 9_000 + at]));
@@ -98,7 +99,7 @@ describe('what the processes know', () => {
       'api-1',
       [
         ...[...ofBackend, secrets.natsApiPassword, secrets.storeApiPassword],
-        secrets.identitySandboxSecret,
+        ...[secrets.identitySandboxSecret, secrets.gatewaySecret],
       ],
     ],
     ['worker', [...ofBackend, secrets.natsWorkerPassword, secrets.storeWorkerPassword]],
@@ -109,7 +110,7 @@ describe('what the processes know', () => {
         ...[secrets.natsProjectionsPassword, secrets.storeProjectionsPassword],
       ],
     ],
-    ['gateway', []],
+    ['gateway', [secrets.gatewaySecret]],
   ])('%s has the secrets that it needs, and no others', (name, needed) => {
     const env = processes.find((one) => one.name === name)?.env;
     expect(known(Object.values(env ?? {}).join(' ')).sort()).toEqual([...needed].sort());

@@ -86,7 +86,13 @@ const ofBackend = [
 
 /** The secrets that each program has a use for, beside its own credentials. */
 const neededBy: Readonly<Record<Member, readonly string[]>> = {
-  api: [...ofBackend, 'GOOGLE_CLIENT_SECRET', 'TWITTER_CONSUMER_SECRET', 'RECAPTCHA_SECRET'],
+  api: [
+    ...ofBackend,
+    'GATEWAY_SECRET',
+    'GOOGLE_CLIENT_SECRET',
+    'TWITTER_CONSUMER_SECRET',
+    'RECAPTCHA_SECRET',
+  ],
   worker: ofBackend,
   projections: ['REDIS_URL', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS'],
 };
@@ -204,7 +210,11 @@ export const stackProcesses = (inputs: ProcessInputs): Waves => {
       })),
     ),
     ...copyNames.gateway.map((name) =>
-      node(name, 'gateway', [], { PORT: String(port(name)), ...metrics(name) }),
+      node(name, 'gateway', [], {
+        ...withoutSecrets(inputs.env, ['GATEWAY_SECRET']),
+        PORT: String(port(name)),
+        ...metrics(name),
+      }),
     ),
   ];
   return { infrastructure, application };

@@ -19,6 +19,8 @@ const makers = {
   storeApiPassword: () => randomBytes(secretBytes).toString('hex'),
   storeWorkerPassword: () => randomBytes(secretBytes).toString('hex'),
   storeProjectionsPassword: () => randomBytes(secretBytes).toString('hex'),
+  /** By which the api knows the gateway, which says who calls. */
+  gatewaySecret: () => randomBytes(secretBytes).toString('hex'),
   stripeSecretKey: () => `sk_test_${randomBytes(secretBytes).toString('hex')}`,
   stripePublishableKey: () => `pk_test_${randomBytes(secretBytes).toString('hex')}`,
   /** What the stand-ins for Google, Twitter and reCAPTCHA share with the api. */

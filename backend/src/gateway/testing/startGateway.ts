@@ -9,6 +9,9 @@ import { readGatewayConfig } from '../config.ts';
 import { startGateway } from '../gateway.ts';
 import { type GatewayLimits, gatewayLimits } from '../limits.ts';
 
+/** As all gateways of specs have it. */
+export const gatewaySecret = 'the secret of gateways in specs, which is long enough';
+
 /** What an upstream was asked. */
 export interface Seen {
   readonly name: string;
@@ -80,6 +83,7 @@ export const startWith = async (
   const config = readGatewayConfig({
     PUBLIC_ORIGIN: 'http://localhost',
     TRUSTED_HOPS: '0',
+    GATEWAY_SECRET: gatewaySecret,
     ...environment,
   });
   const metrics = createMetrics('gateway');
