@@ -45,6 +45,8 @@ export interface BackendOptions {
   readonly clock?: () => Date;
   /** The program as which the addresses let it in, where that is not its own name. */
   readonly letInAs?: string;
+  /** How long it may take to stop, where others do not wait for it. */
+  readonly stopMsMax?: number;
 }
 
 const followProjections = (nats: MessageBus, readModels: ReadModels): void => {
@@ -81,9 +83,12 @@ const enterLog = async (log: EventLog, rings: readonly KeyRing[]): Promise<void>
 
 /** Connects to the stores and makes what API and worker share. */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
-  const { name, config, clock, letInAs = name } = options;
+  const { name, config, clock, letInAs = name, stopMsMax } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
-  const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT });
+  const lifecycle = createLifecycle(logger, {
+    exitWithParent: config.EXIT_WITH_PARENT,
+    stopMsMax,
+  });
   const metrics = createMetrics(name);
   const now = clock ?? (() => new Date());
   const stopping = new AbortController();

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-const stopMsMax = 10_000;
+const stopMsMaxDefault = 10_000;
 const parentPollMs = 200;
 /** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
 const orphanStopMsMax = 1_000;
@@ -15,13 +15,19 @@ export interface Lifecycle {
   onStop(part: Stoppable): void;
 }
 
+export interface LifecycleOptions {
+  readonly exitWithParent: boolean;
+  /** How long all parts together may take to stop; ten seconds when left out. */
+  readonly stopMsMax?: number | undefined;
+}
+
 /**
  * Stops the parts in reverse order on SIGTERM and SIGINT, within a limit; leaves within a second
  * when the parent has died, if asked to, so that a killed supervisor leaves no orphans.
  */
 export const createLifecycle = (
   logger: Logger,
-  options: { exitWithParent: boolean },
+  { exitWithParent, stopMsMax = stopMsMaxDefault }: LifecycleOptions,
 ): Lifecycle => {
   const parts: Stoppable[] = [];
   let stopping = false;
@@ -48,7 +54,7 @@ export const createLifecycle = (
     logger.fatal({ err: error }, 'unhandled rejection');
     process.exit(1);
   });
-  if (options.exitWithParent) {
+  if (exitWithParent) {
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent) void stop('the parent has died', orphanStopMsMax);

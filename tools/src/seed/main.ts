@@ -20,6 +20,7 @@ import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
 import { openDrawAhead } from './drawAhead.ts';
 import { mailsSent } from './mailsSent.ts';
+import { patiently } from './patience.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
 import { drawingsOf } from './pictures.ts';
@@ -38,6 +39,8 @@ import { openPlanClient } from './runPlan.ts';
  */
 const storySeed = 1_848;
 const tellEvery = 100;
+/** What it has done is not undone by a store that hangs at the end. */
+const stopMsMax = 30_000;
 
 /** Refusals that belong to the story: a fan whose wallet has run dry does not tip. */
 const isPartOfLife = (error: unknown): boolean =>
@@ -94,7 +97,9 @@ const employStaff = async (backend: Backend): Promise<void> => {
 const verify =
   (backend: Backend) =>
   async (performerId: string): Promise<void> => {
-    const verified = await verifyPerformer(backend.commands, performerId, contextOfSeed(backend));
+    const verified = await patiently(() =>
+      verifyPerformer(backend.commands, performerId, contextOfSeed(backend)),
+    );
     if (!verified.ok) throw new Error(verified.code);
   };
 
@@ -148,14 +153,15 @@ const seed = async (): Promise<void> => {
     clock: () => clock,
     // It stands in for the worker, whose queues are brought to the worker alone.
     letInAs: 'worker',
+    stopMsMax,
   });
   const capabilities = composeCapabilities(backend);
   const { port } = await startApi(backend, capabilities);
   await provider.resume();
   await provider.settled();
   await startWorker(backend, capabilities);
-  if (done === 0) await setUp(backend);
-  await employStaff(backend);
+  if (done === 0) await patiently(() => setUp(backend));
+  await patiently(() => employStaff(backend));
   const pictures = openDrawAhead(
     actions.flatMap((action, at) => (at < done ? [] : drawingsOf(action, at))),
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
+import { patientFetch } from './patience.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
 
 export type Api = Client<typeof api>;
@@ -30,7 +31,7 @@ const unlessDone = async (register: () => Promise<unknown>): Promise<void> => {
 const unauthenticated = 401;
 
 const signIn = async (baseUrl: string, email: string): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl });
+  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
   const newToken = async (): Promise<string> => {
     const { data } = await stranger.auth.login({ body: { email, password: passwordDigest } });
     return data.token;
@@ -38,12 +39,12 @@ const signIn = async (baseUrl: string, email: string): Promise<Person> => {
   let token = await newToken();
   /** The story spans months: who did nothing for weeks has to sign in again, as anybody has. */
   const signingInAgain: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, init);
+    const answer = await patientFetch(input, init);
     if (answer.status !== unauthenticated) return answer;
     token = await newToken();
     const headers = new Headers(init?.headers);
     headers.set('authorization', token);
-    return fetch(input, { ...init, headers });
+    return patientFetch(input, { ...init, headers });
   };
   const person = createClient(api, { baseUrl, token: () => token, fetch: signingInAgain });
   const me = await person.auth.me();
@@ -54,7 +55,7 @@ export const joinAsFan = async (
   baseUrl: string,
   { email, username, name }: FanProfile,
 ): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl });
+  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
   const body = { email, username, name, password: passwordDigest };
   await unlessDone(() => stranger.auth.registerUser({ body }));
   return signIn(baseUrl, email);
@@ -65,7 +66,7 @@ export const joinAsCreator = async (
   { email, username, name, country }: CreatorProfile,
   document: Blob,
 ): Promise<Person> => {
-  const stranger = createClient(api, { baseUrl });
+  const stranger = createClient(api, { baseUrl, fetch: patientFetch });
   const form = new FormData();
   const fields = { email, username, name, country, password: passwordDigest };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

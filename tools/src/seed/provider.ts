@@ -16,7 +16,9 @@ export interface Provider {
 
 const requestTimeoutMs = 10_000;
 const settledEveryMs = 5;
-const settledMsMax = 60_000;
+const settledMsMax = 120_000;
+/** What was not taken is sent again by itself only minutes later. */
+const resendEveryMs = 5_000;
 
 /** The calls of the sandbox: those that any shop may make, and those that control it. */
 export const sandboxCalls = (url: string, secretKey: string) => {
@@ -55,16 +57,22 @@ export const sandboxProvider = (url: string, secretKey: string): Provider => {
   };
   const queued = async (): Promise<number> =>
     Number(((await call('webhooks')) as { readonly queued?: unknown }).queued);
+  const resume = async (): Promise<void> => {
+    await call('webhooks/redeliver', { state: 'pending' });
+  };
   return {
+    resume,
     setClock: async (moment) => {
       await call('clock', { now: moment && Math.floor(moment.getTime() / 1_000) });
     },
-    resume: async () => {
-      await call('webhooks/redeliver', { state: 'pending' });
-    },
     settled: async () => {
       const until = Date.now() + settledMsMax;
+      let resendAt = Date.now() + resendEveryMs;
       while ((await queued()) !== 0) {
+        if (Date.now() > resendAt) {
+          await resume();
+          resendAt = Date.now() + resendEveryMs;
+        }
         if (Date.now() > until) throw new Error('the provider is not done telling what it did');
         await delay(settledEveryMs);
       }
