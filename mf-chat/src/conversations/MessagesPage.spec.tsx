@@ -1,12 +1,14 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { useLeavesBars } from '@ovation/ui-kit/page/bars';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
-import { screen, waitFor } from '@testing-library/react';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasBeforeThem } from '../testing/threadKit.tsx';
@@ -20,15 +22,20 @@ const mara = {
   updatedAt: '2026-11-20T12:00:00.000Z',
 } as unknown as Conversation;
 
-const Where = () => <output>{usePlace().pathname}</output>;
+const Where = () => (
+  <>
+    <output>{usePlace().pathname}</output>
+    {useLeavesBars() && <nav aria-label="Main" />}
+  </>
+);
 
-const open = async (isListShown: boolean) => {
+const openPage = (isListShown: boolean, getConversation = () => mara): void => {
   const user = { _id: 'nora', name: 'Nora', isPerformer: false } as CurrentUser;
   serve({
     auth: { me: () => user },
     conversations: {
       listConversations: () => ({ data: [mara], total: 1 }),
-      getConversation: () => mara,
+      getConversation,
     },
     messages: {
       listMessages: () => ({ data: [], total: 0 }),
@@ -44,6 +51,10 @@ const open = async (isListShown: boolean) => {
     path: '/messages/c1',
     beside: <Where />,
   });
+};
+
+const open = (isListShown: boolean): Promise<HTMLElement> => {
+  openPage(isListShown);
   return screen.findByRole('textbox', { name: 'Message to Mara' });
 };
 
@@ -75,5 +86,45 @@ describe('Escape in a conversation', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('searchbox', { name: 'Search messages with Mara' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Search this conversation' })).toHaveFocus();
+  });
+});
+
+describe('a conversation that is not there', () => {
+  const expectWayBack = async (): Promise<void> => {
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'This conversation isn’t available' }),
+    ).toBeVisible();
+    const ways = screen.getAllByRole('link', { name: 'All messages' });
+    expect(ways).toHaveLength(2);
+    for (const way of ways) expect(way).toHaveAttribute('href', '/messages');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(screen.queryByText(/not valid/)).toBeNull();
+    expect(screen.queryByRole('textbox', { name: /Message to/ })).toBeNull();
+  };
+
+  it.each([commonProblems.NOT_FOUND, commonProblems.INVALID])(
+    'says so, with the ways back: $code',
+    async (problem) => {
+      openPage(true, () => {
+        throw refusal(problem);
+      });
+      await expectWayBack();
+    },
+  );
+
+  it('says so where it was open until now, and shows it again once it is there', async () => {
+    let isGone = false;
+    openPage(true, () => {
+      if (isGone) throw refusal(commonProblems.NOT_FOUND);
+      return mara;
+    });
+    await screen.findByRole('textbox', { name: 'Message to Mara' });
+    isGone = true;
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.conversations.all }));
+    await expectWayBack();
+    isGone = false;
+    await act(() => queryClient.invalidateQueries({ queryKey: keys.conversations.all }));
+    expect(await screen.findByRole('textbox', { name: 'Message to Mara' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
 });

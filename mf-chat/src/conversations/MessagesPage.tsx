@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useLeavesBars } from '@ovation/ui-kit/page/bars';
 import { useGo, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type KeyboardEvent, useRef } from 'react';
@@ -16,6 +17,7 @@ export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
   const go = useGo();
+  const hasBars = useLeavesBars();
   const list = useRef<HTMLElement>(null);
   /** Back to where the conversation was chosen: beside it, or on a page of its own. */
   const leave = (event: KeyboardEvent<HTMLElement>): void => {
@@ -30,7 +32,7 @@ export const Page = () => {
   usePageTitle(t({ id: 'chat.title', message: 'Messages' }));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that are pressed in it bubble to here
-    <div className={cx(css.panes, !id && css.belowTopBar)} onKeyDown={leave}>
+    <div className={cx(css.panes, (!id || hasBars) && css.belowTopBar)} onKeyDown={leave}>
       <section ref={list} className={cx(css.listPane, id && css.awayOnPhone)}>
         <ListPart openId={id} />
       </section>

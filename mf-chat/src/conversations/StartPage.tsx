@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
@@ -7,6 +8,7 @@ import { Card } from '@ovation/ui-kit/layout/Card';
 import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { NotAvailable } from './NotAvailable.tsx';
 
 /** Finds the conversation with somebody, or begins it, and goes there. */
 export const Page = () => {
@@ -29,6 +31,13 @@ export const Page = () => {
   useEffect(() => {
     if (data) go(`/messages/${data._id}`, { replace: true });
   }, [data, go]);
+  if (isGone(error)) {
+    return (
+      <Card flush>
+        <NotAvailable />
+      </Card>
+    );
+  }
   if (error) {
     const general = t({
       id: 'chat.start.failed',

@@ -3,6 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
@@ -11,6 +12,7 @@ import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
+import { NotAvailable, NotOpened } from '../conversations/NotAvailable.tsx';
 import { Composer } from './Composer.tsx';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { Messages } from './Messages.tsx';
@@ -74,13 +76,17 @@ export const Thread = ({ conversationId }: { conversationId: string }) => {
       (await api.conversations.getConversation({ params: { id: conversationId } })).data,
   });
   const name = usePersonName(data?.participant.name ?? '');
+  // What was shown before is not there any more either.
+  if (isGone(error)) return <NotAvailable />;
   if (error && !data) {
     return (
-      <ErrorState
-        title={t({ id: 'chat.open.failed', message: 'Error occurred, please try again later' })}
-        error={error}
-        onRetry={refetch}
-      />
+      <NotOpened>
+        <ErrorState
+          title={t({ id: 'chat.open.failed', message: 'Error occurred, please try again later' })}
+          error={error}
+          onRetry={refetch}
+        />
+      </NotOpened>
     );
   }
   if (!data || !user) {

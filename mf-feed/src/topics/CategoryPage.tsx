@@ -7,7 +7,15 @@ import { Topic } from './Topic.tsx';
 export const Page = () => {
   const { t } = useLingui();
   const id = usePathParam('id');
-  const known = useCategories()?.find(({ _id }) => _id === id);
+  const categories = useCategories();
+  const known = categories?.find(({ _id }) => _id === id);
   const title = known?.name ?? t({ id: 'topic.category', message: 'Category' });
-  return <Topic name={`category/${id}`} title={title} filter={{ category: id }} />;
+  return (
+    <Topic
+      name={`category/${id}`}
+      title={title}
+      filter={{ category: id }}
+      isKnown={!categories || known !== undefined}
+    />
+  );
 };

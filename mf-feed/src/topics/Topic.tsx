@@ -1,28 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { Suspense } from 'react';
 import { PostList } from '../feeds/PostList.tsx';
-import type { FeedFilter } from '../feeds/useFeeds.ts';
+import { type FeedFilter, useFeeds } from '../feeds/useFeeds.ts';
 
 /** Everybody’s posts about one thing, the newest first. */
 export const Topic = ({
   name,
   title,
   filter,
+  isKnown = true,
 }: {
   /** Under which the place in the list is kept. */
   name: string;
   title: string;
   filter: FeedFilter;
+  /** Whether there is such a thing at all, should nothing be about it. */
+  isKnown?: boolean;
 }) => {
   const { t } = useLingui();
   usePageTitle(title);
   usePageMeta({
     description: t({ id: 'topic.description', message: `Posts about ${title}, newest first.` }),
   });
+  const { posts, error, isPending } = useFeeds(filter);
+  if (isGone(error) || (!isKnown && !isPending && !error && posts.length === 0)) return <Gone />;
   return (
     <div className={layout.stack}>
       <h1 className={layout.title} dir="auto">

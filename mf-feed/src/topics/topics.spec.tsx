@@ -1,6 +1,7 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page as CategoryPage } from './CategoryPage.tsx';
@@ -9,12 +10,13 @@ import { Page as TagPage } from './TagPage.tsx';
 const categories = [{ _id: 'clay', name: 'Ceramics' }];
 const asked = vi.fn();
 
-const serveTopics = (): void =>
+const serveTopics = (isWrong = false): void =>
   serve({
     categories: { listCategories: () => ({ data: categories, total: 1 }) },
     feeds: {
       listFeeds: ({ query }) => {
         asked(query);
+        if (isWrong) throw refusal(commonProblems.INVALID);
         return { data: [], total: 0 };
       },
     },
@@ -40,4 +42,26 @@ it('a category is called as the operator calls it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Ceramics' })).toBeVisible();
   expect(await screen.findByText('No posts here yet')).toBeVisible();
   expect(asked.mock.calls[0]?.[0]).toMatchObject({ category: 'clay' });
+});
+
+const isNotFound = async (): Promise<void> => {
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search creators' })).toBeVisible();
+  expect(screen.queryByText(/not valid/)).toBeNull();
+};
+
+it.each([
+  ['a word that is no id', true],
+  ['a category that never was', false],
+])('nothing is found at %s', async (_, isWrong) => {
+  serveTopics(isWrong);
+  renderRoute(<CategoryPage />, { route: '/category/:id', path: '/category/xyz' });
+  await isNotFound();
+});
+
+it('nothing is found at a tag without letters', async () => {
+  serveTopics();
+  renderRoute(<TagPage />, { route: '/tag/:tag', path: '/tag/!!' });
+  await isNotFound();
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,8 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FeedEdit } from '@ovation/contracts/feeds/figures';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Page } from './FiguresPage.tsx';
@@ -95,3 +96,17 @@ it('shows how the post was written before, a page at a time', async () => {
   expect(offsets).toEqual([0, 10]);
   expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
 });
+
+it.each([commonProblems.NOT_FOUND, commonProblems.INVALID])(
+  'says that a post is not there, with the way back: $code',
+  async (problem) => {
+    const refuse = () => {
+      throw refusal(problem);
+    };
+    serve({ feeds: { getOwnFeed: refuse, feedFigures: refuse, feedHistory: refuse } });
+    open();
+    expect(await screen.findByText('This post isn’t available')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your posts' })).toBeVisible();
+    expect(screen.queryByText(/not valid|Couldn’t load/)).toBeNull();
+  },
+);

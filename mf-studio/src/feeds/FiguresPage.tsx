@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FeedFigures } from '@ovation/contracts/feeds/figures';
 import { api } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
@@ -222,25 +224,34 @@ export const Page = () => {
         />
       }
     >
-      <Card flush>
-        <div className={css.head}>
-          <CardHead title={t({ id: 'figures.post', message: 'How this post did' })}>
-            <Link to={`/posts/${id}`}>
-              <Trans id="figures.open">Open the post</Trans>
-            </Link>
-          </CardHead>
-        </div>
-        {data ? (
-          <Figures figures={data} />
-        ) : (
-          <NotLoaded
-            title={t({ id: 'figures.failed', message: 'Couldn’t load the figures' })}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Card>
-      <History feedId={id} />
+      {isGone(error) ? (
+        <Gone
+          title={t({ id: 'figures.gone', message: 'This post isn’t available' })}
+          words={<Trans id="figures.gone.body">It isn’t among your posts.</Trans>}
+        />
+      ) : (
+        <>
+          <Card flush>
+            <div className={css.head}>
+              <CardHead title={t({ id: 'figures.post', message: 'How this post did' })}>
+                <Link to={`/posts/${id}`}>
+                  <Trans id="figures.open">Open the post</Trans>
+                </Link>
+              </CardHead>
+            </div>
+            {data ? (
+              <Figures figures={data} />
+            ) : (
+              <NotLoaded
+                title={t({ id: 'figures.failed', message: 'Couldn’t load the figures' })}
+                error={error}
+                onRetry={() => void refetch()}
+              />
+            )}
+          </Card>
+          <History feedId={id} />
+        </>
+      )}
     </StudioFrame>
   );
 };

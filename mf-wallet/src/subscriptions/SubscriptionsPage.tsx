@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
@@ -126,6 +127,7 @@ const useSubscriptions = (filter: {
 const OneOf = ({ performerId }: { performerId: string }) => {
   const { t } = useLingui();
   const pages = useSubscriptions({ performerId });
+  if (isGone(pages.error)) return <AllOf />;
   return (
     <Card flush>
       <PagedList

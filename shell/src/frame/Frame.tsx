@@ -12,6 +12,7 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useUnread, useUnreadNotices } from '@ovation/ui-kit/live/unread';
+import { useLeavesBars } from '@ovation/ui-kit/page/bars';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -211,6 +212,8 @@ const EndColumn = ({ isStaff }: { isStaff: boolean }) => (
 /** Bars on a phone unless the page is bare, a rail from 768 px, an end column from 1200 px. */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {
   const narrow = width === 'full' || width === 'bare';
+  const leavesBars = useLeavesBars();
+  const isBare = width === 'bare' && !leavesBars;
   // Not only hidden: their parts would be fetched on phones, where nobody sees them.
   const hasRail = useMatches(railFrom);
   const hasEndColumn = useMatches(endColumnFrom);
@@ -228,10 +231,10 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
           css.frame,
           width === 'wide' && css.frameWide,
           narrow && css.frameFull,
-          width === 'bare' && css.frameBare,
+          isBare && css.frameBare,
         )}
       >
-        {width !== 'bare' && <TopBar />}
+        {!isBare && <TopBar />}
         {hasRail && <Rail narrow={narrow} />}
         <main
           id="content"
@@ -257,7 +260,7 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
             </ClientOnly>
           </div>
         )}
-        {width !== 'bare' && <BottomBar />}
+        {!isBare && <BottomBar />}
       </div>
     </>
   );

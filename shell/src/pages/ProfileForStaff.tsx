@@ -1,5 +1,5 @@
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
-import { isProblem } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
@@ -11,7 +11,7 @@ export const ProfileForStaff = ({ elsewhere }: { elsewhere: string }) => {
   const [name = ''] = Object.values(useParams());
   const { error, isPending } = useQuery(performerQuery(name));
   if (isPending) return <PageSkeleton shape="rows" />;
-  if (!isProblem(error, 'NOT_FOUND') && !isProblem(error, 'INVALID')) {
+  if (!isGone(error)) {
     return <Navigate to={elsewhere} replace />;
   }
   noteGone();

@@ -17,6 +17,10 @@ export const mayPass = (error: unknown): boolean => {
   return isPlaceLost || passingStatuses.has(status) || status >= serverFaultFrom;
 };
 
+/** Nothing is at the address of what was read, for who reads; a word that is no id leads to nothing too. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.code === 'NOT_FOUND' || error.code === 'INVALID');
+
 /** No answer came at all: the line, or the time that a call may take. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof DOMException;

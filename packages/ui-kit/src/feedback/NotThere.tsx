@@ -1,10 +1,25 @@
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
-import { isProblem } from '../data/api.ts';
+import { isGone } from '../data/failure.ts';
 import { Card } from '../layout/Card.tsx';
 import { NotFound, SearchCreators } from './NotFound.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';
+
+interface Words {
+  readonly title: string;
+  readonly words: ReactNode;
+}
+
+/** In the place of a page about something that is not there; by default, that the page was not found. */
+export const Gone = ({ title, words }: Partial<Words>) => {
+  noteGone();
+  return (
+    <NotFound title={title} onward={<SearchCreators />}>
+      {words}
+    </NotFound>
+  );
+};
 
 /** What a page about one thing shows without it: it is on its way, it is gone, or it failed. */
 export const NotThere = ({
@@ -17,7 +32,7 @@ export const NotThere = ({
   /** What did not load, in a sentence. */
   failed: string;
   /** What is said of it when it is gone; by default, that the page was not found. */
-  gone?: { readonly title: string; readonly words: ReactNode };
+  gone?: Words;
   onRetry: () => void;
 }) => {
   if (!error) {
@@ -27,14 +42,7 @@ export const NotThere = ({
       </Loading>
     );
   }
-  if (isProblem(error, 'NOT_FOUND') || isProblem(error, 'INVALID')) {
-    noteGone();
-    return (
-      <NotFound title={gone?.title} onward={<SearchCreators />}>
-        {gone?.words}
-      </NotFound>
-    );
-  }
+  if (isGone(error)) return <Gone {...gone} />;
   return (
     <Card flush>
       <ErrorState title={failed} error={error} onRetry={onRetry} />

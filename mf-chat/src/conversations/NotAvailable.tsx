@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useBars } from '@ovation/ui-kit/page/bars';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import type { ReactNode } from 'react';
+import * as css from '../chat.css.ts';
+import { Back } from '../messages/ThreadHead.tsx';
+
+/** The way to the list, where a conversation cannot be shown. */
+export const AllMessages = () => (
+  <ButtonLink to="/messages" size="small">
+    <Trans id="chat.back">All messages</Trans>
+  </ButtonLink>
+);
+
+/** In the place of a conversation that is nobody's, or not this person's any more. */
+export const NotAvailable = () => {
+  const { t } = useLingui();
+  const title = t({ id: 'chat.gone', message: 'This conversation isn’t available' });
+  noteGone();
+  useBars();
+  return (
+    <section className={css.thread} aria-label={title}>
+      <header className={css.threadHead}>
+        <Back />
+        <h1 className={cx(visuallyHidden, css.onPhone)}>{title}</h1>
+      </header>
+      <div className={css.nobody} role="status">
+        <EmptyState icon="message" title={title} action={<AllMessages />}>
+          <Trans id="chat.gone.body">
+            It may have been deleted, or one of you may have blocked the other.
+          </Trans>
+        </EmptyState>
+      </div>
+    </section>
+  );
+};
+
+/** A conversation that did not load, with the ways back that it would have had. */
+export const NotOpened = ({ children }: { children: ReactNode }) => (
+  <section className={css.thread}>
+    <header className={css.threadHead}>
+      <Back />
+    </header>
+    <div className={css.nobody}>{children}</div>
+  </section>
+);
