@@ -6,33 +6,37 @@ import { conversationIdOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 
-/** Creators who have blocked one person that are looked through; far beyond what anybody has. */
-const blockersMax = 500;
+/**
+ * Creators who have blocked one person, and muted conversations with something unread, that are looked through;
+ * far beyond what anybody has.
+ */
+const looked = { offset: 0, limit: 500, newestFirst: true } as const;
 
-/** What lies unread in conversations that their creators have closed to the person. */
-const unreadHidden = async (
+/** What lies unread in conversations that the person has muted, or that their creators have closed to the person. */
+const unreadAside = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
   personId: string,
 ): Promise<number> => {
-  const { ids } = await readModels.ids(blockersOfPerson, personId, 'blocked', {
-    offset: 0,
-    limit: blockersMax,
-    newestFirst: true,
-  });
+  const [blockers, muted] = await Promise.all([
+    readModels.ids(blockersOfPerson, personId, 'blocked', looked),
+    readModels.ids(conversationsOfPerson, personId, 'muted-unread', looked),
+  ]);
+  const hidden = blockers.ids.map((performerId) => conversationIdOf(personId, performerId));
   const conversations = await readModels.findMany(
     conversationsOfPerson,
-    ids.map((performerId) => ({ owner: personId, id: conversationIdOf(personId, performerId) })),
+    // One of both kinds counts once.
+    [...new Set([...hidden, ...muted.ids])].map((id) => ({ owner: personId, id })),
   );
   return conversations.reduce((sum, one) => sum + (one?.totalNotSeenMessages ?? 0), 0);
 };
 
-/** `GET /messages/counting-not-read-messages`: of what the person can read. */
+/** `GET /messages/counting-not-read-messages`: of what the person can read, and has not muted. */
 export const countUnread =
   (deps: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.countUnread> =>
   async ({ actor }) => {
-    const [unread, hidden] = await Promise.all([
+    const [unread, aside] = await Promise.all([
       deps.readModels.find(unreadTotals, actor.id, actor.id),
-      unreadHidden(deps, actor.id),
+      unreadAside(deps, actor.id),
     ]);
-    return answered({ total: Math.max(0, (unread?.total ?? 0) - hidden) });
+    return answered({ total: Math.max(0, (unread?.total ?? 0) - aside) });
   };

@@ -111,6 +111,33 @@ describe('messages', () => {
     expect(again.position).toBeUndefined();
   });
 
+  it('are not counted where the conversation is muted, until it is no longer', async () => {
+    const { fan, star, id } = await pair();
+    const second = await people.performer();
+    const { data: other } = await fan.api.conversations.startConversation({
+      body: { source: 'performer', sourceId: second.id },
+    });
+    await send(star, id, 'one');
+    await send(star, id, 'two');
+    const { position: sentAt } = await send(fan, other._id, 'hello');
+    const answerAt = (await send(second, other._id, 'three')).position ?? sentAt ?? '';
+    const count = async (after: string) =>
+      (await fan.api.messages.countUnread({ after })).data.total;
+    expect(await count(answerAt)).toBe(3);
+    const mute = async (isMuted: boolean) => {
+      const body = { isMuted };
+      const changed = await fan.api.conversations.changeConversationSettings({
+        params: { id },
+        body,
+      });
+      return changed.position ?? '';
+    };
+    expect(await count(await mute(true))).toBe(1);
+    const later = await send(star, id, 'four');
+    expect(await count(later.position ?? '')).toBe(1);
+    expect(await count(await mute(false))).toBe(4);
+  });
+
   it('are read by whoever writes an answer, and seen so by the other', async () => {
     const { fan, star, id } = await pair();
     await send(star, id, 'the first');

@@ -201,6 +201,25 @@ describe('the list of each of the two', () => {
     inbox(kept(withLuna, false, true)).is([withMara]);
   });
 
+  it('knows the muted ones in which something is unread', () => {
+    const muted = (isMuted: boolean) =>
+      recorded(ConversationSettingsChanged, {
+        conversationId: withLuna,
+        personId: fan,
+        isMuted,
+        ...{ isPinned: false, isArchived: false, changedAt: later },
+      });
+    const unread = (...more: ReturnType<typeof muted>[]) =>
+      given(conversations, [...first, ...more]).thenIndex(
+        conversationsOfPerson,
+        fan,
+        'muted-unread',
+      );
+    unread().is([]);
+    unread(muted(true)).is([withLuna]);
+    unread(muted(true), muted(false)).is([]);
+  });
+
   it('gives the same bytes each time', () => expectSameBytes(conversations, first));
 });
 

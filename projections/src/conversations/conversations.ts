@@ -151,7 +151,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 4,
+  version: 5,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,
@@ -245,10 +245,13 @@ export const conversations = defineProjection({
           )
         : [],
   },
-  indexes: ({ isArchived, isPinned, updatedAt }) => [
+  indexes: ({ isArchived, isPinned, isMuted, totalNotSeenMessages, updatedAt }) => [
     {
       index: isArchived ? 'archived' : 'inbox',
       score: Date.parse(updatedAt) + (isPinned ? pinnedScore : 0),
     },
+    ...(isMuted && totalNotSeenMessages > 0
+      ? [{ index: 'muted-unread' as const, score: Date.parse(updatedAt) }]
+      : []),
   ],
 });

@@ -44,9 +44,11 @@ export type ConversationDocument = z.output<typeof ConversationDocument>;
 
 /**
  * A person's conversations, each as that person keeps it. Owner: the person; id: the conversation.
- * Both indexes: the last written in first, the pinned ones before all others.
+ * `inbox` and `archived`: the last written in first, the pinned ones before all others. `muted-unread`: the muted
+ * ones that have something unread, which nobody is to be told of.
  */
 export const conversationsOfPerson = defineReadModel('conversations', ConversationDocument, [
   'inbox',
   'archived',
+  'muted-unread',
 ]);

@@ -65,7 +65,8 @@ export const messageRoutes = defineRoutes({
     method: 'GET',
     path: '/messages/counting-not-read-messages',
     who: 'member',
-    summary: 'How many messages and tips the person has not read, in all conversations',
+    summary:
+      'How many messages and tips the person has not read, in all conversations but muted ones',
     answer: z.object({ total: z.int().nonnegative() }),
     status: 200,
     problems: [],

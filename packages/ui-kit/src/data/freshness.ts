@@ -204,8 +204,12 @@ export const afterFactorsChanged = (): Promise<void> => makeOld(keys.factors);
 /** A message of one's own has arrived. */
 export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
 
-/** A conversation was muted, pinned or archived: it stands in another place, or in another list. */
-export const afterConversationSettings = (): Promise<void> => makeOld(keys.conversations.all);
+/**
+ * A conversation was muted, pinned or archived: it stands in another place, or in another list, and what is muted
+ * is not counted.
+ */
+export const afterConversationSettings = (): Promise<void> =>
+  makeOld(keys.conversations.all, keys.messages.unread);
 
 /** A message has come, of whomever. A conversation that is shown takes it in; others lack it. */
 export const onMessage = async (): Promise<void> => {
