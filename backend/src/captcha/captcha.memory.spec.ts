@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
@@ -32,6 +33,7 @@ const openCounting = async () => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
         ...(proof && { [captchaProofHeader]: proof }),
       },
       body: JSON.stringify(body),
@@ -63,6 +65,28 @@ describe('guessing at passwords', () => {
       body: { code: 'INCORRECT_CREDENTIALS' },
     });
     expect(await signIn('nobody', proof)).toMatchObject({ body: { code: 'CAPTCHA_REQUIRED' } });
+  });
+});
+
+describe('registering', () => {
+  const openRegistering = async () => {
+    const { post } = await openCounting();
+    const register = (at: number) =>
+      post('/auth/users/register', {
+        ...{ name: `Person ${at}`, username: `person${at}`, email: `person${at}@ovation.test` },
+        password: digestOf('evening-song-9'),
+      });
+    for (let at = 0; at < limits.registrationsFree.points; at++) {
+      expect((await register(at)).status).toBe(201);
+    }
+    return register;
+  };
+
+  it('asks at twenty from one network whether it is a robot, and is no wall', async () => {
+    const register = await openRegistering();
+    for (let at = 0; at < 20; at++) {
+      expect((await register(100 + at)).body.code).toBe('CAPTCHA_REQUIRED');
+    }
   });
 });
 

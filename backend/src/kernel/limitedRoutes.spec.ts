@@ -1,3 +1,4 @@
+import { api } from '@ovation/contracts/api';
 import { describe, expect, it } from 'vitest';
 import { allRoutes, fieldsOf } from '../testing/routeWalk.ts';
 import { limits } from './rateLimits.ts';
@@ -42,4 +43,12 @@ describe('what is asked with a password', () => {
   it.each(withPassword)('$name is limited, as what it hashes costs much', ({ route }) => {
     expect(route.limit).toBeDefined();
   });
+});
+
+it('takes a school for no robot, and counts what comes by way of a provider apart', () => {
+  const { registerUser, registerPerformer } = api.auth;
+  expect(limits.registration.points).toBeGreaterThanOrEqual(200);
+  expect(limits.registrationsFree.points).toBeLessThanOrEqual(20);
+  for (const { limit } of [registerUser, registerPerformer]) expect(limit).toBe('registration');
+  expect(api.identities.registerIdentity.limit).toBe('identityRegistration');
 });

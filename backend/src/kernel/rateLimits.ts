@@ -28,7 +28,10 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   triesAtAccount: { points: 5, durationSeconds: 15 * minute },
   registrationsFree: { points: 5, durationSeconds: hour },
   forgotFree: { points: 2, durationSeconds: hour },
-  registration: { points: 20, durationSeconds: hour },
+  // A school, a club or a mobile carrier is one address. Long before, each is asked whether they are a robot.
+  registration: { points: 200, durationSeconds: hour },
+  // Counted apart: whoever is refused for a busy network can still come by way of a provider.
+  identityRegistration: { points: 200, durationSeconds: hour },
   // Of a form that asks while somebody types; names can be guessed one by one at profiles anyway.
   usernameCheck: { points: 60, durationSeconds: minute },
   // Of mails that anybody can have sent to an address: for that address, and for whoever asks.

@@ -78,7 +78,7 @@ export const CreatorForm = () => {
   const { errors, isSubmitting } = form.formState;
   const username = form.watch('username');
   const usernameState = useUsernameState(username);
-  const { register, failure } = useRegistration({
+  const { register, failure, isTooOften } = useRegistration({
     form,
     draftKey,
     fields,
@@ -106,6 +106,7 @@ export const CreatorForm = () => {
         accepts={form.register('acceptsTerms')}
         error={complaint(errors.acceptsTerms?.message)}
         failure={failure}
+        isTooOften={isTooOften}
         isBusy={isSubmitting}
       />
     </form>

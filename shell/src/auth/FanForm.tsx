@@ -25,7 +25,7 @@ export const FanForm = () => {
   const { errors, isSubmitting } = form.formState;
   const username = form.watch('username');
   const usernameState = useUsernameState(username);
-  const { register, failure } = useRegistration({
+  const { register, failure, isTooOften } = useRegistration({
     form,
     draftKey,
     fields,
@@ -49,6 +49,7 @@ export const FanForm = () => {
         accepts={form.register('acceptsTerms')}
         error={complaint(errors.acceptsTerms?.message)}
         failure={failure}
+        isTooOften={isTooOften}
         isBusy={isSubmitting}
       />
     </form>

@@ -1,4 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { providerNames } from '@ovation/contracts/identities/rules';
+import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
@@ -14,16 +17,41 @@ const Read = ({ path, children }: { path: string; children: ReactNode }) => (
   </a>
 );
 
+/** What to do for as long as the network has to wait: the providers stand below the form. */
+const Meanwhile = () => {
+  const [provider] = useSettings()?.signInProviders ?? [];
+  return (
+    <span className={css.meanwhile}>
+      <Trans id="register.tooMany">
+        Many accounts were created from your network. It’s nothing that you typed.
+      </Trans>{' '}
+      {provider ? (
+        <Trans id="register.tooMany.provider">
+          You can continue with {providerNames[provider]} now, or{' '}
+          <Link to="/">look around first</Link>.
+        </Trans>
+      ) : (
+        <Trans id="register.tooMany.around">
+          Until then, <Link to="/">look around first</Link>.
+        </Trans>
+      )}
+    </span>
+  );
+};
+
 /** What a person agrees to, what went wrong, and the button. */
 export const FormEnd = ({
   accepts,
   error,
   failure,
+  isTooOften = false,
   isBusy,
 }: {
   accepts: UseFormRegisterReturn;
   error: string | undefined;
   failure: string | undefined;
+  /** Nothing that was typed is wrong: the network has created too many accounts. */
+  isTooOften?: boolean;
   isBusy: boolean;
 }) => {
   const noteId = useId();
@@ -49,6 +77,7 @@ export const FormEnd = ({
       {failure && (
         <Banner tone="danger" round>
           {failure}
+          {isTooOften && <Meanwhile />}
         </Banner>
       )}
       <Button type="submit" size="large" block busy={isBusy}>

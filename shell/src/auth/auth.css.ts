@@ -74,3 +74,4 @@ export const fileInput = style({
   opacity: 0,
 });
 export const chosen = style({ color: vars.text });
+export const meanwhile = style({ display: 'block', marginBlockStart: '4px' });

@@ -2,6 +2,8 @@ import { authProblems } from '@ovation/contracts/auth/problems';
 import { personNameLengthMax } from '@ovation/contracts/auth/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
@@ -60,6 +62,23 @@ const documentOf = (content: string, name: string, moreBytes = 0): File =>
 const choose = (label: string | RegExp, file: File) => userEvent.upload(field(label), file);
 
 describe('the form of a fan', () => {
+  it.each([
+    [['google'] as const, 'You can continue with Google now, or look around first.'],
+    [[], 'Until then, look around first.'],
+  ])('says what else to do where a network has registered too many: %j', async (ways, words) => {
+    queryClient.setQueryData(keys.settings, { signInProviders: ways } as unknown as PublicSettings);
+    registerUser.mockImplementation(() => {
+      throw refusal(commonProblems.RATE_LIMITED);
+    });
+    renderWithProviders(<FanForm />);
+    await fillPerson();
+    await accept();
+    await submit();
+    const told = await screen.findByText(/Many accounts were created from your network/);
+    expect(told).toHaveTextContent(words);
+    expect(screen.getByRole('link', { name: 'look around first' })).toHaveAttribute('href', '/');
+  });
+
   it('leads to the first of the fields that are wrong, in the order of the page', async () => {
     renderWithProviders(<FanForm />);
     await submit();

@@ -19,7 +19,7 @@ interface Registering<Values extends FieldValues> {
 
 /**
  * Sends a registration, and puts what the server says where it belongs: beside a field, or as `failure`
- * beside the button, where it goes with the form.
+ * beside the button, where it goes with the form; `isTooOften` when too many come from the network.
  */
 export const useRegistration = <Values extends FieldValues>({
   form,
@@ -31,6 +31,7 @@ export const useRegistration = <Values extends FieldValues>({
 }: Registering<Values>) => {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string>();
+  const [isTooOften, setIsTooOften] = useState(false);
   const place = (error: unknown): boolean => {
     if (!isProblem(error)) return false;
     const { code, problem } = error;
@@ -50,6 +51,7 @@ export const useRegistration = <Values extends FieldValues>({
   };
   const register = async (values: Values): Promise<void> => {
     setFailure(undefined);
+    setIsTooOften(false);
     // Known already: nothing is sent, documents least of all.
     if (usernameState === 'taken') {
       form.setFocus('username' as Path<Values>);
@@ -63,8 +65,9 @@ export const useRegistration = <Values extends FieldValues>({
         id: 'error.general',
         message: 'An error occurred, please try again later',
       });
+      setIsTooOften(isProblem(error, 'RATE_LIMITED'));
       if (!place(error)) setFailure(messageOf(error, general));
     }
   };
-  return { register, failure };
+  return { register, failure, isTooOften };
 };

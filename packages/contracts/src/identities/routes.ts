@@ -191,7 +191,7 @@ export const identityRoutes = defineRoutes({
       authProblems.USERNAME_TAKEN,
       captchaProblems.CAPTCHA_REQUIRED,
     ],
-    limit: 'registration',
+    limit: 'identityRegistration',
   },
   listIdentities: {
     method: 'GET',

@@ -29,6 +29,7 @@ export type LimitName =
   | 'secondFactor'
   | 'passkeyChallenge'
   | 'registration'
+  | 'identityRegistration'
   | 'signInCall'
   | 'identity'
   | 'captcha'
