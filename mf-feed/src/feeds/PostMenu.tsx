@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useReport } from '@ovation/ui-kit/overlay/useReport';
-import { useCopyLink } from './useShare.ts';
+import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 
 /** What else can be done with a post. */
 export const PostMenu = ({ feed }: { feed: Feed }) => {

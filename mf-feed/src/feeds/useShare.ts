@@ -1,22 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-
-/** Copies the address of a page of ours, and says so. */
-export const useCopyLink = (): ((path: string) => void) => {
-  const { t } = useLingui();
-  return (path) => {
-    navigator.clipboard
-      .writeText(location.origin + path)
-      .then(() =>
-        notices.say({
-          tone: 'success',
-          message: t({ id: 'post.copied', message: 'Link copied' }),
-        }),
-      )
-      .catch(reportError);
-  };
-};
+import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 
 /** Whether the device has a way of its own to share; not on a page that a server renders. */
 export const useMayShare = (): boolean => {

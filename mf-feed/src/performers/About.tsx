@@ -5,8 +5,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 import { useMemo } from 'react';
-import { useCopyLink } from '../feeds/useShare.ts';
 import { Facts } from './Facts.tsx';
 import * as css from './profiles.css.ts';
 

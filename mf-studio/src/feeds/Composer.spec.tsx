@@ -85,11 +85,26 @@ describe('whom a post is open to', () => {
     expect(await publish()).toMatchObject({ audience: 'everyone' });
   });
 
-  it('is everyone where it was asked for, and subscribers for the one after', async () => {
+  it('is everyone where it was asked for, and stays what it was for the one after', async () => {
     renderWithProviders(<Harness />, '/studio/posts?audience=everyone');
     expect(openTo()).toHaveTextContent('Everyone');
     expect(await publish()).toMatchObject({ audience: 'everyone' });
-    await waitFor(() => expect(openTo()).toHaveTextContent('Subscribers'));
+    sent.length = 0;
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /post/ })).toHaveValue(''));
+    expect(openTo()).toHaveTextContent('Everyone');
+    expect(await publish()).toMatchObject({ audience: 'everyone' });
+  });
+
+  it('stays what its writer has chosen, for the next post and after a reload', async () => {
+    const begun = { ...emptyDraft, audience: 'followers' as const };
+    const { unmount } = renderWithProviders(<Harness begun={begun} />);
+    await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
+    await publish();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /post/ })).toHaveValue(''));
+    expect(openTo()).toHaveTextContent('Followers');
+    unmount();
+    renderWithProviders(<Harness />);
+    await waitFor(() => expect(openTo()).toHaveTextContent('Followers'));
   });
 
   it('is what its writer has said, whatever is usual', async () => {
@@ -180,7 +195,7 @@ describe('the composer', () => {
   it('shows how a locked post begins when its writer wants it', async () => {
     renderWithProviders(<Harness />);
     write('A long story.');
-    const shows = screen.getByRole('switch', { name: 'Show the beginning while it’s locked' });
+    const shows = screen.getByRole('switch', { name: 'Show the first lines' });
     expect(shows).toHaveProperty('checked', false);
     fireEvent.click(shows);
     fireEvent.click(button('Publish'));
@@ -188,20 +203,20 @@ describe('the composer', () => {
     expect(sent[0]?.body).toMatchObject({ showExcerpt: true, audience: 'subscribers' });
   });
 
-  it('says why the beginning is shown while its writer has not said so, and then leaves it', () => {
+  it('says what is shown of it, by its files until its writer has said so', () => {
     const photo = {
       ...{ fileId: 'p1', name: 'birch.jpg', url: '/birch.jpg' },
       kind: 'photo' as const,
     };
     renderWithProviders(<Harness later={{ ...emptyDraft, files: [photo] }} />);
-    const shows = () => screen.getByRole('switch', { name: /^Show the beginning/ });
-    expect(shows()).toHaveAccessibleDescription(/^Off for posts without files/);
+    const shows = () => screen.getByRole('switch', { name: /^Show the first lines/ });
+    expect(shows()).toHaveAccessibleDescription(/^Nobody reads your text/);
     fireEvent.click(button('Later'));
     expect(shows()).toBeChecked();
-    expect(shows()).toHaveAccessibleDescription(/^On for posts with files/);
+    expect(shows()).toHaveAccessibleDescription(/^Everyone can read how your text begins/);
     fireEvent.click(shows());
     expect(shows()).not.toBeChecked();
-    expect(shows()).not.toHaveAccessibleDescription();
+    expect(shows()).toHaveAccessibleDescription(/^Nobody reads your text/);
     fireEvent.click(shows());
     fireEvent.click(button('Remove photo birch.jpg'));
     expect(shows()).toBeChecked();
@@ -290,5 +305,38 @@ describe('the composer', () => {
       path: '/api/performer/feeds/f1',
       body: { text: 'As it is', isPinned: true, status: 'active' },
     });
+  });
+});
+
+describe('the order of files', () => {
+  const file = (fileId: string) => ({
+    ...{ fileId, name: `${fileId}.jpg`, url: `/${fileId}.jpg` },
+    kind: 'photo' as const,
+  });
+  const begun = { ...emptyDraft, files: [file('a'), file('b'), file('c')] };
+  const handle = (name: string) =>
+    screen.findByRole('button', { name: new RegExp(`^Move ${name}`) });
+  const order = (): (string | null)[] =>
+    screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'));
+
+  it('is set by the arrow keys, said, kept within its ends, and sent', async () => {
+    renderWithProviders(<Harness begun={begun} />);
+    const first = await handle('a.jpg');
+    fireEvent.keyDown(first, { key: 'ArrowLeft' });
+    expect(order()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(order()).toEqual(['b.jpg', 'a.jpg', 'c.jpg']);
+    expect(screen.getByText('a.jpg is now 2 of 3.')).toBeInTheDocument();
+    fireEvent.keyDown(await handle('c.jpg'), { key: 'ArrowLeft' });
+    fireEvent.keyDown(await handle('c.jpg'), { key: 'ArrowLeft' });
+    expect(order()).toEqual(['c.jpg', 'b.jpg', 'a.jpg']);
+    fireEvent.click(button('Publish'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ fileIds: ['c', 'b', 'a'] });
+  });
+
+  it('has no handle where there is but one', () => {
+    renderWithProviders(<Harness begun={{ ...emptyDraft, files: [file('a')] }} />);
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
   });
 });

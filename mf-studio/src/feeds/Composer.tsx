@@ -160,6 +160,8 @@ const Words = ({
 /** A post that is written, new or saved: what is typed is kept, files go up meanwhile. */
 export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElement> }) => {
   const { draft, save } = post;
+  const { t } = useLingui();
+  const settings = t({ id: 'compose.settings', message: 'Settings of the post' });
   const form = useRef<HTMLFormElement>(null);
   const measure = useMeasure();
   const { tried, set } = useTried(draft.feedId);
@@ -187,7 +189,7 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
   };
   const waiting = useGoOn(post, send);
   return (
-    <Card flush>
+    <>
       <form
         ref={form}
         className={css.composer}
@@ -197,20 +199,26 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
           send('active');
         }}
       >
-        <Words post={post} isMissing={shown.isEmpty} ref={ref} />
-        <PostFiles post={post} isMixed={faults.isMixed} />
-        {draft.poll && <PollFields post={post} poll={draft.poll} fault={shown.poll} />}
-        <AddToPost post={post} />
-        <Terms post={post} faults={faults} shown={shown} />
-        <MoreTerms post={post} />
-        <Bar
-          post={post}
-          isPressed={waiting.isWaiting}
-          onStop={waiting.stop}
-          onDraft={() => send('draft')}
-        />
+        <Card flush className={css.written}>
+          <Words post={post} isMissing={shown.isEmpty} ref={ref} />
+          <PostFiles post={post} isMixed={faults.isMixed} />
+          {draft.poll && <PollFields post={post} poll={draft.poll} fault={shown.poll} />}
+          <AddToPost post={post} />
+        </Card>
+        <Card flush className={css.settings} label={settings}>
+          <Terms post={post} faults={faults} shown={shown} />
+          <MoreTerms post={post} />
+        </Card>
+        <Card as="div" flush className={css.sending}>
+          <Bar
+            post={post}
+            isPressed={waiting.isWaiting}
+            onStop={waiting.stop}
+            onDraft={() => send('draft')}
+          />
+        </Card>
       </form>
       <WithoutFiles post={post} {...without} />
-    </Card>
+    </>
   );
 };

@@ -12,7 +12,7 @@ import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useState } from 'react';
-import { has, type Teaser } from './draft.ts';
+import type { Teaser } from './draft.ts';
 import { FileButton } from './FileButton.tsx';
 import { ComingFiles, KeptFiles } from './PostFiles.tsx';
 import * as css from './studio.css.ts';
@@ -103,7 +103,7 @@ const Categories = ({ post: { draft, setDraft } }: { post: Post }) => {
   );
 };
 
-const CommentersField = ({ post: { draft, setDraft } }: { post: Post }) => {
+export const CommentersField = ({ post: { draft, setDraft } }: { post: Post }) => {
   const { t } = useLingui();
   const words: Readonly<Record<Commenters, string>> = {
     everyone: t({ id: 'compose.comments.everyone', message: 'Everyone who can see it' }),
@@ -153,7 +153,7 @@ const Thumbnail = ({ post: { draft, setDraft, thumbnail } }: { post: Post }) => 
 };
 
 /** What of a video everybody may watch while the post is locked. */
-const TeaserField = ({ post: { draft, setDraft, teaser } }: { post: Post }) => {
+export const TeaserField = ({ post: { draft, setDraft, teaser } }: { post: Post }) => {
   const { t } = useLingui();
   const words: Readonly<Record<Teaser, string>> = {
     none: t({ id: 'compose.teaser.none', message: 'No teaser' }),
@@ -215,10 +215,6 @@ export const MoreTerms = ({ post }: { post: Post }) => {
       </Button>
       {isOpen && (
         <div className={css.more}>
-          <div className={css.terms}>
-            <CommentersField post={post} />
-            {has(post.draft, 'video') && <TeaserField post={post} />}
-          </div>
           <TagsField post={post} />
           <Categories post={post} />
           <Thumbnail post={post} />

@@ -3,9 +3,10 @@ import type { FileView } from '@ovation/contracts/files/file';
 import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { IconButton } from '@ovation/ui-kit/form/Button';
+import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FileDetails } from '../files/FileDetails.tsx';
 import { kindIcons } from '../files/kindIcons.ts';
 import { useFile } from '../files/useFile.ts';
@@ -14,6 +15,8 @@ import * as uploads from '../uploads/uploads.css.ts';
 import { type KeptFile, keptOf } from './draft.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
+
+const SortableFiles = lazyPart(async () => (await import('./SortableFiles.tsx')).SortableFiles);
 
 /** Its small picture, once that has been made; until then, and of sound, what it is. */
 const Picture = ({
@@ -68,7 +71,7 @@ const Tile = ({
   const file = useFile(kept.fileId);
   const { name, kind } = kept;
   return (
-    <li className={css.photo}>
+    <>
       <Picture kept={kept} file={file} />
       <State file={file} />
       <span className={css.photoActs}>
@@ -91,34 +94,49 @@ const Tile = ({
           onClick={onRemove}
         />
       </span>
-    </li>
+    </>
   );
 };
 
-/** Files that belong to something already. */
+/** Files that belong to something already; with `onSort` their order can be set. */
 export const KeptFiles = ({
   label,
   files,
+  onSort,
   onRemove,
 }: {
   label: string;
   files: readonly KeptFile[];
+  onSort?: (files: readonly KeptFile[]) => void;
   onRemove: (file: KeptFile) => void;
 }) => {
   const [described, setDescribed] = useState<{ file: FileView; isOpen: boolean }>();
   if (files.length === 0) return null;
+  const tile = (kept: KeptFile) => (
+    <Tile
+      kept={kept}
+      onDescribe={(file) => setDescribed({ file, isOpen: true })}
+      onRemove={() => onRemove(kept)}
+    />
+  );
+  const asTheyAre = (
+    <ul className={css.photos} aria-label={label}>
+      {files.map((kept) => (
+        <li key={kept.fileId} className={css.photo}>
+          {tile(kept)}
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <>
-      <ul className={css.photos} aria-label={label}>
-        {files.map((kept) => (
-          <Tile
-            key={kept.fileId}
-            kept={kept}
-            onDescribe={(file) => setDescribed({ file, isOpen: true })}
-            onRemove={() => onRemove(kept)}
-          />
-        ))}
-      </ul>
+      {onSort && files.length > 1 ? (
+        <Suspense fallback={asTheyAre}>
+          <SortableFiles label={label} files={files} onSort={onSort} tile={tile} />
+        </Suspense>
+      ) : (
+        asTheyAre
+      )}
       {described && (
         <FileDetails
           file={described.file}
@@ -161,6 +179,7 @@ export const PostFiles = ({
       <KeptFiles
         label={t({ id: 'compose.files', message: 'Files of the post' })}
         files={draft.files}
+        onSort={(sorted) => setDraft({ ...draft, files: sorted })}
         onRemove={({ fileId }) =>
           setDraft({ ...draft, files: draft.files.filter((other) => other.fileId !== fileId) })
         }

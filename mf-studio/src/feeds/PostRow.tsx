@@ -2,17 +2,20 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Icon } from '@ovation/ui-kit/display/Icon';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import { hasEnded, isScheduled } from './draft.ts';
 import * as css from './studio.css.ts';
+import { usePin } from './usePin.ts';
 
 const StatusBadge = ({ feed }: { feed: Feed }) => {
   if (isScheduled(feed) && !hasEnded(feed)) {
@@ -67,9 +70,37 @@ const typeIcons = {
   poll: 'chart',
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
+/** What a post without words is called: by its question, else by what it holds. */
+const useTitle = ({ text, type, polls }: Feed): string => {
+  const byType = useTypeWords();
+  return text || polls[0]?.description || byType[type];
+};
+
+const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
+  const { t } = useLingui();
+  return {
+    text: t({ id: 'calendar.untitled', message: 'Post without words' }),
+    photo: t({ id: 'studio.untitled', message: 'Photos' }),
+    video: t({ id: 'studio.untitled.video', message: 'Video' }),
+    audio: t({ id: 'studio.untitled.audio', message: 'Audio' }),
+    poll: t({ id: 'compose.poll', message: 'Poll' }),
+  };
+};
+
+/** What a post is, where a picture stands in the place of its sign. */
+const TypeSign = ({ type }: { type: Feed['type'] }) => {
+  const words = useTypeWords();
+  return (
+    <>
+      <Icon name={typeIcons[type]} size={16} />
+      <span className={visuallyHidden}>{words[type]}</span>
+    </>
+  );
+};
+
 /** Where it stands, who can open it, and what became of it. */
 const Reach = ({
-  feed: { isPinned, isSale, audience, status, totalView, totalLike },
+  feed: { isPinned, isSale, audience, status, totalView, totalLike, sales },
 }: {
   feed: Feed;
 }) => (
@@ -95,6 +126,12 @@ const Reach = ({
         <Plural id="studio.views" value={totalView} one="# view" other="# views" />
         {' · '}
         <Plural id="studio.likes" value={totalLike} one="# like" other="# likes" />
+        {sales && (isSale || sales.total > 0) && (
+          <>
+            {' · '}
+            <Plural id="studio.sales" value={sales.total} one="# sale" other="# sales" />
+          </>
+        )}
       </span>
     )}
   </>
@@ -104,24 +141,31 @@ const Reach = ({
 export const PostRow = ({
   feed,
   onEdit,
+  onDuplicate,
   focusAfterEdit,
   onRemove,
 }: {
   feed: Feed;
   onEdit: () => void;
+  onDuplicate: () => void;
   focusAfterEdit: () => HTMLElement | null;
   onRemove: () => void;
 }) => {
   const { t } = useLingui();
   const go = useGo();
+  const copyLink = useCopyLink();
+  const pin = usePin();
+  const picture = feed.files[0]?.thumbnails[0]?.url;
+  const isOut = feed.status === 'active';
   return (
     <li className={frame.row}>
-      <Thumb url={feed.files[0]?.thumbnails[0]?.url} icon={typeIcons[feed.type]} />
+      <Thumb url={picture} icon={typeIcons[feed.type]} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
-          {feed.text || t({ id: 'studio.untitled', message: 'Photos' })}
+          {useTitle(feed)}
         </span>
         <span className={css.state}>
+          {picture && <TypeSign type={feed.type} />}
           <StatusBadge feed={feed} />
           {feed.isSale &&
             (feed.price > 0 ? (
@@ -141,7 +185,7 @@ export const PostRow = ({
           {
             label: t({ id: 'studio.open', message: 'Open the post' }),
             icon: 'external',
-            disabled: feed.status !== 'active',
+            disabled: !isOut,
             onSelect: () => go(`/posts/${feed._id}`),
           },
           {
@@ -149,6 +193,26 @@ export const PostRow = ({
             icon: 'edit',
             onSelect: onEdit,
             focusAfter: focusAfterEdit,
+          },
+          {
+            label: t({ id: 'studio.duplicate', message: 'Duplicate' }),
+            icon: 'copy',
+            onSelect: onDuplicate,
+            focusAfter: focusAfterEdit,
+          },
+          {
+            label: feed.isPinned
+              ? t({ id: 'studio.unpin', message: 'Unpin' })
+              : t({ id: 'studio.pin', message: 'Pin to your page' }),
+            icon: 'pin',
+            disabled: !isOut,
+            onSelect: () => pin(feed),
+          },
+          {
+            label: t({ id: 'studio.copyLink', message: 'Copy link' }),
+            icon: 'link',
+            disabled: !isOut,
+            onSelect: () => copyLink(`/posts/${feed._id}`),
           },
           {
             label: t({ id: 'studio.figures', message: 'Figures and history' }),

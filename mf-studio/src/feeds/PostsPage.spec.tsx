@@ -12,7 +12,8 @@ import { Page } from './PostsPage.tsx';
 const post = (_id: string, more: Partial<Feed>): Feed =>
   ({
     ...{ _id, text: `Post ${_id}`, status: 'active', thumbnail: null },
-    ...{ fileIds: [], files: [], thumbnailId: null },
+    ...{ fileIds: [], files: [], thumbnailId: null, type: 'text', totalView: 0, totalLike: 0 },
+    sales: null,
     ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
     commenters: 'everyone',
     ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
@@ -28,7 +29,12 @@ const removeFeed = vi.fn(({ params: { id } }: { params: { id: string } }) => {
   return undefined as never;
 });
 
+const pinFeed = vi.fn(() => undefined as never);
+const updateFeed = vi.fn((_: { body: unknown }) => ({ _id: 'one' }) as never);
+const createFeed = vi.fn((_: { body: unknown }) => ({ _id: 'new' }) as never);
+
 beforeEach(() => {
+  for (const call of [pinFeed, updateFeed, createFeed]) call.mockClear();
   removeFeed.mockClear();
   queryClient.clear();
   localStorage.clear();
@@ -41,6 +47,9 @@ beforeEach(() => {
         return { data, total: data.length } as never;
       },
       removeFeed,
+      pinFeed,
+      updateFeed,
+      createFeed,
     },
     performers: { ownPerformer: () => ({ totalFeed: 2, totalOpen: 2 }) as OwnPerformerProfile },
     settings: { publicSettings: () => ({ minimumSalePrice: 5 }) as PublicSettings },
@@ -112,4 +121,62 @@ it('no longer writes on a post that was removed', async () => {
   await waitFor(() => expect(removeFeed).toHaveBeenCalledOnce());
   await waitFor(() => expect(words()).toHaveValue(''));
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();
+});
+
+it('calls a post without words by what it holds', async () => {
+  const poll = { _id: 'q', description: 'Blue or green?', options: [], expiredAt: null };
+  posts = [
+    post('poll', { text: '', type: 'poll', polls: [poll] as unknown as Feed['polls'] }),
+    post('sound', { text: '', type: 'audio' }),
+    post('film', { text: '', type: 'video' }),
+    post('photos', { text: '', type: 'photo' }),
+  ];
+  show('Published');
+  const titles = ['Blue or green?', 'Audio', 'Video', 'Photos'];
+  for (const title of titles) {
+    expect(await screen.findByText(title, { selector: 'li span' })).toBeVisible();
+  }
+});
+
+it('says in each row what became of the post', async () => {
+  posts = [
+    post('sold', {
+      ...{ isSale: true, price: 20, totalView: 12, totalLike: 1 },
+      sales: { total: 3, tokens: 60 },
+    }),
+  ];
+  show('Published');
+  expect(await screen.findByText(/12 views · 1 like · 3 sales/)).toBeVisible();
+});
+
+it('pins a post from its row, and takes the pin away', async () => {
+  await choose('Post one', 'Pin to your page');
+  await waitFor(() => expect(pinFeed).toHaveBeenCalledOnce());
+  posts = [post('one', { isPinned: true, text: 'Pinned one' })];
+  show('Published');
+  await choose('Pinned one', 'Unpin');
+  await waitFor(() => expect(updateFeed).toHaveBeenCalledOnce());
+  expect(updateFeed.mock.calls[0]?.[0].body).toMatchObject({
+    ...{ isPinned: false, text: 'Pinned one', status: 'active' },
+  });
+});
+
+it('begins a new post with what another one holds', async () => {
+  posts = [post('one', { isPinned: true, tags: ['kiln'], audience: 'followers' })];
+  show('Published');
+  await choose('Post one', 'Duplicate');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  expect(words()).toHaveAccessibleName('New post');
+  press('Publish');
+  await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+  expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({
+    ...{ text: 'Post one', tags: ['kiln'], audience: 'followers', isPinned: false },
+  });
+});
+
+it('copies the address of a post', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  await choose('Post two', 'Copy link');
+  expect(writeText).toHaveBeenCalledWith(`${location.origin}/posts/two`);
 });

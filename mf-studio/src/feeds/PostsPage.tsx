@@ -10,10 +10,11 @@ import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
-import { draftOf, isChanged, isWritten } from './draft.ts';
+import { copyOf, draftOf, isChanged, isWritten, type PostDraft } from './draft.ts';
 import { PostRow } from './PostRow.tsx';
 import { type Post, usePost } from './usePost.ts';
 
@@ -54,7 +55,7 @@ const useFilters = (): readonly { value: Filter; label: string; none: string }[]
 const useEditing = (post: Post, posts: readonly Feed[]) => {
   const { i18n } = useLingui();
   const words = useRef<HTMLTextAreaElement>(null);
-  const [next, setNext] = useState<Feed>();
+  const [next, setNext] = useState<PostDraft>();
   /** What would be lost; it stays while the question goes. */
   const [loses, setLoses] = useState<'post' | 'changes'>('post');
   const { draft, isSettled, writeOn } = post;
@@ -64,9 +65,9 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
     (draft.feedId === undefined
       ? isWritten(draft)
       : !saved || isChanged(draft, saved, i18n.locale));
-  const begin = (feed: Feed): void => {
+  const begin = (other: PostDraft): void => {
     setNext(undefined);
-    writeOn(draftOf(feed));
+    writeOn(other);
     scrollTo({ top: 0 });
     // Once the question has given the focus back.
     requestAnimationFrame(() => words.current?.focus({ preventScroll: true }));
@@ -79,10 +80,11 @@ const useEditing = (post: Post, posts: readonly Feed[]) => {
     keep: (): void => setNext(undefined),
     /** Where the menu leads: a question takes the focus by itself. */
     focusAfter: () => (hasUnsaved ? null : words.current),
-    edit: (feed: Feed): void => {
+    /** Writes on another post: a saved one, or the copy of one. */
+    write: (other: PostDraft): void => {
       setLoses(draft.feedId === undefined ? 'post' : 'changes');
-      if (hasUnsaved) setNext(feed);
-      else begin(feed);
+      if (hasUnsaved) setNext(other);
+      else begin(other);
     },
   };
 };
@@ -182,35 +184,40 @@ export const Page = () => {
   return (
     <StudioFrame
       title={t({ id: 'studio.nav.posts', message: 'Posts' })}
-      side={<StudioSide />}
       ownUploads={post.ownUploads}
     >
       <Composer post={post} ref={editing.words} />
-      <ListCard
-        title={t({ id: 'studio.posts', message: 'Your posts' })}
-        filters={filters}
-        filter={filter}
-        onFilter={setFilter}
-        pages={pages}
-        failed={t({ id: 'studio.failed', message: 'Couldn’t load your posts' })}
-        empty={
-          <EmptyState icon="edit" title={filters.find(({ value }) => value === filter)?.none}>
-            {filter === 'all' && (
-              <Trans id="studio.none.body">
-                Write your first one above, and you’ll find it here.
-              </Trans>
-            )}
-          </EmptyState>
-        }
-        row={(feed) => (
-          <PostRow
-            feed={feed}
-            onEdit={() => editing.edit(feed)}
-            focusAfterEdit={editing.focusAfter}
-            onRemove={() => setRemoving(feed)}
-          />
-        )}
-      />
+      <div className={frame.columns}>
+        <ListCard
+          title={t({ id: 'studio.posts', message: 'Your posts' })}
+          filters={filters}
+          filter={filter}
+          onFilter={setFilter}
+          pages={pages}
+          failed={t({ id: 'studio.failed', message: 'Couldn’t load your posts' })}
+          empty={
+            <EmptyState icon="edit" title={filters.find(({ value }) => value === filter)?.none}>
+              {filter === 'all' && (
+                <Trans id="studio.none.body">
+                  Write your first one above, and you’ll find it here.
+                </Trans>
+              )}
+            </EmptyState>
+          }
+          row={(feed) => (
+            <PostRow
+              feed={feed}
+              onEdit={() => editing.write(draftOf(feed))}
+              onDuplicate={() => editing.write(copyOf(feed))}
+              focusAfterEdit={editing.focusAfter}
+              onRemove={() => setRemoving(feed)}
+            />
+          )}
+        />
+        <div className={frame.side}>
+          <StudioSide />
+        </div>
+      </div>
       <Discard editing={editing} />
       <Removal feed={removing} post={post} onClose={() => setRemoving(undefined)} />
     </StudioFrame>

@@ -5,8 +5,9 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useId } from 'react';
-import { type OpenAudience, showsExcerpt } from './draft.ts';
+import { has, type OpenAudience, showsExcerpt } from './draft.ts';
 import type { Faults, PriceFault } from './draftFaults.ts';
+import { CommentersField, TeaserField } from './MoreTerms.tsx';
 import * as css from './studio.css.ts';
 import { TimeField } from './TimeField.tsx';
 import { useMinimumPrice } from './useMeasure.ts';
@@ -17,13 +18,13 @@ const dayMs = 24 * hourMs;
 
 type Draft = Post['draft'];
 
-/** Why the beginning is shown, or not, while its writer has not said so: files change it. */
+/** What the switch does, as it stands: it may change by itself with the files. */
 const ExcerptReason = ({ id, draft }: { id: string; draft: Draft }) => (
   <p id={id} className={css.reason} role="status">
     {showsExcerpt(draft) ? (
-      <Trans id="compose.excerpt.photos">On for posts with files.</Trans>
+      <Trans id="compose.excerpt.on">Everyone can read how your text begins.</Trans>
     ) : (
-      <Trans id="compose.excerpt.words">Off for posts without files.</Trans>
+      <Trans id="compose.excerpt.off">Nobody reads your text before unlocking it.</Trans>
     )}
   </p>
 );
@@ -41,12 +42,12 @@ const ExcerptSwitch = ({ post: { draft, setDraft, audience } }: { post: Post }) 
   return (
     <div className={css.setting}>
       <Switch
-        label={t({ id: 'compose.excerpt', message: 'Show the beginning while it’s locked' })}
+        label={t({ id: 'compose.excerpt', message: 'Show the first lines' })}
         checked={showsExcerpt(draft)}
-        aria-describedby={draft.showExcerpt === undefined ? reasonId : undefined}
+        aria-describedby={reasonId}
         onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
       />
-      {draft.showExcerpt === undefined && <ExcerptReason id={reasonId} draft={draft} />}
+      <ExcerptReason id={reasonId} draft={draft} />
     </div>
   );
 };
@@ -65,18 +66,16 @@ const Times = ({ post: { draft, setDraft }, faults }: { post: Post; faults: Faul
             onChange={(event) => change({ scheduledFor: beginWith(event.target.checked, hourMs) })}
           />
           {draft.scheduledFor !== '' && (
-            <div className={css.settingField}>
-              <TimeField
-                label={t({ id: 'compose.when', message: 'Date and time' })}
-                value={draft.scheduledFor}
-                onChange={(scheduledFor) => change({ scheduledFor })}
-                error={
-                  faults.schedule
-                    ? t({ id: 'compose.when.past', message: 'Choose a time in the future.' })
-                    : undefined
-                }
-              />
-            </div>
+            <TimeField
+              label={t({ id: 'compose.when', message: 'Date and time' })}
+              value={draft.scheduledFor}
+              onChange={(scheduledFor) => change({ scheduledFor })}
+              error={
+                faults.schedule
+                  ? t({ id: 'compose.when.past', message: 'Choose a time in the future.' })
+                  : undefined
+              }
+            />
           )}
         </div>
       )}
@@ -87,28 +86,26 @@ const Times = ({ post: { draft, setDraft }, faults }: { post: Post; faults: Faul
           onChange={(event) => change({ endsAt: beginWith(event.target.checked, hourMs + dayMs) })}
         />
         {draft.endsAt !== '' && (
-          <div className={css.settingField}>
-            <TimeField
-              label={t({ id: 'compose.endsAt', message: 'Taken down on' })}
-              value={draft.endsAt}
-              onChange={(endsAt) => change({ endsAt })}
-              error={
-                faults.end
-                  ? t({
-                      id: 'compose.endsAt.early',
-                      message: 'Choose a time after the post is published.',
-                    })
-                  : undefined
-              }
-            />
-          </div>
+          <TimeField
+            label={t({ id: 'compose.endsAt', message: 'Taken down on' })}
+            value={draft.endsAt}
+            onChange={(endsAt) => change({ endsAt })}
+            error={
+              faults.end
+                ? t({
+                    id: 'compose.endsAt.early',
+                    message: 'Choose a time after the post is published.',
+                  })
+                : undefined
+            }
+          />
         )}
       </div>
     </>
   );
 };
 
-const AudienceField = ({ post: { draft, setDraft, audience, isFirst } }: { post: Post }) => {
+const AudienceField = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
   const { t } = useLingui();
   const options: readonly { value: OpenAudience; label: string }[] = [
     { value: 'everyone', label: t({ id: 'compose.audience.everyone', message: 'Everyone' }) },
@@ -127,7 +124,7 @@ const AudienceField = ({ post: { draft, setDraft, audience, isFirst } }: { post:
       value={audience}
       options={options}
       help={
-        isFirst &&
+        audience === 'everyone' &&
         t({ id: 'compose.audience.first', message: 'Anyone can read it, even without an account.' })
       }
       onChange={(value) => {
@@ -184,14 +181,14 @@ const PriceField = ({
 };
 
 /**
- * For whom and for how much, from when and until when: each switch with its field below it; `shown` are the
- * faults that were pressed on.
+ * For whom and for how much, from when and until when, and who may comment: each switch with its field below it;
+ * `shown` are the faults that were pressed on.
  */
 export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; shown: Faults }) => {
   const { t } = useLingui();
   const { draft, setDraft } = post;
   return (
-    <div className={css.settings}>
+    <>
       {!draft.isSale && <AudienceField post={post} />}
       <div className={css.setting}>
         <Switch
@@ -200,18 +197,18 @@ export const Terms = ({ post, faults, shown }: { post: Post; faults: Faults; sho
           onChange={(event) => setDraft({ ...draft, isSale: event.target.checked })}
         />
         {draft.isSale && (
-          <div className={css.settingField}>
-            <PriceField post={post} fault={faults.price} isTried={shown.price !== undefined} />
-          </div>
+          <PriceField post={post} fault={faults.price} isTried={shown.price !== undefined} />
         )}
       </div>
-      <ExcerptSwitch post={post} />
       <Times post={post} faults={faults} />
+      <CommentersField post={post} />
+      {has(draft, 'video') && <TeaserField post={post} />}
+      <ExcerptSwitch post={post} />
       <Switch
         label={t({ id: 'compose.pin', message: 'Pin it to the top of your page' })}
         checked={draft.isPinned}
         onChange={(event) => setDraft({ ...draft, isPinned: event.target.checked })}
       />
-    </div>
+    </>
   );
 };

@@ -218,6 +218,33 @@ export const draftOf = (feed: Feed): PostDraft => ({
   savedTimes: { scheduledAt: scheduleOf(feed), expiresAt: feed.expiresAt },
 });
 
+/** A post begun anew with what another one holds; what was asked there is asked once more. */
+export const copyOf = (feed: Feed): PostDraft => {
+  const { poll, ...rest } = draftOf(feed);
+  return {
+    ...rest,
+    feedId: undefined,
+    savedAs: undefined,
+    poll: poll && { ...poll, pollId: undefined, endsAt: '' },
+    morePollIds: [],
+    isPinned: false,
+    scheduledFor: '',
+    endsAt: '',
+    savedTimes: { scheduledAt: null, expiresAt: null },
+  };
+};
+
+/** The files with one of them in the place of another; their order is that of the post. */
+export const movedTo = <Item>(
+  items: readonly Item[],
+  from: number,
+  to: number,
+): readonly Item[] => {
+  const moved = items[from];
+  if (moved === undefined || to < 0 || to >= items.length) return items;
+  return items.toSpliced(from, 1).toSpliced(to, 0, moved);
+};
+
 export const has = ({ files }: PostDraft, kind: FileKind): boolean =>
   files.some((file) => file.kind === kind);
 

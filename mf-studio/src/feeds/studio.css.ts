@@ -1,8 +1,24 @@
-import { radius, type } from '@ovation/ui-kit/theme/scale';
+import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const composer = style({ display: 'grid', gap: '16px', padding: '16px' });
+/** Words and media, and beside them on a desktop what counts for them; below both, what sends them. */
+export const composer = style({
+  display: 'grid',
+  gap: '8px',
+  minInlineSize: 0,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [railFrom]: { gap: '16px' },
+    [endColumnFrom]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gridTemplateRows: 'auto 1fr',
+      alignItems: 'start',
+    },
+  },
+});
+export const written = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const sending = style({ padding: '12px 16px' });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' });
 export const end = style({
   marginInlineStart: 'auto',
@@ -24,14 +40,13 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
 });
-/** One below the other, apart from what is written: words and media on top, what counts for them below. */
+/** One below the other: beside the words on a desktop, below them elsewhere. */
 export const settings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '12px',
+  gap: '16px',
   padding: '16px',
-  border: `1px solid ${vars.line}`,
-  borderRadius: radius.small,
+  '@media': { [endColumnFrom]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });
 /** A switch with what belongs to it below. */
 export const setting = style({
@@ -42,14 +57,7 @@ export const setting = style({
 });
 /** The width of a switch, which the narrowest phones have no room for. */
 const switchRoom = 'clamp(0px, 100vw - 22rem, 48px)';
-/** Level with the words of its switch. */
-export const settingField = style({ maxInlineSize: '20rem', paddingInlineStart: switchRoom });
 export const reason = style({ ...type.xs, color: vars.textQuiet, paddingInlineStart: switchRoom });
-export const terms = style({
-  display: 'grid',
-  gap: '12px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11.25rem, 15rem))',
-});
 export const photos = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const photo = style({ position: 'relative' });
 export const photoPicture = style({
@@ -69,6 +77,16 @@ export const photoActs = style({
   display: 'flex',
   borderRadius: radius.full,
   background: vars.surface,
+});
+/** What a finger or a mouse takes hold of, and the arrow keys move by. */
+export const photoHandle = style({
+  position: 'absolute',
+  insetBlockStart: '4px',
+  insetInlineStart: '4px',
+  display: 'flex',
+  borderRadius: radius.full,
+  background: vars.surface,
+  cursor: 'grab',
 });
 /** Over the lower edge of its picture. */
 export const fileState = style({

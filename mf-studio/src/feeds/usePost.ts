@@ -27,19 +27,23 @@ const places = {
 /** Under this key the post that is being written is kept on the device. */
 const draftKey = 'post';
 
+/** Under this key the device knows whom the last post was open to. */
+const lastAudienceKey = 'post-audience';
+
 /**
- * Whom a post is open to until its writer says: subscribers, but for the first one, and for one that was
- * asked to be open to everyone by the way that led here.
+ * Whom a post is open to until its writer says: whom the last one was open to. Before there is one: everyone
+ * for the first post, and where the way that led here has asked for it, else subscribers.
  */
 const useUsualAudience = () => {
   const [search, setSearch] = useSearch();
+  const [last, setLast] = useOwnDraft<OpenAudience | ''>(lastAudienceKey, '');
   const { data: own } = useQuery(ownPerformerQuery);
   const isAsked = search.get(audienceKey) === 'everyone';
-  const audience: OpenAudience = isAsked || own?.totalFeed === 0 ? 'everyone' : 'subscribers';
+  const first: OpenAudience = own?.totalFeed === 0 ? 'everyone' : 'subscribers';
   return {
-    audience,
-    /** What was asked for holds for one post. */
-    forget: (): void => {
+    audience: isAsked ? 'everyone' : last || first,
+    keep: (audience: OpenAudience): void => {
+      setLast(audience);
       if (isAsked) setSearch({});
     },
   };
@@ -101,6 +105,7 @@ export const usePost = () => {
   });
   useAskedDay(draft, setDraft);
   const usual = useUsualAudience();
+  const audience = draft.audience ?? usual.audience;
   return {
     ...{ draft, setDraft, files, thumbnail, teaser },
     /** Files on their way that the post itself shows. */
@@ -110,9 +115,7 @@ export const usePost = () => {
         (file) => file?.fileId ?? [],
       ),
     },
-    audience: draft.audience ?? usual.audience,
-    /** It is everyone only because this is the writer's first post, and nobody has said otherwise. */
-    isFirst: draft.audience === undefined && usual.audience === 'everyone',
+    audience,
     /** Whether each file has come to its end, and those that arrived are in the post. */
     isSettled: all.every(({ isSettled }) => isSettled),
     onTheirWay: all.reduce((sum, one) => sum + one.onTheirWay, 0),
@@ -131,7 +134,7 @@ export const usePost = () => {
       onSaved: () => {
         dropDraft();
         for (const one of all) one.dropMissing();
-        usual.forget();
+        if (!draft.isSale && draft.feedId === undefined) usual.keep(audience);
       },
     }),
   };

@@ -1,0 +1,132 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { useLingui } from '@lingui/react/macro';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeptFile, movedTo } from './draft.ts';
+import * as css from './studio.css.ts';
+
+/** A mouse that went less far has pressed; a finger that rests has not scrolled. */
+const dragPxMin = 6;
+const fingerRests = { delay: 180, tolerance: 8 } as const;
+
+/** By how many places a key moves a file, as one reads. */
+const stepOf = (key: string): number => {
+  const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
+  if (key === 'ArrowRight') return forward;
+  if (key === 'ArrowLeft') return -forward;
+  return 0;
+};
+
+/** A file that takes another place by mouse or finger, or by the arrow keys on its handle. */
+const Sortable = ({
+  file,
+  at,
+  count,
+  onMove,
+  children,
+}: {
+  file: KeptFile;
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: file.fileId,
+  });
+  const style: CSSProperties = {
+    ...(transform && { transform: CSS.Translate.toString(transform) }),
+    ...(transition && { transition }),
+    ...(isDragging && { zIndex: 1 }),
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = stepOf(event.key);
+    if (step === 0) return;
+    event.preventDefault();
+    onMove(at + step);
+  };
+  const { name } = file;
+  return (
+    <li ref={setNodeRef} className={css.photo} style={style} {...listeners}>
+      {children}
+      <span className={css.photoHandle}>
+        <IconButton
+          icon="grip"
+          size="small"
+          label={t({
+            id: 'post.file.move',
+            message: `Move ${name}, ${at + 1} of ${count}: arrow keys`,
+          })}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+    </li>
+  );
+};
+
+/** The files of a post in their order, which its writer sets. */
+export const SortableFiles = ({
+  label,
+  files,
+  onSort,
+  tile,
+}: {
+  label: string;
+  files: readonly KeptFile[];
+  onSort: (files: readonly KeptFile[]) => void;
+  tile: (file: KeptFile) => ReactNode;
+}) => {
+  const { t } = useLingui();
+  const id = useId();
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: dragPxMin } }),
+    useSensor(TouchSensor, { activationConstraint: fingerRests }),
+  );
+  const count = files.length;
+  const move = (from: number, to: number): void => {
+    const moved = movedTo(files, from, to);
+    const name = files[from]?.name ?? '';
+    if (moved === files) return;
+    setSaid(t({ id: 'post.file.moved', message: `${name} is now ${to + 1} of ${count}.` }));
+    onSort(moved);
+  };
+  const placeOf = (fileId: unknown): number => files.findIndex((file) => file.fileId === fileId);
+  const onDragEnd = ({ active, over }: DragEndEvent): void => {
+    if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id));
+  };
+  return (
+    <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <SortableContext items={files.map(({ fileId }) => fileId)} strategy={rectSortingStrategy}>
+        <ul className={css.photos} aria-label={label}>
+          {files.map((file, at) => (
+            <Sortable
+              key={file.fileId}
+              file={file}
+              at={at}
+              count={count}
+              onMove={(to) => move(at, to)}
+            >
+              {tile(file)}
+            </Sortable>
+          ))}
+        </ul>
+      </SortableContext>
+      <p className={visuallyHidden} role="status">
+        {said}
+      </p>
+    </DndContext>
+  );
+};

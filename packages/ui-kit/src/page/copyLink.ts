@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { notices } from '../feedback/notices.ts';
+
+/** Copies the address of a page of ours, and says so. */
+export const useCopyLink = (): ((path: string) => void) => {
+  const { t } = useLingui();
+  return (path) => {
+    navigator.clipboard
+      .writeText(location.origin + path)
+      .then(() =>
+        notices.say({
+          tone: 'success',
+          message: t({ id: 'post.copied', message: 'Link copied' }),
+        }),
+      )
+      .catch(reportError);
+  };
+};
