@@ -7,9 +7,9 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
-import { headOf, headsOfForms, longestOf } from '@ovation/contracts/kernel/words';
+import { headOf, headsOfForms, longestOf, textWordsOf } from '@ovation/contracts/kernel/words';
 import type { Visitor } from '../blocking/public.ts';
-import { hasWords, hasWordsNearly } from '../kernel/foundWords.ts';
+import { areAmong, areNearlyAmong } from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
@@ -70,13 +70,27 @@ interface Match {
   readonly item: ShownPost;
 }
 
+/** The words that a person can read of posts: those of one that is looked at twice are taken apart once. */
+const wordsReader = () => {
+  const known = new Map<string, readonly string[]>();
+  return (post: ShownPost, viewer: Viewer): readonly string[] => {
+    const own = known.get(post.feedId) ?? textWordsOf(readableText(post, viewer));
+    known.set(post.feedId, own);
+    return own;
+  };
+};
+
+interface Search extends SearchedFeeds {
+  readonly readable: ReturnType<typeof wordsReader>;
+}
+
 /** Of the posts at these places those that the person sees and that fit. */
 const matching = async (
   deps: SearchDeps,
-  { isListed }: SearchedFeeds,
+  { isListed, readable }: Search,
   visitor: Visitor,
   places: readonly Place[],
-  fits: (post: ShownPost, text: string) => boolean,
+  fits: (post: ShownPost, own: readonly string[]) => boolean,
 ) => {
   const documents = await deps.readModels.findMany(
     feedsById,
@@ -87,7 +101,7 @@ const matching = async (
   const placeOf = new Map(places.map((place) => [place.id, place]));
   const found = posts.flatMap((item): Match[] => {
     const place = placeOf.get(item.feedId);
-    return place && fits(item, readableText(item, viewer)) ? [{ place, item }] : [];
+    return place && fits(item, readable(item, viewer)) ? [{ place, item }] : [];
   });
   return { viewer, found };
 };
@@ -95,7 +109,7 @@ const matching = async (
 /** Posts that have the words, or stand in a category that is called so. */
 const asTyped = async (
   deps: SearchDeps,
-  searched: SearchedFeeds,
+  searched: Search,
   visitor: Visitor,
   newestFirst: boolean,
 ) => {
@@ -115,14 +129,14 @@ const asTyped = async (
     searched,
     visitor,
     places,
-    (post, text) => hasWords(text, words) || post.categoryIds.some((id) => named.includes(id)),
+    (post, own) => areAmong(own, words) || post.categoryIds.some((id) => named.includes(id)),
   );
 };
 
 /** Posts that have the words but for a slip of the hand in each. */
 const withSlips = async (
   deps: SearchDeps,
-  searched: SearchedFeeds,
+  searched: Search,
   visitor: Visitor,
   newestFirst: boolean,
 ) => {
@@ -130,9 +144,7 @@ const withSlips = async (
   const near = await wordsNear(deps.readModels, feedsOfEveryone, everyone, longest, takenForMax);
   const heads = [...new Set([longest, ...near].map(headOf))];
   const places = await placesIn(deps, listsOf(searched, heads), newestFirst);
-  return matching(deps, searched, visitor, places, (_, text) =>
-    hasWordsNearly(text, searched.words),
-  );
+  return matching(deps, searched, visitor, places, (_, own) => areNearlyAmong(own, searched.words));
 };
 
 /**
@@ -142,11 +154,12 @@ const withSlips = async (
  */
 export const searchFeeds = async (
   deps: SearchDeps,
-  searched: SearchedFeeds,
+  asked: SearchedFeeds,
   visitor: Visitor,
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
+  const searched = { ...asked, readable: wordsReader() };
   const exact = await asTyped(deps, searched, visitor, newestFirst);
   const { viewer, found } =
     exact.found.length > 0 || searched.words.length === 0

@@ -10,7 +10,7 @@ import {
 } from '@ovation/contracts/kernel/words';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasWords, hasWordsNearly } from './foundWords.ts';
+import { areNearlyAmong, hasWords } from './foundWords.ts';
 
 describe('the words of a text', () => {
   it('are without accents, in lower case, each once', () => {
@@ -64,8 +64,8 @@ describe('the words of a text', () => {
     ['Pottery', 'oottery'],
   ])('of %s are found with one slip: %s', (text, q) => {
     expect(hasWords(text, wordsOf(q))).toBe(false);
-    expect(hasWordsNearly(text, wordsOf(q))).toBe(true);
-    expect(hasWordsNearly('Something else altogether', wordsOf(q))).toBe(false);
+    expect(areNearlyAmong(textWordsOf(text), wordsOf(q))).toBe(true);
+    expect(areNearlyAmong(textWordsOf('Something else altogether'), wordsOf(q))).toBe(false);
   });
 
   it('are signs where there is nothing else, and then no other', () => {

@@ -16,9 +16,10 @@ const stemsOf = (word: string): readonly string[] =>
 const isFormOf = (own: readonly string[], word: string): boolean => {
   const stems = stemsOf(word);
   const [english, spanish] = stems;
+  const beginning = beginningOfWord(word, 2);
   return own.some((each) => {
+    if (!each.startsWith(beginning)) return false;
     if (each.startsWith(word)) return true;
-    if (beginningOfWord(each, 2) !== beginningOfWord(word, 2)) return false;
     const [inEnglish, inSpanish] = stemsOf(each);
     return inEnglish === english || inSpanish === spanish;
   });
@@ -28,14 +29,14 @@ const isNear = (own: readonly string[], word: string): boolean =>
   word.length >= forgivenFrom &&
   own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined);
 
-/** True when each word begins one of the text's, or is a form of one (`glazes`, `glaze`). */
-export const hasWords = (text: string, words: readonly string[]): boolean => {
-  const own = textWordsOf(text);
-  return words.length > 0 && words.every((word) => isFormOf(own, word));
-};
+/** True when each word begins one of a text's own, or is a form of one (`glazes`, `glaze`). */
+export const areAmong = (own: readonly string[], words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => isFormOf(own, word));
 
-/** As `hasWords`, where one slip of the hand in each word is forgiven. */
-export const hasWordsNearly = (text: string, words: readonly string[]): boolean => {
-  const own = textWordsOf(text);
-  return words.length > 0 && words.every((word) => isFormOf(own, word) || isNear(own, word));
-};
+/** As `areAmong`, where one slip of the hand in each word is forgiven. */
+export const areNearlyAmong = (own: readonly string[], words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => isFormOf(own, word) || isNear(own, word));
+
+/** The same of a text that is looked at once. */
+export const hasWords = (text: string, words: readonly string[]): boolean =>
+  areAmong(textWordsOf(text), words);

@@ -39,12 +39,9 @@ const signLengthMax = 64;
 
 /** The first signs of a text, as people see them: a letter with its marks, a flag, a family of emoji are one. */
 export const firstSigns = (text: string, lengthMax: number): string => {
-  let end = 0;
-  for (const { index, segment } of graphemes.segment(text.slice(0, lengthMax + signLengthMax))) {
-    if (index + segment.length > lengthMax) break;
-    end = index + segment.length;
-  }
-  return text.slice(0, end);
+  if (text.length <= lengthMax) return text;
+  const beginning = text.slice(0, lengthMax + signLengthMax);
+  return beginning.slice(0, graphemes.segment(beginning).containing(lengthMax)?.index);
 };
 
 /** How much of the end is given up for a whole word; a script without spaces has none to look for. */

@@ -19,19 +19,24 @@ const accents =
 /** What shows nothing, but for what parts a word or joins emoji. */
 const unseen = /(?!\u200C|\u200D|[\u{E0020}-\u{E007F}])\p{Cf}|(?<=[\p{L}\p{M}])\u200D/gu;
 
+const isAscii = /^[\0-\x7F]*$/;
+
 /** A text without accents, in lower case. */
-export const plainText = (text: string): string =>
-  text
+export const plainText = (text: string): string => {
+  if (isAscii.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFKD')
     .replace(accents, '')
     .replace(unseen, '')
     .toLowerCase()
     .replace(/[øłđðħıŧςæœßþيىكة]/g, (letter) => plainLetters[letter] ?? letter);
+};
 
-const emoji = '\\p{Extended_Pictographic}\\p{Emoji_Modifier}?';
-const token = new RegExp(
-  '([\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}\\u200C]*)|' +
-    `\\p{RI}{2}|${emoji}(?:\\u200D${emoji})*[\\u{E0020}-\\u{E007F}]*|\\p{S}`,
+const emoji = '(?![\\p{L}\\p{N}])\\p{Extended_Pictographic}\\p{Emoji_Modifier}?';
+const wordToken = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200C]*/gu;
+/** What is neither a letter nor a number, so that none of it stands within a word. */
+const signToken = new RegExp(
+  `\\p{RI}{2}|${emoji}(?:\\u200D${emoji})*[\\u{E0020}-\\u{E007F}]*|\\p{S}`,
   'gu',
 );
 const unspacedScripts = [
@@ -44,8 +49,13 @@ const runs = new RegExp(
   `((?:(?=[\\p{L}\\p{M}])${unspaced})+)|(?:(?!(?=[\\p{L}\\p{M}])${unspaced}).)+`,
   'gu',
 );
+const hasUnspaced = new RegExp(unspaced, 'u');
 const letters = /\p{L}\p{M}*|\p{M}+/gu;
-const wordParts = /\u200C+/u;
+const joiner = '\u200C';
+
+/** A word that is joined without a space, in its parts. */
+const joinedParts = (word: string): readonly string[] =>
+  word.includes(joiner) ? word.split(joiner).filter((part) => part !== '') : [word];
 
 /** Letters that stand side by side: a word of a script without spaces is known by these. */
 const pairsOf = (run: readonly string[]): readonly string[] =>
@@ -64,13 +74,13 @@ const partsOf = (
     readonly joined: (word: string) => readonly string[];
   },
 ): Parts => {
+  const plain = plainText(text);
+  const whole = plain.match(wordToken) ?? [];
+  const signs = plain.match(signToken) ?? [];
+  // Most texts are of scripts with spaces: their words are not taken apart letter by letter.
+  if (!hasUnspaced.test(plain)) return { words: whole.flatMap(spread.joined), signs };
   const words: string[] = [];
-  const signs: string[] = [];
-  for (const [sign, word] of plainText(text).matchAll(token)) {
-    if (word === undefined) {
-      signs.push(sign);
-      continue;
-    }
+  for (const word of whole) {
     for (const [part, run] of word.matchAll(runs)) {
       words.push(...(run ? spread.run(run.match(letters) ?? []) : spread.joined(part)));
     }
@@ -85,7 +95,7 @@ const partsOf = (
 export const wordsOf = (text: string, wordsMax = questionWordsMax): readonly string[] => {
   const { words, signs } = partsOf(text, {
     run: (run) => (run.length > 1 ? pairsOf(run) : run),
-    joined: (word) => word.split(wordParts).filter((part) => part !== ''),
+    joined: joinedParts,
   });
   return [...new Set(words.length > 0 ? words : signs)].slice(0, wordsMax);
 };
@@ -102,16 +112,25 @@ export const textWordsOf = (text: string, wordsMax = textWordsMax): readonly str
   const { words, signs } = partsOf(text, {
     run: (run) => [...run, ...pairsOf(run)],
     joined: (word) => {
-      const parts = word.split(wordParts).filter((part) => part !== '');
+      const parts = joinedParts(word);
       return parts.length > 1 ? [parts.join(''), ...parts] : parts;
     },
   });
   return [...new Set([...words, ...signs])].slice(0, wordsMax);
 };
 
+/** Letters behind this one are two units of UTF-16. */
+const lastOfOneUnit = 0xffff;
+
 /** The first letters of a word, none of them cut in two. */
-export const beginningOfWord = (word: string, length: number): string =>
-  word.length <= length ? word : Array.from(word).slice(0, length).join('');
+export const beginningOfWord = (word: string, length: number): string => {
+  if (word.length <= length) return word;
+  let end = 0;
+  for (let letter = 0; letter < length; letter++) {
+    end += (word.codePointAt(end) ?? 0) > lastOfOneUnit ? 2 : 1;
+  }
+  return word.slice(0, end);
+};
 
 /** Under what an index of texts has a word. */
 export const headOf = (word: string): string => beginningOfWord(word, headLength);

@@ -1,0 +1,120 @@
+import {
+  partitionCount,
+  partitionOf,
+  redisKeys,
+  watermarkOf,
+} from '@ovation/contracts/kernel/readModel';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import { commitTogether } from '@ovation/projections/kernel/commit';
+import { type Step, stepsOf } from '@ovation/projections/kernel/fold';
+import { openGeneration, type PartitionState } from '@ovation/projections/kernel/generation';
+import type { Projection } from '@ovation/projections/kernel/projection';
+import { openPools } from '@ovation/redis/pools';
+import { openRedis, type Redis } from '@ovation/redis/redis';
+import { redis as redisProgram } from '../provision/programs.ts';
+import { provision } from '../provision/provision.ts';
+import { SupervisedChild } from '../stack/childProcess.ts';
+import { claimFolder, prepareFolder } from '../stack/folder.ts';
+import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
+import { choosePorts } from '../stack/ports.ts';
+import { isRedisReady } from '../stack/probes.ts';
+import { redisSpec } from '../stack/servers.ts';
+import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
+
+/** A build from history commits as much at once. */
+const batchSize = 8_192;
+export const megabyte = 1_000_000;
+const password = 'bench';
+
+/** A log that is read from its beginning as often as read models are built from it. */
+export interface BenchLog {
+  readonly count: number;
+  readonly batches: (size: number) => Iterable<readonly AnyRecordedEvent[]>;
+}
+
+/** A log that lies in memory. */
+export const logOf = (events: readonly AnyRecordedEvent[]): BenchLog => ({
+  count: events.length,
+  batches: function* (size) {
+    for (let from = 0; from < events.length; from += size) yield events.slice(from, from + size);
+  },
+});
+
+/** A Redis of its own, empty. */
+export const openOwnRedis = async (): Promise<{ redis: Redis; close: () => Promise<void> }> => {
+  const dir = makeTestFolder();
+  const paths = stackPaths(dir);
+  prepareFolder(paths);
+  await claimFolder(paths);
+  const machine = { env: { PATH: process.env.PATH }, userId: process.getuid?.() ?? 0 };
+  const report = (): void => undefined;
+  const provisioned = await provision(redisProgram, { machine, cacheDir: binaryCacheDir, report });
+  if (provisioned.kind === 'url') throw new Error('the bench measures a Redis of its own');
+  const { redis: port } = await choosePorts(paths.portsFile, ['redis', 'nats', 'store']);
+  const isReady = () => isRedisReady(port, password);
+  const spec = redisSpec({ provisioned, port, dataDir: dir, password, isReady });
+  const child = new SupervisedChild({ ...spec, cwd: dir }, { ...paths, report });
+  await child.start();
+  const redis = await openRedis(`redis://:${password}@127.0.0.1:${port}`, () => undefined);
+  return {
+    redis,
+    close: async () => {
+      redis.destroy();
+      await child.stop();
+      removeTestFolder(dir);
+    },
+  };
+};
+
+const usedBytes = async (redis: Redis): Promise<number> => {
+  const node = await redis.nodeOf('');
+  return Number(/^used_memory:(\d+)/m.exec(await node.info('memory'))?.[1] ?? 0);
+};
+
+const commit = async (
+  pools: ReturnType<typeof openPools>,
+  states: ReadonlyMap<number, PartitionState>,
+  projection: Projection,
+  batch: readonly AnyRecordedEvent[],
+): Promise<void> => {
+  const byPartition = new Map<number, Step[]>();
+  for (const event of batch) {
+    for (const [partition, step] of stepsOf(projection, event, partitionOf)) {
+      const steps = byPartition.get(partition) ?? [];
+      byPartition.set(partition, steps);
+      steps.push(step);
+    }
+  }
+  const upTo = batch.at(-1)?.position ?? 0n;
+  const works = [...states].map(([partition, state]) => ({
+    ...{ state, upTo, pushAfter: undefined },
+    steps: byPartition.get(partition) ?? [],
+  }));
+  await Promise.all(works.map((work) => commitTogether(pools, [work])));
+};
+
+/** Builds read models from a log by their own projections; seconds and bytes of each. */
+export const build = async (redis: Redis, models: readonly Projection[], log: BenchLog) => {
+  const pools = openPools(redis, 4, () => undefined);
+  const all = Array.from({ length: partitionCount }, (_, at) => at);
+  const took = new Map<string, { readonly seconds: number; readonly bytes: number }>();
+  for (const projection of models) {
+    const bytesBefore = await usedBytes(redis);
+    const none = new Map(all.map((partition) => [partition, null]));
+    const { partitions } = openGeneration(projection, 1, none, false, 64 * megabyte);
+    const startedAt = performance.now();
+    for (const batch of log.batches(batchSize)) await commit(pools, partitions, projection, batch);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const bytes = (await usedBytes(redis)) - bytesBefore;
+    took.set(projection.model.name, { seconds, bytes });
+    await redis.hSet(redisKeys.generations, projection.model.name, '1');
+  }
+  const reached = watermarkOf(BigInt(log.count));
+  for (const partition of all) await redis.set(redisKeys.watermark(partition), reached);
+  pools.close();
+  return took;
+};
+
+/** A slip of the hand: two letters have changed places. */
+export const swapped = (word: string): string =>
+  word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4);
