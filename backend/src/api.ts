@@ -88,6 +88,7 @@ export const startApi = async (
     redisUrl: config.REDIS_URL,
     sessions,
     visibility: capabilities.offered.visibility,
+    muting: capabilities.offered.muting,
     entitlements: capabilities.offered.entitlements,
     commentedThings: capabilities.offered.commentedThings,
     closedTo: capabilities.offered.closedTo,

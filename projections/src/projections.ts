@@ -1,7 +1,7 @@
 import { accounts } from './auth/accounts.ts';
 import { sessions } from './auth/sessions.ts';
 import { signInsByPerson } from './auth/signInsByPerson.ts';
-import { blocksOfPerformer, blocksOfPerson, closures } from './blocking/blocks.ts';
+import { blocksByPerson, blocksOfPerson, closures, mutedByPerson } from './blocking/blocks.ts';
 import { categories } from './categories/categories.ts';
 import { commentsByObject } from './comments/comments.ts';
 import { commentsByOwner, commentsByPerson, filtersOfComments } from './comments/lists.ts';
@@ -61,8 +61,9 @@ export const projections: readonly Projection[] = [
   accounts,
   sessions,
   signInsByPerson,
-  blocksOfPerformer,
+  blocksByPerson,
   blocksOfPerson,
+  mutedByPerson,
   closures,
   categories,
   factors,

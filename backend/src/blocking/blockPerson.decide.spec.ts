@@ -6,7 +6,7 @@ import { blockModel } from './model.ts';
 
 const now = '2026-02-01T10:00:00.000Z';
 const [star, fan] = [idOf(1), idOf(2)];
-const command = { performerId: star, personId: fan, now };
+const command = { ownerId: star, isFan: false, personId: fan, now };
 const blocked = (personId: string) => ({
   type: 'PersonBlocked' as const,
   data: { performerId: star, personId, blockedAt: now },
@@ -38,7 +38,7 @@ describe('blocking a person', () => {
     const people = new Map(
       Array.from({ length: blockedPeopleMax }, (_, at) => [idOf(at + 10), now] as const),
     );
-    const full = { people, countries: [] };
+    const full = { ...blockModel.initial, people };
     expect(decideBlockPerson(command, full)).toMatchObject({ code: 'TOO_MANY_BLOCKED' });
     expect(decideBlockPerson({ ...command, personId: idOf(10) }, full)).toMatchObject({ ok: true });
   });
@@ -50,6 +50,26 @@ describe('unblocking a person', () => {
       .when(unblock)
       .thenAppends([unblocked])
       .when(unblock)
+      .thenRefuses('NOT_FOUND');
+  });
+});
+
+describe('a fan', () => {
+  const byFan = { ownerId: fan, isFan: true, personId: star, now };
+
+  it('blocks a creator, once, and meets the creator again', () => {
+    given(blockModel)
+      .when((state) => decideBlockPerson(byFan, state))
+      .thenAppends([
+        { type: 'PerformerBlocked', data: { fanId: fan, performerId: star, blockedAt: now } },
+      ])
+      .when((state) => decideBlockPerson(byFan, state))
+      .thenAppendsNothing()
+      .when((state) => decideUnblockPerson(byFan, state))
+      .thenAppends([
+        { type: 'PerformerUnblocked', data: { fanId: fan, performerId: star, unblockedAt: now } },
+      ])
+      .when((state) => decideUnblockPerson(byFan, state))
       .thenRefuses('NOT_FOUND');
   });
 });

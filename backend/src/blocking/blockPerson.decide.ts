@@ -4,26 +4,43 @@ import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { Blocks } from './model.ts';
 
 export interface BlockPerson {
-  readonly performerId: string;
+  /** Who blocks, and whether as a fan: then the other is a creator. */
+  readonly ownerId: string;
+  readonly isFan: boolean;
   readonly personId: string;
   readonly now: string;
 }
 
+const blocked = ({ ownerId, isFan, personId, now }: BlockPerson): BlockEvent =>
+  isFan
+    ? {
+        type: 'PerformerBlocked',
+        data: { fanId: ownerId, performerId: personId, blockedAt: now },
+      }
+    : { type: 'PersonBlocked', data: { performerId: ownerId, personId, blockedAt: now } };
+
+const unblocked = ({ ownerId, isFan, personId, now }: BlockPerson): BlockEvent =>
+  isFan
+    ? {
+        type: 'PerformerUnblocked',
+        data: { fanId: ownerId, performerId: personId, unblockedAt: now },
+      }
+    : { type: 'PersonUnblocked', data: { performerId: ownerId, personId, unblockedAt: now } };
+
 /** Who is blocked stays blocked since the first time. */
 export const decideBlockPerson = (
-  { performerId, personId, now }: BlockPerson,
+  command: BlockPerson,
   { people }: Blocks,
 ): Decision<BlockEvent, 'CANNOT_BLOCK_YOURSELF' | 'TOO_MANY_BLOCKED'> => {
-  if (personId === performerId) return refused('CANNOT_BLOCK_YOURSELF');
+  const { ownerId, personId } = command;
+  if (personId === ownerId) return refused('CANNOT_BLOCK_YOURSELF');
   if (people.has(personId)) return accepted([]);
   if (people.size >= blockedPeopleMax) return refused('TOO_MANY_BLOCKED');
-  return accepted([{ type: 'PersonBlocked', data: { performerId, personId, blockedAt: now } }]);
+  return accepted([blocked(command)]);
 };
 
 export const decideUnblockPerson = (
-  { performerId, personId, now }: BlockPerson,
+  command: BlockPerson,
   { people }: Blocks,
 ): Decision<BlockEvent, 'NOT_FOUND'> =>
-  people.has(personId)
-    ? accepted([{ type: 'PersonUnblocked', data: { performerId, personId, unblockedAt: now } }])
-    : refused('NOT_FOUND');
+  people.has(command.personId) ? accepted([unblocked(command)]) : refused('NOT_FOUND');

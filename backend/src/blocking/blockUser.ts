@@ -1,27 +1,28 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
+import { otherOf } from './otherOf.ts';
+
+const byFan = ({ role }: Pick<Actor, 'role'>): boolean => role === 'user';
 
 /** `POST /block/users`. */
 export const blockUser =
-  ({ commands, people }: BlockingDeps): Handler<typeof blockingRoutes.blockUser> =>
-  async ({ body, actor, command }) => {
-    const { userId: personId } = body;
-    const user = await people.find(personId);
-    if (!user || user.username === erasedText) return refused('NOT_FOUND');
-    const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
-      decideBlockPerson({ performerId: actor.id, personId, now }, blocks),
+  (deps: BlockingDeps): Handler<typeof blockingRoutes.blockUser> =>
+  async ({ body: { userId: personId }, actor, client, command }) => {
+    const isFan = byFan(actor);
+    const user = await otherOf(deps, { actor, client }, personId);
+    if (!user || (isFan && !user.isPerformer)) return refused('NOT_FOUND');
+    const outcome = await deps.commands.handle(blockModel, actor.id, command, (blocks, now) =>
+      decideBlockPerson({ ownerId: actor.id, isFan, personId, now }, blocks),
     );
     if (!outcome.ok) return outcome;
-    const blocked = outcome.events.find(({ type }) => type === 'PersonBlocked');
-    const blockedAt =
-      blocked?.type === 'PersonBlocked'
-        ? blocked.data.blockedAt
-        : (outcome.state.people.get(personId) ?? command.now);
+    const blocked = outcome.events.find(
+      (event) => event.type === 'PersonBlocked' || event.type === 'PerformerBlocked',
+    );
+    const blockedAt = blocked?.data.blockedAt ?? outcome.state.people.get(personId) ?? command.now;
     return answered({ ...user, blockedAt }, outcome.position);
   };
 
@@ -29,8 +30,9 @@ export const blockUser =
 export const unblockUser =
   ({ commands }: BlockingDeps): Handler<typeof blockingRoutes.unblockUser> =>
   async ({ params, actor, command }) => {
+    const person = { ownerId: actor.id, isFan: byFan(actor), personId: params.id };
     const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
-      decideUnblockPerson({ performerId: actor.id, personId: params.id, now }, blocks),
+      decideUnblockPerson({ ...person, now }, blocks),
     );
     return outcome.ok ? removed(outcome.position) : outcome;
   };

@@ -5,7 +5,7 @@ import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
 import { blockModel } from './model.ts';
 
-/** Whom a creator does not want to meet. Who has blocked a person is not told to that person. */
+/** Whom somebody does not want to meet, or to read. Who has blocked a person is not told to that person. */
 export const exportBlocks = ({
   commands,
   readModels,
@@ -13,19 +13,18 @@ export const exportBlocks = ({
 }: Pick<Base, 'commands' | 'readModels'> & { readonly people: Pick<People, 'show'> }) =>
   defineExporter({
     section: 'blocked',
-    of: 'performer',
     words: {
       en: {
-        title: 'People and countries you blocked',
-        about: 'Who doesn’t see you and your posts.',
+        title: 'People and countries you blocked or muted',
+        about: 'Whom you keep away, and whose posts stay out of your lists.',
         fields: { kind: 'Kind', blocked: 'Blocked', blockedAt: 'Since' },
-        values: { person: 'Person', country: 'Country' },
+        values: { person: 'Person', country: 'Country', muted: 'Muted creator' },
       },
       es: {
-        title: 'Personas y países que has bloqueado',
-        about: 'Quién no te ve ni a ti ni tus publicaciones.',
+        title: 'Personas y países que has bloqueado o silenciado',
+        about: 'A quién mantienes lejos y las publicaciones de quién no salen en tus listas.',
         fields: { kind: 'Tipo', blocked: 'Bloqueado', blockedAt: 'Desde' },
-        values: { person: 'Persona', country: 'País' },
+        values: { person: 'Persona', country: 'País', muted: 'Creador silenciado' },
       },
     },
     coded: ['kind'],
@@ -42,6 +41,14 @@ export const exportBlocks = ({
         for (const { personId, blockedAt } of page) {
           yield { values: { kind: 'person', blocked: nameOf(personId), blockedAt } };
         }
+      }
+      const muted = [...state.muted];
+      const nameOf = await namesOf(
+        people,
+        muted.map(([performerId]) => performerId),
+      );
+      for (const [performerId, { mutedAt }] of muted) {
+        yield { values: { kind: 'muted', blocked: nameOf(performerId), blockedAt: mutedAt } };
       }
     },
   });

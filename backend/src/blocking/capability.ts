@@ -7,13 +7,15 @@ import { blockUser, unblockUser } from './blockUser.ts';
 import { checkCountry } from './checkCountry.ts';
 import type { BlockingNeeds } from './deps.ts';
 import { listBlockedUsers } from './listBlockedUsers.ts';
+import { listMutedUsers, muteUser, unmuteUser } from './muteUser.ts';
+import { createMuting } from './muting.ts';
 import type { BlockingOffers } from './public.ts';
 import { createVisibility } from './visibility.ts';
 
 export const blocking = defineCapability<BlockingNeeds, BlockingOffers>('blocking', (needs) => {
   const visibility = createVisibility(needs);
   return {
-    offers: { visibility },
+    offers: { visibility, muting: createMuting(needs.readModels) },
     exporters: () => [exportBlocks(needs)],
     area: () =>
       defineArea(
@@ -24,6 +26,9 @@ export const blocking = defineCapability<BlockingNeeds, BlockingOffers>('blockin
           blockUser,
           unblockUser,
           listBlockedUsers,
+          muteUser,
+          unmuteUser,
+          listMutedUsers,
           blockCountries,
           listBlockedCountries,
           checkCountry,

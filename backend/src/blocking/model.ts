@@ -1,12 +1,23 @@
 import { type BlockEvent, blockStream } from '@ovation/contracts/blocking/events';
+import type { MuteScope } from '@ovation/contracts/blocking/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
-/** Whom a creator does not want to meet. */
+export interface Muted {
+  readonly scope: MuteScope;
+  readonly mutedAt: string;
+}
+
+/** Whom somebody does not want to meet, or to read. */
 export interface Blocks {
-  /** By person, since when. */
+  /** By person, since when: people of a creator, creators of a fan. */
   readonly people: ReadonlyMap<string, string>;
   readonly countries: readonly string[];
+  /** By creator. */
+  readonly muted: ReadonlyMap<string, Muted>;
 }
+
+const without = <Value>(map: ReadonlyMap<string, Value>, key: string): ReadonlyMap<string, Value> =>
+  new Map([...map].filter(([one]) => one !== key));
 
 const evolve = (blocks: Blocks, event: BlockEvent): Blocks => {
   switch (event.type) {
@@ -14,11 +25,20 @@ const evolve = (blocks: Blocks, event: BlockEvent): Blocks => {
       const { personId, blockedAt } = event.data;
       return { ...blocks, people: new Map(blocks.people).set(personId, blockedAt) };
     }
-    case 'PersonUnblocked': {
-      const people = new Map(blocks.people);
-      people.delete(event.data.personId);
-      return { ...blocks, people };
+    case 'PersonUnblocked':
+      return { ...blocks, people: without(blocks.people, event.data.personId) };
+    case 'PerformerBlocked': {
+      const { performerId, blockedAt } = event.data;
+      return { ...blocks, people: new Map(blocks.people).set(performerId, blockedAt) };
     }
+    case 'PerformerUnblocked':
+      return { ...blocks, people: without(blocks.people, event.data.performerId) };
+    case 'PerformerMuted': {
+      const { performerId, scope, mutedAt } = event.data;
+      return { ...blocks, muted: new Map(blocks.muted).set(performerId, { scope, mutedAt }) };
+    }
+    case 'PerformerUnmuted':
+      return { ...blocks, muted: without(blocks.muted, event.data.performerId) };
     case 'CountriesBlocked':
       return { ...blocks, countries: event.data.countries };
     default:
@@ -26,9 +46,9 @@ const evolve = (blocks: Blocks, event: BlockEvent): Blocks => {
   }
 };
 
-/** `block-<performerId>`. */
+/** `block-<personId>`. */
 export const blockModel: Model<Blocks, typeof blockStream> = {
   stream: blockStream,
-  initial: { people: new Map(), countries: [] },
+  initial: { people: new Map(), countries: [], muted: new Map() },
   evolve,
 };

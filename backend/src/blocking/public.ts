@@ -1,3 +1,4 @@
+import type { MuteScope } from '@ovation/contracts/blocking/rules';
 import type { Actor, HandlerRequest } from '../kernel/handler.ts';
 
 export { blockedAmong } from './blockedAmong.ts';
@@ -11,7 +12,7 @@ export interface Visitor {
 
 /**
  * The one rule of whom a creator is there for: not for people and countries that the creator has
- * blocked, and for nobody while the account is suspended. Whoever may not meet a creator is answered
+ * blocked, not for people who have blocked the creator, and for nobody while the account is suspended. Whoever may not meet a creator is answered
  * as if neither the creator nor anything of the creator's were there.
  */
 export interface Visibility {
@@ -21,10 +22,19 @@ export interface Visibility {
   maySee(visitor: Visitor, performerId: string): Promise<boolean>;
   /** The same from the log: for commands. */
   mayMeet(visitor: Visitor, performerId: string): Promise<boolean>;
-  /** Whether the creator has blocked a person, from the log: for what the creator does. */
-  hasBlocked(performerId: string, personId: string): Promise<boolean>;
+  /** The same from the log, whomever the visitor keeps away: for what is done about that. */
+  isThereFor(visitor: Visitor, performerId: string): Promise<boolean>;
+  /** Whether somebody has blocked another, from the log: for what either does. */
+  hasBlocked(ownerId: string, personId: string): Promise<boolean>;
+}
+
+/** Whom people do not want to read unasked, from the read models. */
+export interface Muting {
+  /** The creators whose posts stay out of a list that a person has not looked for. */
+  mutedBy(personId: string | undefined, list: MuteScope): Promise<ReadonlySet<string>>;
 }
 
 export interface BlockingOffers {
   readonly visibility: Visibility;
+  readonly muting: Muting;
 }

@@ -1,18 +1,21 @@
 import type { Route } from '@ovation/contracts/kernel/route';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, topUp } from '../testing/people.ts';
+import { problemOf } from '../testing/refusals.ts';
 import { allRoutes, callRaw, fieldsOf, pathTo, type RawAnswer } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
 import {
   complaints,
   isOfVisitors,
+  keepAway,
   type Naming,
   namesSomething,
   naming,
   ofNoCreator,
   ofOneself,
   ownBooks,
+  ownKeptAway,
   tellNothing,
   tellsOfBlocks,
   type UnseenThings,
@@ -92,7 +95,7 @@ const listsWith = async (star: Person, things: UnseenThings, caller: Caller): Pr
   const traces = [star.id, star.username, things.post, things.postOnSale, things.conversation];
   const found: string[] = [];
   for (const { name, route } of lists) {
-    if (ownBooks.includes(name) || (!caller.token && !isOpen(route))) continue;
+    if ([...ownBooks, ...ownKeptAway].includes(name) || (!caller.token && !isOpen(route))) continue;
     const queries = 'q' in (route.query?.shape ?? {}) ? [{}, { q: star.username }] : [{}];
     for (const query of queries) {
       const answer = await ask(route, things, { query: () => query as never }, caller);
@@ -171,6 +174,7 @@ it('is tried with every call that names a thing', () => {
     [
       ...Object.keys(naming),
       ...ofOneself,
+      ...keepAway,
       ...ofNoCreator,
       ...tellNothing,
       ...complaints,
@@ -204,6 +208,28 @@ describe('a creator', () => {
     await unblock(fan);
     const back = await walk(things, fan);
     expect(back.filter(([, status]) => status === 404)).toEqual([]);
+  });
+
+  it('is not there for a fan who has blocked the creator, and is again afterwards', async () => {
+    const { fan, things } = await fanOf();
+    await fan.api.blocking.blockUser({ body: { userId: star.id } });
+    const answers = await walk(things, fan);
+    expect(answers).toEqual(nothing(answers));
+    expect(await listsWith(star, things, fan)).toEqual([]);
+    const { data: blocked } = await fan.api.blocking.listBlockedUsers();
+    expect(blocked).toMatchObject({ data: [{ _id: star.id }], total: 1 });
+    await fan.api.blocking.unblockUser({ params: { id: star.id } });
+    const back = await walk(things, fan);
+    expect(back.filter(([, status]) => status === 404)).toEqual([]);
+  });
+
+  it('is nobody to keep away for whom the creator has blocked', async () => {
+    const { fan, things } = await fanOf();
+    await block(fan);
+    for (const name of keepAway) {
+      const answer = await ask(rowOf(name), things, { body: () => ({ userId: star.id }) }, fan);
+      expect([name, answer.status, answer.isDeclared]).toEqual([name, 404, true]);
+    }
   });
 
   it('is not there for another creator who is blocked', async () => {
@@ -352,5 +378,101 @@ describe('a block', () => {
       contentType: 'application/json',
     });
     expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('a block by a fan', () => {
+  const blockStar = (fan: Person) => fan.api.blocking.blockUser({ body: { userId: star.id } });
+
+  it('ends the renewal of the subscription', async () => {
+    const { fan } = await fanOf();
+    await blockStar(fan);
+    await vi.waitFor(async () => {
+      const { data } = await fan.api.subscriptions.listOwnSubscriptions({ query: {} });
+      expect(data.data[0]?.canceledAt).toEqual(expect.any(String));
+    });
+  });
+
+  it('keeps the creator’s words from the fan, and tells the creator why', async () => {
+    const { fan, things } = await fanOf();
+    await blockStar(fan);
+    const params = { id: things.conversation };
+    const body = { type: 'text', text: 'Hello?' } as const;
+    const sent = star.api.messages.sendMessage({ params, body });
+    expect(await problemOf(sent)).toMatchObject({ status: 403, code: 'PERSON_UNREACHABLE' });
+    const { data } = await star.api.conversations.getConversation({ params });
+    expect(data).toMatchObject({ isBlocked: false, closedBecause: 'unreachable' });
+  });
+
+  it('is of creators alone', async () => {
+    const [fan, other] = [await people.fan(), await people.fan()];
+    const asked = fan.api.blocking.blockUser({ body: { userId: other.id } });
+    expect(await problemOf(asked)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('leaves no count of what is not shown', async () => {
+    const fan = await people.fan();
+    await fan.api.follows.follow({ params: { id: star.id } });
+    await star.api.feeds.createFeed({
+      body: { type: 'text', text: 'A kiln', audience: 'everyone', tags: [star.username] },
+    });
+    const totals = async () => {
+      const sources = ['following', 'for-you', 'trending', 'discover'] as const;
+      const of = async (query: object) => (await fan.api.feeds.listFeeds({ query })).data;
+      const lists = [...sources.map((source) => ({ source })), { tag: star.username }, {}];
+      return Promise.all(lists.map(of));
+    };
+    const before = await totals();
+    expect(before.at(-2)).toMatchObject({ total: 1, data: [{ performerId: star.id }] });
+    await blockStar(fan);
+    for (const [at, { data, total, next }] of (await totals()).entries()) {
+      expect(data.filter(({ performerId }) => performerId === star.id)).toEqual([]);
+      if (data.length === 0 && !next) expect([at, total]).toEqual([at, 0]);
+    }
+  });
+});
+
+describe('a muted creator', () => {
+  const sourcesWith = async (fan: Person): Promise<string[]> => {
+    const sources = ['following', 'for-you', 'trending', 'discover'] as const;
+    const found = await Promise.all(
+      sources.map(async (source) => {
+        const { data } = await fan.api.feeds.listFeeds({ query: { source, limit: 100 } });
+        return data.data.some(({ performerId }) => performerId === star.id) ? [source] : [];
+      }),
+    );
+    return found.flat();
+  };
+  const reader = async (): Promise<Person> => {
+    const fan = await people.fan();
+    await fan.api.follows.follow({ params: { id: star.id } });
+    const { data } = await star.api.feeds.createFeed({
+      body: { type: 'text', text: 'A kiln', audience: 'everyone' },
+    });
+    await fan.api.reactions.addReaction({
+      body: { action: 'like', objectType: 'feed', objectId: data._id },
+    });
+    return fan;
+  };
+
+  it('stays out of the lists that nobody has looked for, and is found all the same', async () => {
+    const fan = await reader();
+    expect(await sourcesWith(fan)).toEqual(['following', 'for-you', 'trending', 'discover']);
+    const { data } = await fan.api.blocking.muteUser({ body: { userId: star.id } });
+    expect(data).toMatchObject({ _id: star.id, scope: 'feeds' });
+    expect(await sourcesWith(fan)).toEqual([]);
+    const page = await fan.api.feeds.listFeeds({ query: { performerId: star.id } });
+    expect(page.data.total).toBeGreaterThan(0);
+    const { data: muted } = await fan.api.blocking.listMutedUsers();
+    expect(muted).toMatchObject({ data: [{ _id: star.id, scope: 'feeds' }], total: 1 });
+    await fan.api.blocking.unmuteUser({ params: { id: star.id } });
+    expect(await sourcesWith(fan)).toHaveLength(4);
+  });
+
+  it('of whom a post was of no interest stays out of the chosen list alone', async () => {
+    const fan = await reader();
+    const body = { userId: star.id, scope: 'for-you' as const };
+    await fan.api.blocking.muteUser({ body });
+    expect(await sourcesWith(fan)).toEqual(['following', 'trending', 'discover']);
   });
 });

@@ -1,4 +1,8 @@
-import { blockersOfPerson, closedPerformers } from '@ovation/contracts/blocking/readModels';
+import {
+  blockedPeople,
+  blockersOfPerson,
+  closedPerformers,
+} from '@ovation/contracts/blocking/readModels';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { accountModel } from '../auth/public.ts';
@@ -20,25 +24,36 @@ export const createVisibility = ({
     const ids = [...new Set(performerIds)].filter((id) => !alwaysMeets(visitor, id));
     if (ids.length === 0) return none;
     const { actor, client } = visitor;
-    const [closed, blocks] = await Promise.all([
+    const ofPerson = actor ? ids.map((id) => ({ owner: actor.id, id })) : [];
+    const [closed, blockers, blocked] = await Promise.all([
       readModels.findMany(
         closedPerformers,
         ids.map((id) => ({ owner: everyPerformer, id })),
       ),
-      actor
-        ? readModels.findMany(
-            blockersOfPerson,
-            ids.map((id) => ({ owner: actor.id, id })),
-          )
-        : [],
+      readModels.findMany(blockersOfPerson, ofPerson),
+      readModels.findMany(blockedPeople, ofPerson),
     ]);
     const { country } = client;
     const hidden = ids.filter((_, at) => {
       const { isSuspended = false, countries = [] } = closed[at] ?? {};
       const isFromThere = country !== undefined && countries.includes(country);
-      return isSuspended || isFromThere || blocks[at] !== undefined;
+      const isApart = blockers[at] !== undefined || blocked[at] !== undefined;
+      return isSuspended || isFromThere || isApart;
     });
     return new Set(hidden);
+  };
+  const hasBlocked: Visibility['hasBlocked'] = async (ownerId, personId) =>
+    (await commands.load(blockModel, ownerId)).state.people.has(personId);
+  const isThereFor: Visibility['isThereFor'] = async (visitor, performerId) => {
+    if (alwaysMeets(visitor, performerId)) return true;
+    const { actor, client } = visitor;
+    const [{ state: blocks }, { state }] = await Promise.all([
+      commands.load(blockModel, performerId),
+      commands.load(accountModel, performerId),
+    ]);
+    if (state.account?.suspension) return false;
+    if (actor && blocks.people.has(actor.id)) return false;
+    return client.country === undefined || !blocks.countries.includes(client.country);
   };
   return {
     hiddenFrom,
@@ -46,16 +61,14 @@ export const createVisibility = ({
       !(await hiddenFrom(visitor, [performerId])).has(performerId),
     mayMeet: async (visitor, performerId) => {
       if (alwaysMeets(visitor, performerId)) return true;
-      const { actor, client } = visitor;
-      const [{ state: blocks }, { state }] = await Promise.all([
-        commands.load(blockModel, performerId),
-        commands.load(accountModel, performerId),
+      const { actor } = visitor;
+      const [isThere, isBlocked] = await Promise.all([
+        isThereFor(visitor, performerId),
+        actor ? hasBlocked(actor.id, performerId) : false,
       ]);
-      if (state.account?.suspension) return false;
-      if (actor && blocks.people.has(actor.id)) return false;
-      return client.country === undefined || !blocks.countries.includes(client.country);
+      return isThere && !isBlocked;
     },
-    hasBlocked: async (performerId, personId) =>
-      (await commands.load(blockModel, performerId)).state.people.has(personId),
+    isThereFor,
+    hasBlocked,
   };
 };

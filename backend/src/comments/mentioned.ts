@@ -38,6 +38,7 @@ const isReached = async (
     return false;
   }
   const visitor = { actor: { id, role }, client };
+  if (author.role === 'performer' && !(await visibility.mayMeet(visitor, author.id))) return false;
   return (await commentedThings.find(objectType, objectId, visitor))?.isOpen ?? false;
 };
 

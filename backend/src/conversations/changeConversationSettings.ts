@@ -3,6 +3,7 @@ import type { conversationRoutes } from '@ovation/contracts/conversations/routes
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { decideConversationSettings } from './changeConversationSettings.decide.ts';
+import { closedFor } from './closed.ts';
 import { documentFrom, toConversation } from './conversation.view.ts';
 import type { ConversationDeps } from './deps.ts';
 import { inConversation } from './inConversation.ts';
@@ -10,15 +11,12 @@ import { participationOf } from './model.ts';
 
 /** `PUT /conversations/{id}/update`: mutes, pins or archives it for oneself. */
 export const changeConversationSettings =
-  ({
-    commands,
-    readModels,
-    people,
-    visibility,
-  }: ConversationDeps): Handler<typeof conversationRoutes.changeConversationSettings> =>
+  (deps: ConversationDeps): Handler<typeof conversationRoutes.changeConversationSettings> =>
   async ({ params, body, actor, client, command }) => {
+    const { commands, readModels, people, visibility } = deps;
     // Read before anything changes: what was appended must not be answered with a part's fault.
     const listed = await readModels.find(conversationsOfPerson, actor.id, params.id);
+    const closed = await closedFor(deps, actor.id, listed?.otherRole === 'user' ? [listed] : []);
     const outcome = await inConversation(
       { commands, readModels, visibility },
       {
@@ -39,5 +37,6 @@ export const changeConversationSettings =
     const document = documentFrom(outcome.state, participation, listed);
     const isBlocked =
       participation.role === 'performer' && (await visibility.hasBlocked(actor.id, other._id));
-    return answered(toConversation(document, other, isBlocked), outcome.position);
+    const standing = { isBlocked, closedBecause: closed.get(params.id) ?? null };
+    return answered(toConversation(document, other, standing), outcome.position);
   };

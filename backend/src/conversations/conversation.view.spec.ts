@@ -18,9 +18,11 @@ const tara = {
   ...{ isPerformer: true, isVerified: true },
 };
 
+const open = { isBlocked: false, closedBecause: null };
+
 it('has no name, no face and no mark of whoever left, though the accounts may still have them', () => {
-  expect(toConversation(conversation, tara, false).participant).toEqual(tara);
-  const left = toConversation({ ...conversation, isLeft: true }, tara, false);
+  expect(toConversation(conversation, tara, open).participant).toEqual(tara);
+  const left = toConversation({ ...conversation, isLeft: true }, tara, open);
   expect(left.participant).toEqual({
     ...{ _id: tara._id, name: erasedText, username: '', avatar: avatarPlaceholder },
     ...{ isPerformer: true, isVerified: false },

@@ -6,6 +6,7 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
 import { blockedAmong, type Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
+import { closedFor } from './closed.ts';
 import type { ConversationDeps } from './deps.ts';
 import type { Conversation as ConversationState, Participation } from './model.ts';
 
@@ -41,7 +42,7 @@ const nameless = (participant: Participant): Participant => ({
 export const toConversation = (
   document: ConversationDocument,
   participant: Participant,
-  isBlocked: boolean,
+  { isBlocked, closedBecause }: Pick<Conversation, 'isBlocked' | 'closedBecause'>,
 ): Conversation => ({
   _id: document.conversationId,
   source: document.otherRole,
@@ -53,12 +54,16 @@ export const toConversation = (
   isPinned: document.isPinned,
   isArchived: document.isArchived,
   isBlocked,
+  closedBecause,
   isLeft: document.isLeft,
   createdAt: document.createdAt,
   updatedAt: document.updatedAt,
 });
 
-export type ShowDeps = Pick<ConversationDeps, 'people' | 'readModels' | 'visibility'>;
+export type ShowDeps = Pick<
+  ConversationDeps,
+  'people' | 'performers' | 'readModels' | 'visibility'
+>;
 
 /** Somebody who is signed in, and from where. */
 export type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
@@ -88,17 +93,19 @@ export const showPage = async (
 ): Promise<{ data: Conversation[]; total: number }> => {
   const visible = await visibleTo(deps, person, data, (document) => document);
   const otherIds = visible.map(({ otherId }) => otherId);
-  const [shown, blocked] = await Promise.all([
+  const isPerformer = person.actor.role === 'performer';
+  const [shown, blocked, closed] = await Promise.all([
     deps.people.show(otherIds),
-    person.actor.role === 'performer'
-      ? blockedAmong(deps.readModels, person.actor.id, otherIds)
-      : new Set<string>(),
+    isPerformer ? blockedAmong(deps.readModels, person.actor.id, otherIds) : new Set<string>(),
+    closedFor(deps, person.actor.id, isPerformer ? visible : []),
   ]);
   return {
     data: visible.flatMap((document) => {
-      const { otherId } = document;
+      const { conversationId, otherId } = document;
       const participant = shown.get(otherId);
-      return participant ? toConversation(document, participant, blocked.has(otherId)) : [];
+      const isBlocked = blocked.has(otherId);
+      const closedBecause = closed.get(conversationId) ?? null;
+      return participant ? toConversation(document, participant, { isBlocked, closedBecause }) : [];
     }),
     total: total - (data.length - visible.length),
   };

@@ -3,9 +3,14 @@ import { conversationId, fan, now, star, started } from '../testing/conversation
 import { given } from '../testing/decider.ts';
 import { conversationModel } from './model.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
+import type { WhyClosed } from './whyClosed.ts';
 
-const start = (startedBy: string) => (state: typeof conversationModel.initial) =>
-  decideStartConversation({ conversationId, fanId: fan, performerId: star, startedBy, now }, state);
+const start =
+  (startedBy: string, closed?: WhyClosed) => (state: typeof conversationModel.initial) =>
+    decideStartConversation(
+      { conversationId, fanId: fan, performerId: star, startedBy, closed, now },
+      state,
+    );
 
 describe('a conversation', () => {
   it('is started once, whoever of the two comes again', () => {
@@ -13,6 +18,13 @@ describe('a conversation', () => {
       .when(start(fan))
       .thenAppends([started])
       .when(start(star))
+      .thenAppendsNothing();
+  });
+
+  it('is not begun by a creator who may not write first, and is found all the same', () => {
+    given(conversationModel).when(start(star, 'NO_RELATION_YET')).thenRefuses('NO_RELATION_YET');
+    given(conversationModel, [started])
+      .when(start(star, 'PERSON_UNREACHABLE'))
       .thenAppendsNothing();
   });
 });

@@ -21,6 +21,7 @@ const inbox = () => {
     commands: createCommands(log as unknown as EventLog),
     readModels: { find: away } as unknown as ReadModels,
     visibility: openToAll,
+    performers: { mayPublish: async () => true },
     people: {
       show: away,
       find: async (_id): Promise<Participant> => ({

@@ -5,11 +5,13 @@ import { erasedText } from '@ovation/contracts/kernel/event';
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { closedFor } from './closed.ts';
 import { documentFrom, toConversation } from './conversation.view.ts';
 import { conversationIdOf } from './conversationId.ts';
 import type { ConversationDeps } from './deps.ts';
 import { conversationCallModel, conversationModel, participationOf } from './model.ts';
 import { decideStartConversation } from './startConversation.decide.ts';
+import { whyNotFirst } from './whyClosed.ts';
 
 /**
  * Ties a caller's key to what was asked with it. Which conversation it is depends on the body, so
@@ -33,13 +35,9 @@ const claimKey = (
 
 /** `POST /conversations`. */
 export const startConversation =
-  ({
-    commands,
-    readModels,
-    people,
-    visibility,
-  }: ConversationDeps): Handler<typeof conversationRoutes.startConversation> =>
+  (deps: ConversationDeps): Handler<typeof conversationRoutes.startConversation> =>
   async ({ body: { source, sourceId }, actor, client, command }) => {
+    const { commands, readModels, people, visibility } = deps;
     const other = await people.find(sourceId);
     // Of somebody who has left there is nothing but the id.
     const isThere = other && other.username !== erasedText;
@@ -56,9 +54,10 @@ export const startConversation =
       const claimed = await claimKey({ commands }, command, conversationId, actor.id);
       if (!claimed.ok) return claimed;
     }
-    const start = { conversationId, fanId, performerId, startedBy: actor.id, now: command.now };
+    const closed = isFan ? undefined : await whyNotFirst(deps, { fanId, performerId });
+    const start = { conversationId, fanId, performerId, startedBy: actor.id, closed };
     const outcome = await commands.handle(conversationModel, conversationId, command, (state) =>
-      decideStartConversation(start, state),
+      decideStartConversation({ ...start, now: command.now }, state),
     );
     if (!outcome.ok) return outcome;
     // What this call has begun holds no message yet, so that its answer needs no read model.
@@ -70,5 +69,9 @@ export const startConversation =
     if (!outcome.state || !participation) throw new Error('a started conversation is not there');
     const document = documentFrom(outcome.state, participation, listed);
     const isBlocked = !isFan && (await visibility.hasBlocked(actor.id, sourceId));
-    return answered(toConversation(document, other, isBlocked), outcome.position);
+    // Who was let begin it may write in it, too.
+    const found = listed && !isFan ? [listed] : [];
+    const closedBecause = (await closedFor(deps, actor.id, found)).get(conversationId) ?? null;
+    const standing = { isBlocked, closedBecause };
+    return answered(toConversation(document, other, standing), outcome.position);
   };

@@ -1,5 +1,5 @@
 import type { AuthOffers } from '../auth/public.ts';
-import type { BlockingOffers, Visibility } from '../blocking/public.ts';
+import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
 import type { Categories, CategoriesOffers } from '../categories/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
@@ -34,6 +34,7 @@ export interface FeedDeps
   readonly entitlements: Pick<Entitlements, 'hadTrial' | 'subscribedTo'>;
   readonly follows: Pick<Follows, 'followedAmong' | 'followedBy'>;
   readonly visibility: Visibility;
+  readonly muting: Muting;
   readonly renderer: FeedRenderer;
   /** Renders what was just written; needs no read model. */
   readonly ownRenderer: FeedRenderer;

@@ -44,6 +44,7 @@ export const discoverPage = async <Post>(
   let run = before && lockedOf(before);
   const posts: Post[] = [];
   let total = 0;
+  let unseen = 0;
   let readOn = request.after;
   // Of a post that is still there: what is read on behind it knows the run that it stands in.
   let last: Place | undefined;
@@ -53,16 +54,21 @@ export const discoverPage = async <Post>(
     if (round === 0) total = found.total;
     for (const { place, post } of found.considered) {
       readOn = place;
-      if (post === undefined) continue;
+      if (post === undefined) {
+        unseen += 1;
+        continue;
+      }
       const locked = lockedOf(post);
       const isListed = locked === undefined || locked !== run;
-      if (isListed && posts.length === limit) return { posts, total, next: last };
+      if (isListed && posts.length === limit) {
+        return { posts, total: total - unseen, next: last };
+      }
       last = place;
       if (!isListed) continue;
       run = locked;
       posts.push(post);
     }
-    if (found.isEnd) return { posts, total, next: undefined };
+    if (found.isEnd) return { posts, total: total - unseen, next: undefined };
   }
-  return { posts, total, next: last ?? readOn };
+  return { posts, total: total - unseen, next: last ?? readOn };
 };

@@ -1,4 +1,9 @@
-import { everyone, feedsById, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
+import {
+  everyone,
+  type FeedDocument,
+  feedsById,
+  feedsOfEveryone,
+} from '@ovation/contracts/feeds/readModels';
 import type { Visitor } from '../blocking/public.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
@@ -9,12 +14,14 @@ import { nobody, seenBy } from './viewer.ts';
 
 type DiscoverDeps = Pick<
   FeedDeps,
-  'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'
+  'clock' | 'entitlements' | 'follows' | 'muting' | 'readModels' | 'visibility'
 >;
 
 /** Posts by their ids, in the versions that a person sees, each with whether it is locked. */
-const createSight = (deps: DiscoverDeps, visitor: Visitor) => {
+const createSight = (deps: DiscoverDeps, visitor: Visitor, muted: ReadonlySet<string>) => {
   const now = deps.clock();
+  const isListed = (post: FeedDocument): boolean =>
+    isShown(post, now) && !muted.has(post.performerId);
   const locks = new Map<ShownPost, string>();
   const bought = new Map<string, PurchaseOf<'feed'>>();
   const trialsHad = new Set<string>();
@@ -25,7 +32,7 @@ const createSight = (deps: DiscoverDeps, visitor: Visitor) => {
       feedsById,
       ids.map((id) => ({ owner: id, id })),
     );
-    const listed = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
+    const listed = found.flatMap((post) => (post && isListed(post) ? [post] : []));
     const seen = await seenBy(deps, visitor, listed);
     for (const [id, purchase] of seen.viewer.bought) bought.set(id, purchase);
     for (const performerId of seen.viewer.trialsHad) trialsHad.add(performerId);
@@ -50,7 +57,8 @@ export const discoverFeeds = async (
   request: PageRequest,
 ): Promise<DiscoverPage<ShownPost> & { readonly viewer: Viewer }> => {
   const index = request.newestFirst ? 'discover' : 'active';
-  const { see, lockedOf, viewer } = createSight(deps, visitor);
+  const muted = await deps.muting.mutedBy(visitor.actor?.id, 'feeds');
+  const { see, lockedOf, viewer } = createSight(deps, visitor, muted);
   const page = await discoverPage<ShownPost>(
     {
       read: async (wanted) => {

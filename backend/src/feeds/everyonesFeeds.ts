@@ -15,6 +15,7 @@ export const everyonesFeeds = async (
   visitor: Visitor,
   { model, index }: IndexOf,
   request: PageRequest,
+  muted: ReadonlySet<string>,
 ) => {
   const { entries, total, next } = await deps.readModels.scored(model, everyone, index, request);
   const found = await deps.readModels.findMany(
@@ -22,6 +23,9 @@ export const everyonesFeeds = async (
     entries.map(({ value }) => ({ owner: value, id: value })),
   );
   const now = deps.clock();
-  const shown = found.flatMap((post) => (post && isShown(post, now) ? [post] : []));
-  return { ...(await pageSeenBy(deps, visitor, shown)), total, next };
+  const shown = found.flatMap((post) =>
+    post && isShown(post, now) && !muted.has(post.performerId) ? [post] : [],
+  );
+  const seen = await pageSeenBy(deps, visitor, shown);
+  return { ...seen, total: total - (entries.length - seen.posts.length), next };
 };

@@ -27,7 +27,14 @@ import { pageSeenBy } from './viewer.ts';
 
 type ForYouDeps = Pick<
   FeedDeps,
-  'clock' | 'entitlements' | 'follows' | 'readModels' | 'renderer' | 'timeline' | 'visibility'
+  | 'clock'
+  | 'entitlements'
+  | 'follows'
+  | 'muting'
+  | 'readModels'
+  | 'renderer'
+  | 'timeline'
+  | 'visibility'
 >;
 
 /** How deep a page may lie that is counted out by `offset`; a cursor reads on without end. */
@@ -127,24 +134,33 @@ const reasonedPosts = async (
   deps: ForYouDeps,
   reader: Reader,
   ids: readonly string[],
-  personId: string | undefined,
+  visitor: Visitor,
 ): Promise<ReadonlyMap<string, Reasoned & { readonly post: FeedDocument }>> => {
-  const [posts, scores] = await Promise.all([
+  const personId = visitor.actor?.id;
+  const [posts, muted, scores] = await Promise.all([
     postsById(deps, ids),
+    deps.muting.mutedBy(personId, 'for-you'),
     ids.length === 0 ? [] : deps.readModels.scores(trendingFeeds, everyone, 'trending', ids),
   ]);
   const trending = new Map(ids.map((id, at) => [id, scores[at]]));
+  const hidden = await deps.visibility.hiddenFrom(
+    visitor,
+    posts.map(({ performerId }) => performerId),
+  );
   const now = deps.clock();
+  const isWanted = ({ performerId }: FeedDocument): boolean =>
+    performerId !== personId && !muted.has(performerId) && !hidden.has(performerId);
   return new Map(
     posts
-      .filter((post) => isShown(post, now) && post.performerId !== personId)
+      .filter((post) => isShown(post, now) && isWanted(post))
       .map((post) => [post.feedId, { post, ...reasoned(post, trending.get(post.feedId), reader) }]),
   );
 };
 
 /**
  * What is chosen for a person, by the rule of decision 0035: each post stands where it was published, and so much
- * earlier in the list as the best reason for it gives. `total` counts each of the lists that it is made of.
+ * earlier in the list as the best reason for it gives. `total` counts each of the lists that it is
+ * made of, and what the person sees of them once one page holds all of that.
  */
 export const forYouFeeds = async (
   deps: ForYouDeps,
@@ -166,7 +182,7 @@ export const forYouFeeds = async (
     sourcesFor(deps, reader, mustBeFresh).map((source) => readSource(source, after, wanted + 1)),
   );
   const ids = [...new Set(lists.flatMap(({ places }) => places.map(({ id }) => id)))];
-  const known = await reasonedPosts(deps, reader, ids, personId);
+  const known = await reasonedPosts(deps, reader, ids, visitor);
   const placeOf = (id: string): Place | undefined => {
     const score = known.get(id)?.score;
     return score === undefined ? undefined : { id, score };
@@ -178,9 +194,10 @@ export const forYouFeeds = async (
     visitor,
     shown.map(({ post }) => post),
   );
+  const isWhole = !after && offset === 0 && page.next === undefined;
   return {
     ...seen,
-    total: lists.reduce((sum, { total }) => sum + total, 0),
+    total: isWhole ? seen.posts.length : lists.reduce((sum, { total }) => sum + total, 0),
     next: page.next,
     reasons: new Map(shown.map(({ post, reason }) => [post.feedId, reason])),
   };

@@ -99,7 +99,21 @@ const seenPage = async (
 ): Promise<SeenPage> => {
   const now = deps.clock();
   const shown = data.filter((post) => isShown(post, now));
-  return { ...(await pageSeenBy(deps, visitor, shown, known)), total, next };
+  const seen = await pageSeenBy(deps, visitor, shown, known);
+  return { ...seen, total: total - (data.length - seen.posts.length), next };
+};
+
+/** Of creators those whose posts a person wants to read, and may. */
+const wantedOf = async (
+  { muting, visibility }: FeedDeps,
+  visitor: Visitor,
+  performerIds: readonly string[],
+): Promise<readonly string[]> => {
+  const [muted, hidden] = await Promise.all([
+    muting.mutedBy(visitor.actor?.id, 'feeds'),
+    visibility.hiddenFrom(visitor, performerIds),
+  ]);
+  return performerIds.filter((id) => !muted.has(id) && !hidden.has(id));
 };
 
 /** The list of everybody's posts that a query names, if it names one. */
@@ -119,7 +133,12 @@ const pageOf = async (
   const { performerId, source } = query;
   if (source === 'bought') return boughtBy(deps, visitor, request);
   const list = listOfEveryone(query);
-  if (list) return everyonesFeeds(deps, visitor, list, request);
+  if (list) {
+    // Who looks for a subject finds everybody's.
+    const isUnasked = list.model === trendingFeeds;
+    const muted = await deps.muting.mutedBy(isUnasked ? visitor.actor?.id : undefined, 'feeds');
+    return everyonesFeeds(deps, visitor, list, request, muted);
+  }
   if (performerId !== undefined) {
     if (!(await deps.visibility.maySee(visitor, performerId))) return nothingThere;
     const index = request.newestFirst ? 'profile' : 'active';
@@ -136,7 +155,8 @@ const pageOf = async (
   if (performerIds.length === 0 && source === undefined) {
     return discoverFeeds(deps, visitor, request);
   }
-  const page = await deps.timeline.page(performerIds, request, mustBeFresh);
+  const wanted = await wantedOf(deps, visitor, performerIds);
+  const page = await deps.timeline.page(wanted, request, mustBeFresh);
   return seenPage(deps, page, visitor, { subscribedTo, habits });
 };
 

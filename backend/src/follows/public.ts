@@ -1,3 +1,5 @@
+export { followModel, followStreamId } from './model.ts';
+
 /** Who follows whom, from the read models. */
 export interface Follows {
   /** Of these creators those whom the person follows. */

@@ -23,7 +23,14 @@ const eventsOf = <Event>(decision: Decision<Event, string>): readonly Event[] =>
 
 /** What two people do, and the events that it leaves. */
 const talk = () => {
-  const start = { conversationId: id, fanId: fan, performerId: star, startedBy: fan, now };
+  const start = {
+    conversationId: id,
+    fanId: fan,
+    performerId: star,
+    startedBy: fan,
+    closed: undefined,
+    now,
+  };
   const events: ConversationEvent[] = [...eventsOf(decideStartConversation(start, undefined))];
   let sent = 100;
   let tips = 0;
@@ -47,6 +54,7 @@ const talk = () => {
         price,
         minimumSaleTokens: 5,
         lastTip: senderId === star ? tips : 0,
+        isRelated: true,
         now,
       } as const;
       return then((conversation) => decideSendMessage(message, conversation));
@@ -95,7 +103,14 @@ const talk = () => {
 
 describe('a conversation', () => {
   it('is started once', () => {
-    const start = { conversationId: id, fanId: fan, performerId: star, startedBy: star, now };
+    const start = {
+      conversationId: id,
+      fanId: fan,
+      performerId: star,
+      startedBy: star,
+      closed: undefined,
+      now,
+    };
     expect(decideStartConversation(start, talk().state())).toEqual({ ok: true, events: [] });
   });
 

@@ -1,31 +1,42 @@
-import { blockersOfPerson } from '@ovation/contracts/blocking/readModels';
+import { blockedPeople, blockersOfPerson } from '@ovation/contracts/blocking/readModels';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { conversationIdOf } from '../conversations/public.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 
-/**
- * Creators who have blocked one person, and muted conversations with something unread, that are looked through;
- * far beyond what anybody has.
- */
+/** Blocks, and muted conversations with something unread, that are looked through; far beyond what anybody has. */
 const looked = { offset: 0, limit: 500, newestFirst: true } as const;
 
-/** What lies unread in conversations that the person has muted, or that their creators have closed to the person. */
-const unreadAside = async (
+/** The conversations of a fan that either of the two has closed to the fan; a creator still reads theirs. */
+const closedTo = async (
   { readModels }: Pick<MessageDeps, 'readModels'>,
-  personId: string,
-): Promise<number> => {
-  const [blockers, muted] = await Promise.all([
+  { id: personId, role }: Pick<Actor, 'id' | 'role'>,
+): Promise<readonly string[]> => {
+  if (role !== 'user') return [];
+  const [blockers, blocked] = await Promise.all([
     readModels.ids(blockersOfPerson, personId, 'blocked', looked),
-    readModels.ids(conversationsOfPerson, personId, 'muted-unread', looked),
+    readModels.ids(blockedPeople, personId, 'blocked', looked),
   ]);
-  const hidden = blockers.ids.map((performerId) => conversationIdOf(personId, performerId));
-  const conversations = await readModels.findMany(
+  return [...blockers.ids, ...blocked.ids].map((performerId) =>
+    conversationIdOf(personId, performerId),
+  );
+};
+
+/** What lies unread in conversations that the person has muted, or that are closed to the person. */
+const unreadAside = async (
+  deps: Pick<MessageDeps, 'readModels'>,
+  actor: Pick<Actor, 'id' | 'role'>,
+): Promise<number> => {
+  const [closed, muted] = await Promise.all([
+    closedTo(deps, actor),
+    deps.readModels.ids(conversationsOfPerson, actor.id, 'muted-unread', looked),
+  ]);
+  const conversations = await deps.readModels.findMany(
     conversationsOfPerson,
     // One of both kinds counts once.
-    [...new Set([...hidden, ...muted.ids])].map((id) => ({ owner: personId, id })),
+    [...new Set([...closed, ...muted.ids])].map((id) => ({ owner: actor.id, id })),
   );
   return conversations.reduce((sum, one) => sum + (one?.totalNotSeenMessages ?? 0), 0);
 };
@@ -36,7 +47,7 @@ export const countUnread =
   async ({ actor }) => {
     const [unread, aside] = await Promise.all([
       deps.readModels.find(unreadTotals, actor.id, actor.id),
-      unreadAside(deps, actor.id),
+      unreadAside(deps, actor),
     ]);
     return answered({ total: Math.max(0, (unread?.total ?? 0) - aside) });
   };

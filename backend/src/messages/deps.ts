@@ -2,6 +2,7 @@ import type { AuthOffers } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { FilesOffers } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { Performers } from '../performers/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface MessageDeps
@@ -9,6 +10,7 @@ export interface MessageDeps
     Pick<AuthOffers, 'people'>,
     Pick<FilesOffers, 'contents'>,
     SettingsOffers {
+  readonly performers: Pick<Performers, 'mayPublish'>;
   readonly visibility: Visibility;
   readonly log: Pick<Base['log'], 'read'>;
 }

@@ -18,6 +18,7 @@ describe('whoever leaves', () => {
     await send(star, id, 'hello');
     await send(fan, id, 'secret words');
     const other = await people.fan();
+    await other.api.follows.follow({ params: { id: star.id } });
     await removeFrom(id, fan, star);
 
     const conversation = await shown(star, id);

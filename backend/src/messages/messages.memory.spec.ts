@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiProblem } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
 import { pairOf, send } from '../testing/conversing.ts';
-import { openPeople, type Person, topUp } from '../testing/people.ts';
+import { openPeople, type Person, topUp, withCard } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -77,6 +77,71 @@ describe('a conversation', () => {
     expect(await search(star.username.toUpperCase())).toEqual([id]);
     expect(await search('THE ST')).toEqual([id]);
     expect(await search('nobody')).toEqual([]);
+  });
+});
+
+describe('the first message of a creator', () => {
+  const write = { type: 'text', text: 'Hello' } as const;
+  const start = (star: Person, fan: Person) =>
+    star.api.conversations.startConversation({ body: { source: 'user', sourceId: fan.id } });
+
+  it('is for fans who have to do with the creator', async () => {
+    const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+    expect(await codeOf(start(star, fan))).toBe('NO_RELATION_YET');
+    const { data: opened } = await fan.api.conversations.startConversation({
+      body: { source: 'performer', sourceId: star.id },
+    });
+    const params = { id: opened._id };
+    const sent = () => star.api.messages.sendMessage({ params, body: write });
+    expect(await codeOf(sent())).toBe('NO_RELATION_YET');
+    const shown = async () => (await star.api.conversations.getConversation({ params })).data;
+    expect((await shown()).closedBecause).toBe('no-relation');
+    await fan.api.messages.sendMessage({ params, body: write });
+    expect((await shown()).closedBecause).toBeNull();
+    expect((await sent()).data.text).toBe('Hello');
+  });
+
+  it.each([
+    [
+      'follows',
+      async (fan: Person, star: Person) => {
+        await fan.api.follows.follow({ params: { id: star.id } });
+      },
+    ],
+    [
+      'has subscribed',
+      async (fan: Person, star: Person) => {
+        const cardId = await withCard(fan);
+        await fan.api.subscriptions.subscribe({
+          body: { performerId: star.id, subscriptionType: 'monthly', cardId },
+        });
+        await fan.api.follows.unfollow({ params: { id: star.id } });
+      },
+    ],
+    [
+      'has tipped',
+      async (fan: Person, star: Person) => {
+        await topUp(fan, 20);
+        await fan.api.tipping.sendTip({ params: { id: star.id }, body: { tokens: 10 } });
+      },
+    ],
+    [
+      'has bought',
+      async (fan: Person, star: Person) => {
+        await topUp(fan, 20);
+        const { data } = await star.api.feeds.createFeed({
+          body: { type: 'text', text: 'For sale', isSale: true, price: 5 },
+        });
+        await fan.api.feeds.buyFeed({ params: { id: data._id }, body: {} });
+      },
+    ],
+  ])('is let through where the fan %s', async (_, relate) => {
+    const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+    await relate(fan, star);
+    const { data: talk } = await start(star, fan);
+    expect(talk.closedBecause).toBeNull();
+    const { data } = await star.api.messages.sendMessage({ params: { id: talk._id }, body: write });
+    expect(data.text).toBe('Hello');
   });
 });
 

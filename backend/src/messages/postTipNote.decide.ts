@@ -19,7 +19,7 @@ export const decidePostTipNote = (
   conversation: Conversation | undefined,
 ): Decision<
   ConversationEvent,
-  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT'
+  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT' | 'NO_RELATION_YET'
 > => {
   const started: ConversationEvent = {
     type: 'ConversationStarted',
@@ -34,6 +34,7 @@ export const decidePostTipNote = (
       price: 0,
       tokens,
       lastTip: 0,
+      isRelated: true,
       minimumSaleTokens: 0,
       now,
     },

@@ -26,6 +26,7 @@ export const decidePostWelcome = (
     now,
     authorKind: 'automation',
     lastTip: 0,
+    isRelated: true,
     minimumSaleTokens: 0,
   } as const;
   // What else a message can be refused for is its price, and a welcome has none.

@@ -42,6 +42,20 @@ describe('sending a message', () => {
       .thenAppends([sentBy(star, 2)]);
   });
 
+  it('comes first from the creator where the fan has to do with them, and else as an answer', () => {
+    conversation()
+      .when(send(star, { isRelated: false }))
+      .thenRefuses('NO_RELATION_YET');
+    conversation()
+      .when(send(fan, { isRelated: false }))
+      .thenAppends([sentBy(fan, 1)])
+      .when(send(star, { isRelated: false, messageId: idOf(102) }))
+      .thenAppendsLike({ type: 'MessagesRead' }, { type: 'MessageSent', data: { sequence: 2 } });
+    given(conversationModel, [started, sentBy(star, 1)])
+      .when(send(star, { isRelated: false, messageId: idOf(102) }))
+      .thenAppends([sentBy(star, 2)]);
+  });
+
   it('is for the two of the conversation', () => {
     conversation().when(send(stranger)).thenRefuses('NOT_FOUND');
     given(conversationModel).when(send(fan)).thenRefuses('NOT_FOUND');
@@ -65,6 +79,7 @@ describe('sending a message', () => {
       senderId: fan,
       type: 'tip',
       text: 'For boots',
+      isRelated: true,
       now,
     } as const;
     given(conversationModel, [started, sentBy(star, 1)])

@@ -16,6 +16,8 @@ export interface SendMessage {
   readonly price: number;
   /** What a tip gives. */
   readonly tokens?: number;
+  /** Whether the fan has to do with the creator, should nobody have written yet. */
+  readonly isRelated: boolean;
   /** The number of the last tip that its sender was sent; 0 when there is none. */
   readonly lastTip: number;
   /** Where its sender has not written it now. */
@@ -27,9 +29,13 @@ export interface SendMessage {
   readonly now: string;
 }
 
+/** Whether neither of the two has written yet. */
+export const isSilent = ({ fan, performer }: Pick<Conversation, 'fan' | 'performer'>): boolean =>
+  fan.lastSent === 0 && performer.lastSent === 0;
+
 /**
- * Only the two of a conversation write in it, and only the creator can ask for a price. Whoever writes
- * has read what stands there; whoever tips need not have, nor a
+ * Only the two of a conversation write in it, and only the creator can ask for a price. The creator
+ * begins with a fan who has to do with them, or answers. Whoever writes has read what stands there; whoever tips need not have, nor a
  * creator for whom it is sent.
  */
 export const decideSendMessage = (
@@ -37,7 +43,7 @@ export const decideSendMessage = (
   conversation: Conversation | undefined,
 ): Decision<
   ConversationEvent,
-  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT'
+  'NOT_FOUND' | 'NOT_A_PERFORMER' | 'PRICE_TOO_LOW' | 'PERSON_LEFT' | 'NO_RELATION_YET'
 > => {
   const { messageId, senderId, type, text, price, tokens, clientId, authorKind } = message;
   const { minimumSaleTokens, now } = message;
@@ -45,6 +51,9 @@ export const decideSendMessage = (
   if (!conversation || !participation) return refused('NOT_FOUND');
   const { own, other, role } = participation;
   if (own.hasLeft || other.hasLeft) return refused('PERSON_LEFT');
+  if (role === 'performer' && !message.isRelated && isSilent(conversation)) {
+    return refused('NO_RELATION_YET');
+  }
   if (price > 0 && role !== 'performer') return refused('NOT_A_PERFORMER');
   if (price > 0 && price < minimumSaleTokens) {
     const values = { minimum: minimumSaleTokens };

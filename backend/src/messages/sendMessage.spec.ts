@@ -19,11 +19,22 @@ const conversation = async () => {
   const system = { kind: 'system' as const, id: 'spec' };
   const why = { now, actor: system, causationId: newId(), correlationId: newId() };
   await commands.handle(conversationModel, conversationId, why, (state) =>
-    decideStartConversation({ conversationId, fanId, performerId, startedBy: fanId, now }, state),
+    decideStartConversation(
+      { conversationId, fanId, performerId, startedBy: fanId, closed: undefined, now },
+      state,
+    ),
   );
   const { readModels } = memoryBase().base;
   const settings = async () => settingsDefault;
-  const send = sendMessage({ commands, readModels, newId, settings, visibility: openToAll });
+  const performers = { mayPublish: async () => true };
+  const send = sendMessage({
+    commands,
+    readModels,
+    newId,
+    settings,
+    performers,
+    visibility: openToAll,
+  });
   /** Says a text under a key, as the API would. */
   const say = (owner: string, key: string, text: string) =>
     send({
@@ -51,8 +62,9 @@ it('lets both people of a conversation use the same key, for the same text too',
 
 it('keeps two people apart who send one key at the same moment', async () => {
   const { log, say } = await conversation();
+  await say(fanId, 'before', 'Are you there?');
   const both = await Promise.all([say(fanId, 'k', 'hello'), say(performerId, 'k', 'hello')]);
   const senders = both.map((outcome) => outcome.ok && outcome.data.senderId);
   expect(senders).toEqual([fanId, performerId]);
-  expect(log.all.filter(({ type }) => type === 'MessageSent')).toHaveLength(2);
+  expect(log.all.filter(({ type }) => type === 'MessageSent')).toHaveLength(3);
 });

@@ -1,31 +1,48 @@
 import { messageOf, nothingRead, toMessage } from '@ovation/contracts/messages/message';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { inConversation, pairOf } from '../conversations/public.ts';
+import {
+  conversationModel,
+  inConversation,
+  isRelated,
+  pairOf,
+  whyUnreachable,
+} from '../conversations/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
-import { decideSendMessage } from './sendMessage.decide.ts';
+import { decideSendMessage, isSilent } from './sendMessage.decide.ts';
+
+type SendDeps = Pick<
+  MessageDeps,
+  'commands' | 'newId' | 'performers' | 'readModels' | 'settings' | 'visibility'
+>;
+
+/** Whether a creator may write first; asked for only where nobody has written yet. */
+const mayBegin = async (
+  { commands }: Pick<MessageDeps, 'commands'>,
+  pair: { readonly conversationId: string; readonly fanId: string; readonly performerId: string },
+): Promise<boolean> => {
+  const { state } = await commands.load(conversationModel, pair.conversationId);
+  return (state !== undefined && !isSilent(state)) || isRelated({ commands }, pair);
+};
 
 /** `POST /messages/conversations/{id}`. A repeated key gives the first message again. */
 export const sendMessage =
-  ({
-    commands,
-    readModels,
-    settings,
-    visibility,
-    newId,
-  }: Pick<MessageDeps, 'commands' | 'readModels' | 'settings' | 'visibility' | 'newId'>): Handler<
-    typeof messageRoutes.sendMessage
-  > =>
+  (deps: SendDeps): Handler<typeof messageRoutes.sendMessage> =>
   async ({ params, body, actor, client, command }) => {
+    const { commands, readModels, settings, visibility, newId } = deps;
     const pair = await pairOf({ commands, readModels }, params.id, actor.id);
-    if (pair?.performerId === actor.id && (await visibility.hasBlocked(actor.id, pair.fanId))) {
+    const ofCreator = pair?.performerId === actor.id ? pair : undefined;
+    if (ofCreator && (await visibility.hasBlocked(actor.id, ofCreator.fanId))) {
       return refused('PERSON_BLOCKED');
     }
-    const [{ minimumSaleTokens }, lastTip] = await Promise.all([
+    const unreachable = ofCreator && (await whyUnreachable(deps, ofCreator));
+    if (unreachable) return refused(unreachable);
+    const [{ minimumSaleTokens }, lastTip, isRelatedToFan] = await Promise.all([
       settings(),
       lastTipFor({ commands, readModels }, actor.id, params.id),
+      ofCreator ? mayBegin(deps, ofCreator) : true,
     ]);
     const message = {
       ...body,
@@ -33,6 +50,7 @@ export const sendMessage =
       senderId: actor.id,
       minimumSaleTokens,
       lastTip,
+      isRelated: isRelatedToFan,
       now: command.now,
     };
     const outcome = await inConversation(

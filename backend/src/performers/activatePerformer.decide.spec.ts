@@ -28,7 +28,7 @@ const registered = {
 describe('becoming a creator', () => {
   it('may publish at once when the operator has it so, and is not verified for that', () => {
     const { state } = given(performerModel)
-      .when(open())
+      .when(open({ autoApprovePerformers: true }))
       .thenAppends([
         registered,
         {
@@ -47,9 +47,7 @@ describe('becoming a creator', () => {
   });
 
   it('waits for an operator otherwise', () => {
-    const { state } = given(performerModel)
-      .when(open({ autoApprovePerformers: false }))
-      .thenAppends([registered]);
+    const { state } = given(performerModel).when(open()).thenAppends([registered]);
     expect(state).toMatchObject({ status: 'pending', mayPublish: false });
   });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf, withCard } from '../testing/people.ts';
 import { problemOf } from '../testing/refusals.ts';
-import { specStack } from '../testing/stack.ts';
+import { specOperator, specStack } from '../testing/stack.ts';
 
 const people = openPeople(specStack().origin);
 
@@ -227,5 +227,38 @@ describe('suggestions', () => {
     expect(ids.indexOf(star.id)).toBeGreaterThanOrEqual(0);
     const at = ids.indexOf(empty.id);
     expect(at === -1 || at > ids.indexOf(star.id)).toBe(true);
+  });
+});
+
+// The last one: the settings in force are asked for once a second.
+describe('a creator who waits for the review', () => {
+  it('publishes, sets prices and writes once somebody has approved the documents', async () => {
+    await specOperator()?.changeSettings({ autoApprovePerformers: false });
+    const star = await vi.waitFor(async () => {
+      const applicant = await people.newPerformer();
+      expect((await applicant.api.performers.ownPerformer()).data.mayPublish).toBe(false);
+      return applicant;
+    });
+    const fan = await people.fan();
+    const { data: talk } = await fan.api.conversations.startConversation({
+      body: { source: 'performer', sourceId: star.id },
+    });
+    const write = { params: { id: talk._id }, body: { type: 'text', text: 'Hello' } } as const;
+    await fan.api.messages.sendMessage(write);
+    const post = { body: { type: 'text', text: 'Hi' } } as const;
+    const calls = [
+      () => star.api.feeds.createFeed(post),
+      () => update(star, { monthlyPrice: 4.5 }),
+      () => star.api.messages.sendMessage(write),
+    ];
+    for (const call of calls) {
+      expect(await problemOf(call())).toMatchObject({ status: 403, code: 'PERFORMER_NOT_VERIFIED' });
+    }
+    const shown = await star.api.conversations.getConversation({ params: { id: talk._id } });
+    expect(shown.data.closedBecause).toBe('not-verified');
+    await specOperator()?.verify(star.id);
+    for (const call of calls) expect((await call()).data).toBeDefined();
+    const own = (await star.api.performers.ownPerformer()).data;
+    expect(own).toMatchObject({ isVerified: true, monthlyPrice: 4.5 });
   });
 });

@@ -24,7 +24,11 @@ const update = (changes: Partial<UpdatePerformer>) => (performer: typeof perform
     { profile: {}, prices: {}, settings: settingsDefault, now, ...changes },
     performer,
   );
-const creator = () => given(performerModel, [registered]);
+const allowed: PerformerEvent = {
+  type: 'PerformerPublishingAllowed',
+  data: { performerId, allowedAt: now },
+};
+const creator = () => given(performerModel, [registered, allowed]);
 
 describe('changing a profile', () => {
   it('says only what changes, and all of that part', () => {
@@ -64,6 +68,18 @@ describe('changing a profile', () => {
       .when(update({ profile: { bio: 'The sea.' } }))
       .when(update({ profile: { bio: 'The sea.' } }))
       .thenAppendsNothing();
+  });
+
+  it('takes no price of a creator who may not publish yet, and the rest', () => {
+    const applicant = () => given(performerModel, [registered]);
+    for (const prices of [{ monthlyPriceMinor: 500 }, { isFreeSubscription: true }]) {
+      applicant()
+        .when(update({ profile: { bio: 'The sea.' }, prices }))
+        .thenRefuses('PERFORMER_NOT_VERIFIED');
+    }
+    applicant()
+      .when(update({ profile: { bio: 'The sea.' }, prices: { monthlyPriceMinor: 999 } }))
+      .thenAppendsLike({ type: 'PerformerProfileChanged' });
   });
 
   it('says all details together, apart from the rest', () => {
@@ -151,6 +167,7 @@ describe('changing a profile', () => {
     const newcomer = () =>
       given(performerModel, [
         { ...registered, data: { ...registered.data, monthlyPrice: 0, yearlyPrice: 0 } },
+        allowed,
       ]);
     for (const prices of [{ yearlyPriceMinor: 9_990 }, { isFreeSubscription: true }]) {
       newcomer()

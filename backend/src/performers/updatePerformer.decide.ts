@@ -90,13 +90,20 @@ const monthlyPriceMissing = refused('MONTHLY_PRICE_MISSING', {
   errors: [{ path: 'monthlyPrice', message: 'A year or a trial needs a monthly price.' }],
 });
 
-/** Changes a creator's profile and prices; nothing is said when nothing changes. */
+/**
+ * Changes a creator's profile and prices; nothing is said when nothing changes. Who may not publish yet
+ * offers nothing either.
+ */
 export const decideUpdatePerformer = (
   command: UpdatePerformer,
   performer: Performer | undefined,
 ): Decision<
   PerformerEvent,
-  'NOT_FOUND' | 'NOT_AN_ADULT' | 'UNKNOWN_CATEGORY' | PriceRefusal['code']
+  | 'NOT_FOUND'
+  | 'NOT_AN_ADULT'
+  | 'UNKNOWN_CATEGORY'
+  | 'PERFORMER_NOT_VERIFIED'
+  | PriceRefusal['code']
 > => {
   if (!performer) return refused('NOT_FOUND');
   const refusal = refusalOf(command) ?? detailsRefusal(command, performer.details);
@@ -119,6 +126,7 @@ export const decideUpdatePerformer = (
   const prices = { monthlyPriceMinor, yearlyPriceMinor, isFreeSubscription };
   const newPrices = withChanges(prices, command.prices);
   if (!isSame(prices, newPrices)) {
+    if (!performer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
     if (!isOnSale({ monthlyPrice: newPrices.monthlyPriceMinor })) return monthlyPriceMissing;
     events.push({
       type: 'PerformerPricesChanged',

@@ -26,7 +26,8 @@ export const createVerification = (
       isVerified: state?.status === 'verified',
       mayPublish: state?.mayPublish ?? false,
     };
-    cache.set(performerId, verification);
+    // Who is let in is not kept waiting for it.
+    if (verification.mayPublish) cache.set(performerId, verification);
     return verification;
   };
 };

@@ -1,12 +1,6 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { followersOfPerformer } from '@ovation/contracts/follows/readModels';
-import { itemKinds } from '@ovation/contracts/purchases/item';
-import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
-import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
-import { conversationIdOf } from '../conversations/public.ts';
-import { everyListed } from '../kernel/everyPage.ts';
+import { bondedAmong, conversationIdOf, hasBoughtFrom } from '../conversations/public.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { partiesOf } from '../subscriptions/public.ts';
 
 /** Of these fans those who follow the creator, have ever subscribed, or have a conversation together. */
 export const partnersAmong = async (
@@ -15,25 +9,14 @@ export const partnersAmong = async (
   fanIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (fanIds.length === 0) return new Set();
-  const keysOf = (idOf: (fanId: string) => string) =>
-    fanIds.map((fanId) => ({ owner: performerId, id: idOf(fanId) }));
-  const [follows, subscriptions, conversations] = await Promise.all([
-    readModels.findMany(
-      followersOfPerformer,
-      keysOf((fanId) => fanId),
-    ),
-    readModels.findMany(
-      subscriptionsOfPerformer,
-      keysOf((fanId) => partiesOf(fanId, performerId).subscriptionId),
-    ),
+  const [bonded, conversations] = await Promise.all([
+    bondedAmong(readModels, performerId, fanIds),
     readModels.findMany(
       conversationsOfPerson,
-      keysOf((fanId) => conversationIdOf(fanId, performerId)),
+      fanIds.map((fanId) => ({ owner: performerId, id: conversationIdOf(fanId, performerId) })),
     ),
   ]);
-  return new Set(
-    fanIds.filter((_, at) => follows[at] || subscriptions[at]?.startedAt || conversations[at]),
-  );
+  return new Set(fanIds.filter((fanId, at) => bonded.has(fanId) || conversations[at]));
 };
 
 /** Whether a fan is known to a creator: a partner, or somebody who has bought something. */
@@ -41,12 +24,6 @@ export const haveMet = async (
   readModels: Pick<ReadModels, 'findMany' | 'page'>,
   performerId: string,
   fanId: string,
-): Promise<boolean> => {
-  if ((await partnersAmong(readModels, performerId, [fanId])).has(fanId)) return true;
-  for (const kind of itemKinds) {
-    for await (const bought of everyListed(readModels, purchasesOfFan, fanId, `kind:${kind}`)) {
-      if (bought.performerId === performerId) return true;
-    }
-  }
-  return false;
-};
+): Promise<boolean> =>
+  (await partnersAmong(readModels, performerId, [fanId])).has(fanId) ||
+  hasBoughtFrom(readModels, performerId, fanId);

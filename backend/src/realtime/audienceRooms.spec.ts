@@ -11,13 +11,21 @@ interface World {
   readonly followed?: readonly string[];
   readonly subscribed?: readonly string[];
   readonly hidden?: readonly string[];
+  readonly muted?: readonly string[];
   /** From there nobody sees anybody. */
   readonly blocked?: string;
   /** In which rooms the socket stands already. */
   readonly joined?: readonly string[];
 }
 
-const world = ({ followed = [], subscribed = [], hidden = [], joined = [], blocked }: World) => {
+const world = ({
+  followed = [],
+  subscribed = [],
+  hidden = [],
+  muted = [],
+  joined = [],
+  blocked,
+}: World) => {
   const rooms = new Set(joined);
   const held: string[] = [];
   const socket = {
@@ -26,14 +34,18 @@ const world = ({ followed = [], subscribed = [], hidden = [], joined = [], block
     rooms,
     join: async (these: string | readonly string[]) => {
       // No distant socket is led into a room before pushes to it are emitted.
-      const isIn = (room: string) => typeof these !== 'string' || held.includes(room);
+      const isIn = (room: string) =>
+        typeof these !== 'string' || held.includes(room) || room.startsWith('kept-from:');
       for (const room of [these].flat()) if (isIn(room)) rooms.add(room);
     },
     leave: async (room: string) => void rooms.delete(room),
   } as unknown as GatewaySocket;
   const io = {
-    in: (room: string) => ({
-      fetchSockets: async () => (room === 'person:theo' || rooms.has(room) ? [socket] : []),
+    in: (these: string | readonly string[]) => ({
+      fetchSockets: async () => {
+        const isIn = (room: string): boolean => room === 'person:theo' || rooms.has(room);
+        return [these].flat().some(isIn) ? [socket] : [];
+      },
     }),
   } as unknown as Gateway;
   const audiences = createAudienceRooms(io, {
@@ -41,6 +53,7 @@ const world = ({ followed = [], subscribed = [], hidden = [], joined = [], block
       ids: async () => ({ ids: followed, total: followed.length, next: undefined }),
       find: async (_, __, id) => (followed.includes(id) ? ({} as never) : undefined),
     },
+    muting: { mutedBy: async () => new Set(muted) },
     hold: async (these) => void held.push(...these),
     entitlements: {
       subscribedTo: async () => new Set(subscribed),
@@ -67,7 +80,7 @@ it('leads it out of those that are theirs no more, and of no other room', async 
     joined: ['person:theo', 'audience:mila', 'audience:vera'],
   });
   await audiences.enter(socket, theo);
-  expect([...rooms]).toEqual(['person:theo', 'audience:luna']);
+  expect([...rooms]).toEqual(['person:theo', 'audience:luna', 'kept-from:mila']);
 });
 
 it('leads nobody anywhere who has signed out meanwhile', async () => {
@@ -88,7 +101,7 @@ it('leads it out of those that closed while it was led in', async () => {
     return join(these);
   };
   await audiences.enter(socket, theo);
-  expect([...rooms]).toEqual(['audience:mila']);
+  expect([...rooms]).toEqual(['audience:mila', 'kept-from:luna']);
 });
 
 it('bounds how many they are', async () => {
@@ -106,6 +119,7 @@ it('moves all sockets of a person with what becomes of one creator', async () =>
     [{ subscribed: ['luna'], joined }, true],
     [{ joined }, false],
     [{ followed: ['luna'], hidden: ['luna'], joined }, false],
+    [{ followed: ['luna'], subscribed: ['luna'], muted: ['luna'], joined }, false],
     [{ followed: ['luna'], blocked: 'DE', joined }, false],
     [{ followed: ['luna'], blocked: 'FR', joined }, true],
   ];
@@ -123,4 +137,20 @@ it.each([
   const { audiences, rooms } = world({ blocked, joined: ['audience:luna'] });
   await audiences.lookAgainAt('luna');
   expect(rooms.has('audience:luna')).toBe(isIn);
+});
+
+it('is joined again by whoever was kept away, once the creator is there for them', async () => {
+  const hidden = ['luna'];
+  const { audiences, socket, rooms } = world({ followed: ['luna'], hidden });
+  await audiences.enter(socket, theo);
+  expect([...rooms]).toEqual(['kept-from:luna']);
+  hidden.length = 0;
+  await audiences.lookAgainAt('luna');
+  expect([...rooms]).toEqual(['audience:luna']);
+});
+
+it('is not waited for by whoever follows no more', async () => {
+  const { audiences, rooms } = world({ joined: ['kept-from:luna'] });
+  await audiences.lookAgain({ personId: 'theo', performerId: 'luna' });
+  expect([...rooms]).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { Redis } from '@ovation/redis/redis';
 import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
 import type { People } from '../auth/public.ts';
-import type { Visibility } from '../blocking/public.ts';
+import type { Muting, Visibility } from '../blocking/public.ts';
 import type { CommentedThings } from '../comments/public.ts';
 import type { Stoppable } from '../kernel/lifecycle.ts';
 import type { Logger } from '../kernel/logger.ts';
@@ -53,6 +53,7 @@ export interface RealtimeDeps {
   readonly sessions: SessionLookup;
   readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
+  readonly muting: Pick<Muting, 'mutedBy'>;
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
   readonly commentedThings: CommentedThings;
   readonly closedTo: ClosedTo;

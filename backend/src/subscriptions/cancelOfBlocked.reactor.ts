@@ -1,4 +1,4 @@
-import { PersonBlocked } from '@ovation/contracts/blocking/events';
+import { PerformerBlocked, PersonBlocked } from '@ovation/contracts/blocking/events';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import { endWaiting, type WaitingDeps } from './endWaiting.ts';
@@ -8,22 +8,27 @@ import { decideCancel } from './subscribe.decide.ts';
 const name = 'cancel-subscription-of-blocked';
 
 /**
- * Whom a creator has blocked is not charged again: the subscription is canceled. What was paid for is
+ * Whom a creator has blocked, or who has blocked the creator, is not charged again: the subscription is canceled. What was paid for is
  * there again until its end, should the creator think better of it; its renewal is the fan's to resume.
  * A first payment that waits for its holder is given up.
  */
 export const cancelOfBlocked = (deps: WaitingDeps): Reactor =>
-  defineReactor({ name, from: 'beginning', on: [PersonBlocked] }, async (event) => {
-    const { performerId, personId, blockedAt } = event.data;
-    const context = contextOfReaction(name, event);
-    await endWaiting(deps, context, { fanId: personId, performerId });
-    const outcome = await deps.commands.handle(
-      subscriptionModel,
-      subscriptionStreamId(personId, performerId),
-      context,
-      (subscription) => decideCancel(blockedAt, subscription),
-    );
-    // Most who are blocked have none, or none that runs.
-    const isNone = !outcome.ok && ['NOT_FOUND', 'SUBSCRIPTION_NOT_ACTIVE'].includes(outcome.code);
-    if (!outcome.ok && !isNone) throw new Error(`a subscription was not canceled: ${outcome.code}`);
-  });
+  defineReactor(
+    { name, from: 'beginning', on: [PersonBlocked, PerformerBlocked] },
+    async (event) => {
+      const { performerId, blockedAt } = event.data;
+      const personId = 'fanId' in event.data ? event.data.fanId : event.data.personId;
+      const context = contextOfReaction(name, event);
+      await endWaiting(deps, context, { fanId: personId, performerId });
+      const outcome = await deps.commands.handle(
+        subscriptionModel,
+        subscriptionStreamId(personId, performerId),
+        context,
+        (subscription) => decideCancel(blockedAt, subscription),
+      );
+      // Most who are blocked have none, or none that runs.
+      const isNone = !outcome.ok && ['NOT_FOUND', 'SUBSCRIPTION_NOT_ACTIVE'].includes(outcome.code);
+      if (!outcome.ok && !isNone)
+        throw new Error(`a subscription was not canceled: ${outcome.code}`);
+    },
+  );

@@ -50,13 +50,18 @@ export const readBy = (
 export const send =
   (
     senderId: string,
-    more: { readonly price?: number; readonly messageId?: string; readonly lastTip?: number } = {},
+    more: {
+      readonly price?: number;
+      readonly messageId?: string;
+      readonly lastTip?: number;
+      readonly isRelated?: boolean;
+    } = {},
   ) =>
   (conversation: Conversation | undefined) =>
     decideSendMessage(
       {
         ...{ messageId: idOf(101), senderId, type: 'text', text: 'x', price: 0 },
-        ...{ minimumSaleTokens: 5, lastTip: 0, now, ...more },
+        ...{ minimumSaleTokens: 5, lastTip: 0, isRelated: true, now, ...more },
         type: 'text',
       },
       conversation,

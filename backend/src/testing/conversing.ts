@@ -3,6 +3,8 @@ import type { openPeople, Person } from './people.ts';
 /** A fan and a creator who are about to write to each other. */
 export const pairOf = async (people: ReturnType<typeof openPeople>) => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  // Either of the two may write first.
+  await fan.api.follows.follow({ params: { id: star.id } });
   const { data: conversation, position } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });

@@ -4,6 +4,7 @@ import { registerStaff } from '../auth/registerStaff.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import { contextOfOperator } from '../kernel/operator.ts';
+import { verifyPerformer } from '../performers/verifyPerformer.ts';
 import { removeNow } from '../removal/removeNow.ts';
 import { changeSettings } from '../settings/changeSettings.ts';
 import type { SpecOperator } from './stack.ts';
@@ -25,6 +26,10 @@ export const memoryOperator = ({
     const outcome = await registerStaff(deps, person, contextOfOperator('staff'));
     if (!outcome.ok) throw new Error(`nobody was employed: ${outcome.code}`);
     return outcome.account.accountId;
+  },
+  verify: async (performerId) => {
+    const outcome = await verifyPerformer(commands, performerId, contextOfOperator('verify'));
+    if (!outcome.ok) throw new Error(`nobody was verified: ${outcome.code}`);
   },
   remove: async (accountId) => {
     const outcome = await removeNow(commands, accountId, contextOfOperator('remove'));

@@ -46,6 +46,7 @@ export const processOn = (log: EventLog, provider: ReturnType<typeof scriptedPro
     charging: createCharging({ commands, providers }),
     settings: async () => settingsDefault,
     visibility: openToAll,
+    muting: { mutedBy: async () => new Set<string>() },
     readModels: {} as ReadModels,
     cardTries: { begin: async () => undefined, end: async () => undefined },
     newId,

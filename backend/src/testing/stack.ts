@@ -21,6 +21,8 @@ export interface SpecOperator {
   changeSettings(changes: SettingsChanges): Promise<void>;
   /** Makes an account for somebody of the staff; answers its id. */
   employ(person: StaffRegistration): Promise<string>;
+  /** Finds a creator's documents good. */
+  verify(performerId: string): Promise<void>;
   /** Has an account removed at once; the worker does it. */
   remove(accountId: string): Promise<void>;
 }

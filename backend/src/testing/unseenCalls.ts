@@ -68,6 +68,8 @@ export const naming: Readonly<Record<string, Naming>> = {
 export const ofOneself = [
   'auth.closeSession',
   'auth.updateUser',
+  'blocking.unblockUser',
+  'blocking.unmuteUser',
   'factors.removePasskey',
   'factors.renamePasskey',
   'files.describeFile',
@@ -83,6 +85,10 @@ export const ofOneself = [
   'subscriptions.cancelSubscription',
   'subscriptions.listOwnSubscriptions',
 ];
+/** These put the creator out of sight themselves. */
+export const keepAway = ['blocking.blockUser', 'blocking.muteUser'];
+/** The caller's own, with whom they are kept. */
+export const ownKeptAway = ['blocking.listBlockedUsers', 'blocking.listMutedUsers'];
 /** Nobody’s in particular, or a fan’s. */
 export const ofNoCreator = ['posts.getPost', 'profiles.viewUser'];
 /** Their answer is the same, whatever they name. */

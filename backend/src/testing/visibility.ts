@@ -5,5 +5,6 @@ export const openToAll: Visibility = {
   hiddenFrom: async () => new Set(),
   maySee: async () => true,
   mayMeet: async () => true,
+  isThereFor: async () => true,
   hasBlocked: async () => false,
 };

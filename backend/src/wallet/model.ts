@@ -8,6 +8,8 @@ export interface Wallet {
   readonly balance: number;
   /** What was bought once and for all, each by its `itemKey`. */
   readonly purchases: ReadonlySet<string>;
+  /** The creators who got tokens from here, by whichever charge. */
+  readonly paid: ReadonlySet<string>;
   /** The top-ups that were credited, by the transaction. */
   readonly topUps: ReadonlyMap<string, CreditedTopUp>;
   /** How many of the tips to each creator have a number in the conversation with that creator. */
@@ -66,6 +68,9 @@ const corrected = (
   return { ...wallet, balance: balanceAfter, corrections, topUps };
 };
 
+const withPaid = ({ paid }: Wallet, performerId: string): ReadonlySet<string> =>
+  paid.has(performerId) ? paid : new Set([...paid, performerId]);
+
 const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
   switch (event.type) {
     case 'WalletToppedUp': {
@@ -79,15 +84,15 @@ const evolve = (wallet: Wallet, event: WalletEvent): Wallet => {
       const tips = inConversation
         ? new Map([...wallet.tips, [performerId, inConversation.number]])
         : wallet.tips;
-      return { ...wallet, balance: balanceAfter, tips };
+      return { ...wallet, balance: balanceAfter, tips, paid: withPaid(wallet, performerId) };
     }
     case 'TopUpReversed':
     case 'TopUpRestored':
       return corrected(wallet, event);
     case 'ItemBought': {
-      const { balanceAfter, item } = event.data;
+      const { balanceAfter, item, performerId } = event.data;
       const purchases = new Set([...wallet.purchases, itemKey(item.kind, item.id)]);
-      return { ...wallet, balance: balanceAfter, purchases };
+      return { ...wallet, balance: balanceAfter, purchases, paid: withPaid(wallet, performerId) };
     }
     case 'TipNotesErased':
       return { ...wallet, notesErasedUpTo: event.data.upToRevision };
@@ -102,6 +107,10 @@ export const hasBought = (
   id: string,
 ): boolean => purchases.has(itemKey(kind, id));
 
+/** Whether a creator was ever given a tip from here, or sold something. */
+export const hasPaid = ({ paid }: Pick<Wallet, 'paid'>, performerId: string): boolean =>
+  paid.has(performerId);
+
 /** The number of the last tip to a creator; 0 before the first. */
 export const lastTipTo = ({ tips }: Pick<Wallet, 'tips'>, performerId: string): number =>
   tips.get(performerId) ?? 0;
@@ -112,6 +121,7 @@ export const walletModel: Model<Wallet, typeof walletStream> = {
   initial: {
     balance: 0,
     purchases: new Set(),
+    paid: new Set(),
     topUps: new Map(),
     tips: new Map(),
     corrections: new Map(),

@@ -1,1 +1,1 @@
-export { hasBought, lastTipTo, walletModel } from './model.ts';
+export { hasBought, hasPaid, lastTipTo, walletModel } from './model.ts';

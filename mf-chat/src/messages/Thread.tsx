@@ -6,6 +6,7 @@ import { api } from '@ovation/ui-kit/data/api';
 import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { Link } from '@ovation/ui-kit/display/Link';
 import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
@@ -41,11 +42,47 @@ const LeftNote = () => (
   </p>
 );
 
+/** In place of what a creator cannot say: why, and what opens it. */
+const ClosedNote = ({
+  because,
+  name,
+}: {
+  because: NonNullable<Conversation['closedBecause']>;
+  name: string;
+}) => {
+  switch (because) {
+    case 'not-verified':
+      return (
+        <Trans id="chat.closed.notVerified">
+          You can write to fans as soon as your documents are verified.{' '}
+          <Link to="/creator/account/documents">See where they stand</Link>
+        </Trans>
+      );
+    case 'no-relation':
+      return (
+        <Trans id="chat.closed.noRelation">
+          You can write once {name} follows you, subscribes, tips, buys something or writes to you.
+        </Trans>
+      );
+    case 'unreachable':
+      return <Trans id="chat.closed.unreachable">You can’t write to {name}.</Trans>;
+    default:
+      return because satisfies never;
+  }
+};
+
 /** What to say, or why nothing can be said. */
 const Foot = ({ conversation }: { conversation: Conversation }) => {
-  const { _id, participant, isLeft, isBlocked } = conversation;
+  const { _id, participant, isLeft, isBlocked, closedBecause } = conversation;
   if (isLeft) return <LeftNote />;
   if (isBlocked) return <BlockedNote name={participant.name} />;
+  if (closedBecause) {
+    return (
+      <p className={css.blockedNote}>
+        <ClosedNote because={closedBecause} name={participant.name} />
+      </p>
+    );
+  }
   return <ComposerPart conversationId={_id} name={participant.name} />;
 };
 

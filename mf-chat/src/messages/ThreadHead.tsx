@@ -8,6 +8,7 @@ import { IconButton } from '@ovation/ui-kit/form/Button';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
+import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
@@ -44,6 +45,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   const name = usePersonName(participant.name);
   const isTyping = useIsTyping(conversation._id);
   const settings = useSettingsEntries(conversation);
+  const go = useGo();
   const person = (
     <Person
       src={participant.avatar}
@@ -95,8 +97,10 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
       {!isLeft && (
         <PersonMenu
           person={participant}
-          isBlocked={participant.isPerformer ? undefined : conversation.isBlocked}
+          isBlocked={conversation.isBlocked}
           others={settings}
+          // For a fan the conversation is gone with the creator.
+          onDone={participant.isPerformer ? () => go('/messages') : undefined}
         />
       )}
     </header>

@@ -28,3 +28,13 @@ it('says what blocking does before it is done', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Block Mara?' });
   expect(question.textContent).toContain('They aren’t told');
 });
+
+it.each([
+  ['not-verified', 'You can write to fans as soon as your documents are verified.'],
+  ['no-relation', 'You can write once Mara follows you, subscribes, tips, buys something'],
+  ['unreachable', 'You can’t write to Mara.'],
+] as const)('says why a creator cannot write: %s', async (closedBecause, words) => {
+  await openThread({ closedBecause });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
+});

@@ -55,6 +55,7 @@ interface Given {
   readonly unread?: number;
   readonly balance?: number;
   readonly isBlocked?: boolean;
+  readonly closedBecause?: Conversation['closedBecause'];
   /** The other has removed the account. */
   readonly isLeft?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
@@ -72,6 +73,7 @@ const serveThread = (
     stored,
     unread,
     isBlocked = false,
+    closedBecause = null,
     isLeft = false,
     messages,
     reports,
@@ -91,7 +93,7 @@ const serveThread = (
       getConversation: () => ({
         ...conversation,
         ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
-        ...{ isBlocked, isLeft, totalNotSeenMessages: unread },
+        ...{ isBlocked, closedBecause, isLeft, totalNotSeenMessages: unread },
       }),
     },
     messages: {
@@ -111,6 +113,7 @@ export const openThread = async ({
   unread = 0,
   balance = 0,
   isBlocked = false,
+  closedBecause = null,
   isLeft = false,
   messages,
   reports,
@@ -118,7 +121,7 @@ export const openThread = async ({
   vi.resetModules();
   let person = nora;
   const { sent, changed } = serveThread(
-    { stored, unread, isBlocked, isLeft, messages, reports },
+    { stored, unread, isBlocked, closedBecause, isLeft, messages, reports },
     () => ({
       ...person,
       balance,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
 import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 
@@ -9,6 +10,10 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();
   const { _id: targetId, performerId: ownerId } = feed;
+  const keepAway = useKeepAway(
+    { _id: ownerId, name: feed.performer?.name ?? '' },
+    { isChosen: feed.reason !== null },
+  );
   const report = useReport({ target: 'feed', targetId, ownerId });
   return (
     <>
@@ -22,9 +27,11 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
             icon: 'link',
             onSelect: () => copyLink(`/posts/${targetId}`),
           },
+          ...keepAway.entries,
           ...report.entries,
         ]}
       />
+      {keepAway.question}
       {report.sheet}
     </>
   );

@@ -15,6 +15,7 @@ import { Counts } from './Counts.tsx';
 import { Cover } from './Cover.tsx';
 import { Links, MoreFacts } from './Facts.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
 import * as css from './profiles.css.ts';
 
 interface HeadProps {
@@ -68,6 +69,7 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
                 isFollowed={performer.isFollowed}
               />
             )}
+            {!isOwn && <ProfileMenu performer={performer} />}
           </div>
         </div>
         <div>

@@ -121,3 +121,11 @@ it('keeps what was typed when the server refuses it', async () => {
   await waitFor(() => expect(updatePerformer).toHaveBeenCalledOnce());
   expect(field('Price a month')).toHaveProperty('value', '6');
 });
+
+it('says why no price can be set before the documents are approved', () => {
+  const waiting = { ...ida, mayPublish: false };
+  renderWithProviders(<PriceForm performer={waiting} settings={settings} />);
+  expect(screen.getByText(/^Your documents are waiting for review\./)).toBeDefined();
+  const act = screen.getByRole('button', { name: 'Open subscriptions' });
+  expect(act.hasAttribute('disabled')).toBe(true);
+});

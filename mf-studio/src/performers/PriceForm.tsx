@@ -19,6 +19,7 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, type Ref, useRef } from 'react';
 import * as css from './prices.css.ts';
 import type { PriceFault } from './prices.ts';
+import { ReviewNote } from './ReviewNote.tsx';
 import { usePrices } from './usePrices.ts';
 
 interface Known {
@@ -248,6 +249,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
         }}
       >
         <Standing isOpen={isOpen} />
+        {!performer.mayPublish && <ReviewNote performer={performer} />}
         <Fields settings={settings} prices={prices} monthly={monthly} yearly={yearly} />
         <Trial
           settings={settings}
@@ -255,7 +257,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
           onChange={(hasTrial) => prices.change({ hasTrial })}
         />
         <div className={css.bar}>
-          <Button type="submit" busy={prices.save.isPending}>
+          <Button type="submit" busy={prices.save.isPending} disabled={!performer.mayPublish}>
             {isOpen ? (
               <Trans id="prices.save">Save changes</Trans>
             ) : (

@@ -1,19 +1,25 @@
 import {
   CountriesBlocked,
+  PerformerBlocked,
+  PerformerMuted,
+  PerformerUnblocked,
+  PerformerUnmuted,
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
-import { closuresChanged } from '@ovation/contracts/blocking/push';
+import { closuresChanged, sightChanged } from '@ovation/contracts/blocking/push';
 import {
   blockedPeople,
   blockersOfPerson,
   closedPerformers,
+  mutedPerformers,
 } from '@ovation/contracts/blocking/readModels';
+import { audienceMoved } from '@ovation/contracts/follows/push';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
 import { describe, it } from 'vitest';
 import { given, recorded } from '../kernel/testKit.ts';
-import { blocksOfPerformer, blocksOfPerson, closures } from './blocks.ts';
+import { blocksByPerson, blocksOfPerson, closures, mutedByPerson } from './blocks.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
 const idOf = (n: number): string => `019a0000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -35,16 +41,48 @@ const reinstated = recorded(AccountReinstated, {
 
 describe('a blocked person', () => {
   it('stands in the list of the creator, and the creator in that of the person', () => {
-    given(blocksOfPerformer, [blocked]).thenDocument(blockedPeople, star, fan).is(block);
+    given(blocksByPerson, [blocked])
+      .thenDocument(blockedPeople, star, fan)
+      .is({ ownerId: star, personId: fan, blockedAt: at });
     given(blocksOfPerson, [blocked]).thenDocument(blockersOfPerson, fan, star).is(block);
   });
 
+  it('is a creator in the list of a fan, who hears nothing of the creator from then on', () => {
+    const byFan = recorded(PerformerBlocked, { fanId: fan, performerId: star, blockedAt: at });
+    const back = recorded(PerformerUnblocked, { fanId: fan, performerId: star, unblockedAt: at });
+    given(blocksByPerson, [byFan])
+      .thenDocument(blockedPeople, fan, star)
+      .is({ ownerId: fan, personId: star, blockedAt: at });
+    given(blocksByPerson, [byFan, back]).thenDocument(blockedPeople, fan, star).is(undefined);
+    const told = [
+      { rooms: [`person:${fan}`], event: sightChanged.name, body: {} },
+      audienceMoved(fan, star),
+    ];
+    given(blocksByPerson, [byFan, back]).thenPushes.are([...told, ...told]);
+  });
+
   it('stands in neither once unblocked', () => {
-    given(blocksOfPerformer, [blocked, unblocked])
+    given(blocksByPerson, [blocked, unblocked])
       .thenDocument(blockedPeople, star, fan)
       .is(undefined);
     given(blocksOfPerson, [blocked, unblocked])
       .thenDocument(blockersOfPerson, fan, star)
+      .is(undefined);
+  });
+});
+
+describe('a muted creator', () => {
+  const mute = { personId: fan, performerId: star, scope: 'for-you' as const, mutedAt: at };
+  const muted = recorded(PerformerMuted, mute);
+
+  it('stands in the list of the person until unmuted, as far as was said last', () => {
+    const everywhere = { ...mute, scope: 'feeds' as const };
+    given(mutedByPerson, [muted, recorded(PerformerMuted, everywhere)])
+      .thenDocument(mutedPerformers, fan, star)
+      .is(everywhere);
+    const unmuted = { personId: fan, performerId: star, unmutedAt: at };
+    given(mutedByPerson, [muted, recorded(PerformerUnmuted, unmuted)])
+      .thenDocument(mutedPerformers, fan, star)
       .is(undefined);
   });
 });
@@ -73,7 +111,7 @@ describe('what keeps everybody from a creator', () => {
   });
 
   it('is told to those who hear of the creator, or look at something of theirs', () => {
-    const told = ['audience', 'things'].map((room) => `${room}:${star}`);
+    const told = ['audience', 'kept-from', 'things'].map((room) => `${room}:${star}`);
     const hint = { rooms: told, event: closuresChanged.name, body: { performerId: star } };
     given(closures, [countriesBlocked(['PT']), suspended('performer')]).thenPushes.are([
       hint,

@@ -1,5 +1,9 @@
 import {
   CountriesBlocked,
+  PerformerBlocked,
+  PerformerMuted,
+  PerformerUnblocked,
+  PerformerUnmuted,
   PersonBlocked,
   PersonUnblocked,
 } from '@ovation/contracts/blocking/events';
@@ -8,6 +12,7 @@ import {
   blockedPeople,
   blockersOfPerson,
   closedPerformers,
+  mutedPerformers,
 } from '@ovation/contracts/blocking/readModels';
 import { audienceMoved } from '@ovation/contracts/follows/push';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
@@ -16,33 +21,12 @@ import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { AccountReinstated, AccountSuspended } from '@ovation/contracts/suspension/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 
-type Block = DocumentOf<typeof blockedPeople>;
+type Block = DocumentOf<typeof blockersOfPerson>;
 type Closed = DocumentOf<typeof closedPerformers>;
 
-const events = [PersonBlocked, PersonUnblocked] as const;
-const indexes = ({ blockedAt }: Block) => [
+const indexes = ({ blockedAt }: Pick<Block, 'blockedAt'>) => [
   { index: 'blocked' as const, score: Date.parse(blockedAt) },
 ];
-
-/** The people whom a creator has blocked. */
-export const blocksOfPerformer = defineProjection({
-  model: blockedPeople,
-  version: 1,
-  events,
-  on: {
-    PersonBlocked: ({ data }) => ({
-      owner: data.performerId,
-      id: data.personId,
-      evolve: () => data,
-    }),
-    PersonUnblocked: ({ data }) => ({
-      owner: data.performerId,
-      id: data.personId,
-      evolve: () => undefined,
-    }),
-  },
-  indexes,
-});
 
 const changedFor = ({
   personId,
@@ -52,11 +36,65 @@ const changedFor = ({
   audienceMoved(personId, performerId),
 ];
 
+/** The people whom somebody has blocked. A fan hears nothing of a creator any more whom the fan has blocked. */
+export const blocksByPerson = defineProjection({
+  model: blockedPeople,
+  version: 2,
+  events: [PersonBlocked, PersonUnblocked, PerformerBlocked, PerformerUnblocked],
+  on: {
+    PersonBlocked: ({ data: { performerId, personId, blockedAt } }) => ({
+      owner: performerId,
+      id: personId,
+      evolve: () => ({ ownerId: performerId, personId, blockedAt }),
+    }),
+    PersonUnblocked: ({ data }) => ({
+      owner: data.performerId,
+      id: data.personId,
+      evolve: () => undefined,
+    }),
+    PerformerBlocked: ({ data: { fanId, performerId, blockedAt } }) => ({
+      owner: fanId,
+      id: performerId,
+      evolve: () => ({ ownerId: fanId, personId: performerId, blockedAt }),
+      push: () => changedFor({ personId: fanId, performerId }),
+    }),
+    PerformerUnblocked: ({ data: { fanId, performerId } }) => ({
+      owner: fanId,
+      id: performerId,
+      evolve: () => undefined,
+      push: () => changedFor({ personId: fanId, performerId }),
+    }),
+  },
+  indexes,
+});
+
+/** The creators whom somebody has muted, and hears nothing more of. */
+export const mutedByPerson = defineProjection({
+  model: mutedPerformers,
+  version: 1,
+  events: [PerformerMuted, PerformerUnmuted],
+  on: {
+    PerformerMuted: ({ data }) => ({
+      owner: data.personId,
+      id: data.performerId,
+      evolve: () => data,
+      push: () => [audienceMoved(data.personId, data.performerId)],
+    }),
+    PerformerUnmuted: ({ data: { personId, performerId } }) => ({
+      owner: personId,
+      id: performerId,
+      evolve: () => undefined,
+      push: () => [audienceMoved(personId, performerId)],
+    }),
+  },
+  indexes: ({ mutedAt }) => [{ index: 'muted', score: Date.parse(mutedAt) }],
+});
+
 /** The creators who have blocked a person. */
 export const blocksOfPerson = defineProjection({
   model: blockersOfPerson,
   version: 1,
-  events,
+  events: [PersonBlocked, PersonUnblocked],
   on: {
     PersonBlocked: ({ data }) => ({
       owner: data.personId,
@@ -85,9 +123,12 @@ const closed = (performerId: string, changes: Partial<Closed>): Change<Closed> =
     return after.isSuspended || after.countries.length > 0 ? after : undefined;
   },
   push: () => [
-    pushTo(closuresChanged, [rooms.audience(performerId), rooms.thingsOf(performerId)], {
-      performerId,
-    }),
+    pushTo(
+      closuresChanged,
+      // Who is kept away now may be let in.
+      [rooms.audience(performerId), rooms.keptFrom(performerId), rooms.thingsOf(performerId)],
+      { performerId },
+    ),
   ],
 });
 

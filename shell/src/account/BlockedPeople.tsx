@@ -37,8 +37,8 @@ const Row = ({ person }: { person: BlockedPerson }) => {
   );
 };
 
-/** The people whom the creator has blocked, the last one first. */
-export const BlockedPeople = () => {
+/** The people whom somebody has blocked, the last one first: creators of a fan. */
+export const BlockedPeople = ({ isPerformer }: { isPerformer: boolean }) => {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const list = useSearchedPages(
@@ -53,9 +53,15 @@ export const BlockedPeople = () => {
       searchLabel={t({ id: 'blocked.people.search', message: 'Search blocked people' })}
       title={t({ id: 'blocked.people', message: 'Blocked people' })}
       about={
-        <Trans id="blocked.people.about">
-          They don’t find you anywhere, and can’t write to you, pay you or follow you.
-        </Trans>
+        isPerformer ? (
+          <Trans id="blocked.people.about">
+            They don’t find you anywhere, and can’t write to you, pay you or follow you.
+          </Trans>
+        ) : (
+          <Trans id="blocked.creators.about">
+            You don’t see them anywhere, and they can’t write to you.
+          </Trans>
+        )
       }
       failed={t({ id: 'blocked.people.failed', message: 'Couldn’t load who is blocked' })}
       empty={
@@ -63,9 +69,16 @@ export const BlockedPeople = () => {
           icon="ban"
           title={t({ id: 'blocked.people.none', message: 'Nobody is blocked' })}
         >
-          <Trans id="blocked.people.none.body">
-            To block a person, open the menu beside them in your messages, followers or subscribers.
-          </Trans>
+          {isPerformer ? (
+            <Trans id="blocked.people.none.body">
+              To block a person, open the menu beside them in your messages, followers or
+              subscribers.
+            </Trans>
+          ) : (
+            <Trans id="blocked.creators.none.body">
+              To block a creator, open the menu on their page, on a post or in your messages.
+            </Trans>
+          )}
         </EmptyState>
       }
       row={(person) => <Row person={person} />}

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { MutedPerson } from '@ovation/contracts/blocking/routes';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
@@ -26,13 +27,28 @@ const countryOf = (code: string, name: string) => ({
   ...{ language: { code: 'es', name: 'Spanish' } },
 });
 
+const luna = {
+  ...{ _id: '019a0000-0000-7000-8000-000000000002', name: 'Luna Okafor', username: 'luna' },
+  ...{ avatar: '/a.png', isPerformer: true, isVerified: true },
+};
+
 /** A creator who has blocked Nora, and visitors from Portugal. */
-const serveBlocks = () => {
+const serveBlocks = (role: 'user' | 'performer' = 'performer') => {
+  const me = { _id: 'me', role, isPerformer: role === 'performer' } as CurrentUser;
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, me);
+  const muted: MutedPerson[] = [{ ...luna, scope: 'for-you', mutedAt: at }];
   const people = [nora];
   const set: string[][] = [];
   let countries = ['PT'];
   serve({
+    auth: { me: () => me },
     blocking: {
+      listMutedUsers: () => ({ data: muted, total: muted.length }),
+      unmuteUser: () => {
+        muted.pop();
+        return undefined;
+      },
       listBlockedUsers: () => ({ data: people, total: people.length }),
       unblockUser: () => {
         people.pop();
@@ -80,7 +96,9 @@ it('blocks a country by its name, and opens another one again', async () => {
 
 it('hides that a creator is online', async () => {
   serveBlocks();
-  let user = { _id: 'luna', role: 'performer', isPresenceHidden: false } as CurrentUser;
+  let user = {
+    ...{ _id: 'luna', role: 'performer', isPerformer: true, isPresenceHidden: false },
+  } as CurrentUser;
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, user);
   serve({
@@ -98,4 +116,21 @@ it('hides that a creator is online', async () => {
   await userEvent.click(hide);
   await waitFor(() => expect(hide).toBeChecked());
   expect(user.isPresenceHidden).toBe(true);
+});
+
+it('shows a fan whom they have muted, with the way back, and no countries', async () => {
+  serveBlocks('user');
+  renderWithProviders(<PrivacyPage />);
+  expect(await screen.findByText('Left out of For you')).toBeVisible();
+  expect(screen.queryByText('Blocked countries')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Unmute Luna Okafor' }));
+  expect(await screen.findByText('Nobody is muted')).toBeVisible();
+});
+
+it('tells a fan what comes back with a creator', async () => {
+  serveBlocks('user');
+  renderWithProviders(<PrivacyPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Unblock Nora Fan?' });
+  expect(question).toHaveTextContent('isn’t renewed unless you resume it');
 });

@@ -1,13 +1,19 @@
+import { useMe } from '@ovation/ui-kit/data/me';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BlockedCountries } from './BlockedCountries.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';
+import { MutedCreators } from './MutedCreators.tsx';
 import { Presence } from './Presence.tsx';
 
-/** What others may know of a creator, and whom a creator does not want to meet. */
-export const PrivacyPage = () => (
-  <AccountFrame>
-    <Presence />
-    <BlockedPeople />
-    <BlockedCountries />
-  </AccountFrame>
-);
+/** Whom a person does not want to meet or to read, and what others may know of a creator. */
+export const PrivacyPage = () => {
+  const isPerformer = useMe()?.isPerformer ?? false;
+  return (
+    <AccountFrame>
+      {isPerformer && <Presence />}
+      <BlockedPeople isPerformer={isPerformer} />
+      <MutedCreators />
+      {isPerformer && <BlockedCountries />}
+    </AccountFrame>
+  );
+};

@@ -15,7 +15,6 @@ export interface AccountSection {
 }
 
 const everybody: readonly Owner[] = ['fan', 'creator', 'staff'];
-const creators: readonly Owner[] = ['creator'];
 
 /** The pages of an account, in the order in which they are offered. */
 export const accountSections = [
@@ -53,7 +52,7 @@ export const accountSections = [
     path: '/privacy',
     icon: 'eyeOff',
     label: msg({ id: 'account.section.privacy', message: 'Privacy' }),
-    of: creators,
+    of: ['fan', 'creator'],
   },
   {
     path: '/data',

@@ -12,6 +12,7 @@ import { putAccessLists } from '../deploy/storeRights.ts';
 import { runLedger } from '../test/runLedger.ts';
 import { runProjections } from '../test/runProjections.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
+import { approveAtOnce } from '../test/testStack.ts';
 import { type Stack, startStack } from './startStack.ts';
 
 const users = [
@@ -106,6 +107,7 @@ it('lives on a store elsewhere as a plain user, moves here with all that it know
   await putAccessLists(openStore(adminUrl));
 
   const there = await start(dir, elsewhere.urlOf(plain));
+  await approveAtOnce(there.env, process.env.PATH);
   const people = openPeople(there.addresses.origin);
   const [fan, creator] = await Promise.all([people.fan(), people.performer()]);
   expect(await topUp(fan, 20)).toBe(200);

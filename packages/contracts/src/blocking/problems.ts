@@ -11,6 +11,16 @@ export const blockingProblems = defineProblems({
     title: 'Too many blocked people',
     message: 'You have blocked as many people as you can. Unblock someone first.',
   },
+  CANNOT_MUTE_YOURSELF: {
+    status: 422,
+    title: 'That is you',
+    message: 'You can’t mute yourself.',
+  },
+  TOO_MANY_MUTED: {
+    status: 409,
+    title: 'Too many muted creators',
+    message: 'You have muted as many creators as you can. Unmute someone first.',
+  },
   PERSON_BLOCKED: {
     status: 409,
     title: 'Blocked',

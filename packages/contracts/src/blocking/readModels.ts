@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
+import { muteScopes } from './rules.ts';
 
-/** The people whom a creator has blocked. Owner: the creator; id: the person. */
+/** The people whom somebody has blocked. Owner: whoever has blocked; id: the other. */
 export const blockedPeople = defineReadModel(
   'blocked-people',
-  z.strictObject({ performerId: Id, personId: Id, blockedAt: Instant }),
+  z.strictObject({ ownerId: Id, personId: Id, blockedAt: Instant }),
   ['blocked'],
 );
 
-/** The same from the other side. Owner: the person; id: the creator who has blocked the person. */
+/** The creators whom somebody has muted. Owner: the person; id: the creator. */
+export const mutedPerformers = defineReadModel(
+  'muted-performers',
+  z.strictObject({
+    personId: Id,
+    performerId: Id,
+    scope: z.enum(muteScopes),
+    mutedAt: Instant,
+  }),
+  ['muted'],
+);
+
+/** Who has blocked a person, of the creators. Owner: the person; id: the creator. */
 export const blockersOfPerson = defineReadModel(
   'blockers-of-person',
   z.strictObject({ performerId: Id, personId: Id, blockedAt: Instant }),

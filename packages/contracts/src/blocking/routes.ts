@@ -6,14 +6,26 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { blockingProblems } from './problems.ts';
+import { muteScopes } from './rules.ts';
 
 const countriesMax = 300;
 
-/** Somebody whom the creator has blocked, and since when. */
+/** Somebody whom the caller has blocked, and since when. */
 export const BlockedPerson = Participant.extend({ blockedAt: Instant }).meta({
   id: 'BlockedPerson',
 });
 export type BlockedPerson = z.infer<typeof BlockedPerson>;
+
+/** A creator whose posts the caller does not want to read unasked. */
+export const MutedPerson = Participant.extend({
+  scope: z
+    .enum(muteScopes)
+    .describe(
+      '`feeds`: from the own list, the chosen one and trends; `for-you`: from the chosen one',
+    ),
+  mutedAt: Instant,
+}).meta({ id: 'MutedPerson' });
+export type MutedPerson = z.infer<typeof MutedPerson>;
 
 const countries = z.object({
   countries: z.array(CountryCode).describe('In the order of the alphabet'),
@@ -23,12 +35,13 @@ export const blockingRoutes = defineRoutes({
   blockUser: {
     method: 'POST',
     path: '/block/users',
-    who: 'performer',
+    who: 'member',
     summary:
-      'Blocks a person: nothing of the creator is there for the person any more, in lists, pages, ' +
-      'conversations and by any call (404). What the person had bought or subscribed to closes at ' +
-      'once, a running subscription is not renewed, and nothing is refunded by itself. The creator ' +
-      'goes on reading the conversation, which says `isBlocked`. To block again changes nothing',
+      'Keeps a creator and another person apart. A creator blocks a person, a fan a creator: nothing ' +
+      'of the creator is there for the other any more, in lists, pages, conversations and by any ' +
+      'call (404), and neither reaches the other. What had been bought or subscribed to closes at ' +
+      'once, a running subscription is not renewed, and nothing is refunded by itself. A creator ' +
+      'goes on reading the conversation. To block again changes nothing',
     body: z.strictObject({ userId: Id }),
     answer: BlockedPerson,
     status: 201,
@@ -42,10 +55,10 @@ export const blockingRoutes = defineRoutes({
   unblockUser: {
     method: 'DELETE',
     path: '/block/users/{id}',
-    who: 'performer',
+    who: 'member',
     summary:
-      'Lets a person see the creator again, and what the person has paid for until its end. A ' +
-      'renewal that the block has stopped stays stopped until the person resumes it',
+      'Lets the two meet again, and the fan open what was paid for until its end. A renewal that ' +
+      'the block has stopped stays stopped until the fan resumes it',
     params: z.strictObject({ id: Id.describe('The person') }),
     status: 204,
     problems: [commonProblems.NOT_FOUND],
@@ -53,11 +66,47 @@ export const blockingRoutes = defineRoutes({
   listBlockedUsers: {
     method: 'GET',
     path: '/block/users',
-    who: 'performer',
-    summary:
-      'The people whom the creator has blocked, the last one first; `q` looks in their names',
+    who: 'member',
+    summary: 'The people whom the caller has blocked, the last one first; `q` looks in their names',
     query: deepPageQuery({ q: searchText }),
     answer: deepListOf(BlockedPerson),
+    status: 200,
+    problems: [],
+  },
+  muteUser: {
+    method: 'POST',
+    path: '/mute/users',
+    who: 'member',
+    summary:
+      'Keeps a creator’s posts out of the lists that the caller has not looked for; the page, ' +
+      'searches and messages stay, and the creator is not told. `for-you` says that a post was of ' +
+      'no interest, and takes nothing back that was muted altogether',
+    body: z.strictObject({ userId: Id, scope: z.enum(muteScopes).default('feeds') }),
+    answer: MutedPerson,
+    status: 201,
+    idempotent: true,
+    problems: [
+      commonProblems.NOT_FOUND,
+      blockingProblems.CANNOT_MUTE_YOURSELF,
+      blockingProblems.TOO_MANY_MUTED,
+    ],
+  },
+  unmuteUser: {
+    method: 'DELETE',
+    path: '/mute/users/{id}',
+    who: 'member',
+    summary: 'Shows a creator’s posts in all lists again',
+    params: z.strictObject({ id: Id.describe('The creator') }),
+    status: 204,
+    problems: [commonProblems.NOT_FOUND],
+  },
+  listMutedUsers: {
+    method: 'GET',
+    path: '/mute/users',
+    who: 'member',
+    summary: 'The creators whom the caller has muted, the last one first',
+    query: deepPageQuery({}),
+    answer: deepListOf(MutedPerson),
     status: 200,
     problems: [],
   },

@@ -16,6 +16,9 @@ export const Participant = z
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;
 
+/** Why a creator cannot write in a conversation. */
+const whyClosed = ['not-verified', 'no-relation', 'unreachable'] as const;
+
 /** A conversation as one of the two sees it. */
 export const Conversation = z
   .object({
@@ -42,6 +45,13 @@ export const Conversation = z
     isBlocked: z
       .boolean()
       .describe('The creator, who is the one asking, has blocked the other: nobody can write'),
+    closedBecause: z
+      .enum(whyClosed)
+      .nullable()
+      .describe(
+        'Why the creator, who is the one asking, cannot write: not verified yet; the fan neither ' +
+          'follows, has subscribed, tipped, bought nor written; the fan is not to be reached',
+      ),
     isLeft: z
       .boolean()
       .describe('The other has removed the account: nobody can write, and their words are gone'),

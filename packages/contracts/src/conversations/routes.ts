@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { performerProblems } from '../performers/problems.ts';
 import { Conversation } from './conversation.ts';
 import { conversationProblems } from './problems.ts';
 
@@ -44,7 +45,9 @@ export const conversationRoutes = defineRoutes({
     method: 'POST',
     path: '/conversations',
     who: 'member',
-    summary: 'The conversation with a person: the existing one, or a new one',
+    summary:
+      'The conversation with a person: the existing one, or a new one. A creator begins one with a ' +
+      'fan who follows, has subscribed, tipped or bought something',
     body: z.strictObject({
       source: z.enum(['user', 'performer']).describe('What the other one is'),
       sourceId: Id.describe('The other one'),
@@ -53,7 +56,13 @@ export const conversationRoutes = defineRoutes({
     status: 201,
     idempotent: true,
     limit: 'conversation',
-    problems: [commonProblems.NOT_FOUND, conversationProblems.NOT_FAN_AND_CREATOR],
+    problems: [
+      commonProblems.NOT_FOUND,
+      conversationProblems.NOT_FAN_AND_CREATOR,
+      conversationProblems.NO_RELATION_YET,
+      conversationProblems.PERSON_UNREACHABLE,
+      performerProblems.PERFORMER_NOT_VERIFIED,
+    ],
   },
   getConversation: {
     method: 'GET',

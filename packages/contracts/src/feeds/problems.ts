@@ -11,9 +11,4 @@ export const feedProblems = defineProblems({
     title: 'No such file',
     message: 'A file in this post doesn’t exist or isn’t yours.',
   },
-  PERFORMER_NOT_VERIFIED: {
-    status: 403,
-    title: 'Not verified yet',
-    message: 'You can publish as soon as your documents are verified.',
-  },
 });

@@ -8,6 +8,7 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax, type Route } from '../kernel/route.ts';
 import { lineText, text } from '../kernel/text.ts';
+import { performerProblems } from '../performers/problems.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
@@ -90,7 +91,7 @@ export type FeedBody = z.output<typeof feedBody>;
 const writeProblems = [
   feedProblems.FEED_INCOMPLETE,
   feedProblems.FILE_NOT_FOUND,
-  feedProblems.PERFORMER_NOT_VERIFIED,
+  performerProblems.PERFORMER_NOT_VERIFIED,
   profileProblems.UNKNOWN_CATEGORY,
   purchaseProblems.PRICE_TOO_LOW,
 ] as const;

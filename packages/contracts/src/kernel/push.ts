@@ -25,6 +25,8 @@ export const rooms = {
   thingsOf: (performerId: string): string => `things:${performerId}`,
   /** Whoever follows or subscribes to a creator. */
   audience: (performerId: string): string => `audience:${performerId}`,
+  /** Who would be in that one, and is kept from the creator for now: nothing is told there. */
+  keptFrom: (performerId: string): string => `kept-from:${performerId}`,
 } as const;
 
 export const pushesMissed = definePush(

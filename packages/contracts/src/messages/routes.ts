@@ -6,6 +6,7 @@ import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
+import { performerProblems } from '../performers/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
 import { ClientId } from './events.ts';
@@ -39,7 +40,7 @@ export const messageRoutes = defineRoutes({
     who: 'member',
     bodyBytesMax: longTextBytesMax,
     summary:
-      'Writes to the other, and marks as read what the other wrote until then; with a price (creators only) it is locked until it is bought',
+      'Writes to the other, and marks as read what the other wrote until then; with a price (creators only) it is locked until it is bought. A creator’s first message needs a fan who follows, has subscribed, tipped, bought something or written',
     params: ofConversation,
     body: z.strictObject({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
@@ -57,6 +58,9 @@ export const messageRoutes = defineRoutes({
       purchaseProblems.PRICE_TOO_LOW,
       blockingProblems.PERSON_BLOCKED,
       conversationProblems.PERSON_LEFT,
+      conversationProblems.NO_RELATION_YET,
+      conversationProblems.PERSON_UNREACHABLE,
+      performerProblems.PERFORMER_NOT_VERIFIED,
     ],
     idempotent: true,
     limit: 'message',

@@ -17,6 +17,12 @@ export const performerProblems = defineProblems({
     title: 'No such creator',
     message: 'This creator doesn’t exist.',
   },
+  PERFORMER_NOT_VERIFIED: {
+    status: 403,
+    title: 'Not verified yet',
+    message:
+      'You can publish, set prices and write to fans as soon as your documents are verified.',
+  },
   FREE_SUBSCRIPTION_DISABLED: {
     status: 422,
     title: 'No free subscriptions',

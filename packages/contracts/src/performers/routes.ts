@@ -102,7 +102,7 @@ export const performerRoutes = defineRoutes({
     limit: 'accountChange',
     who: 'performer',
     summary:
-      'Changes the creator’s own profile; what is left out stays as it is. Nobody can subscribe before a monthly price is set. Another password or email address needs `currentPassword`',
+      'Changes the creator’s own profile; what is left out stays as it is. Nobody can subscribe before a monthly price is set, and prices are set once the creator may publish. Another password or email address needs `currentPassword`',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       name: PersonName.optional(),
@@ -136,6 +136,7 @@ export const performerRoutes = defineRoutes({
       performerProblems.PRICE_OUT_OF_RANGE,
       performerProblems.FREE_SUBSCRIPTION_DISABLED,
       performerProblems.MONTHLY_PRICE_MISSING,
+      performerProblems.PERFORMER_NOT_VERIFIED,
       profileProblems.NOT_AN_ADULT,
       profileProblems.UNKNOWN_CATEGORY,
     ],

@@ -28,7 +28,7 @@ export const Settings = z.strictObject({
   /** What the cookie banner speaks: Spanish, or the language of whoever reads it. */
   cookieBannerLocale: z.enum(cookieBannerLocales).default('es'),
   requireEmailVerification: z.boolean().default(false),
-  autoApprovePerformers: z.boolean().default(true),
+  autoApprovePerformers: z.boolean().default(false),
   /** What creators can be sorted by, in that order. */
   performerCategories: z.array(CategoryCode).default([...categoriesDefault]),
   /** What categories of the operator's own are called: code → language → name. */

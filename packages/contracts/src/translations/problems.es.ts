@@ -104,7 +104,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
     'No hemos encontrado esta tarjeta en el proveedor de pagos. Introdúcela de nuevo.',
   PAYMENT_UNDER_WAY: 'Se está procesando un pago de esta suscripción. Espera un momento.',
   PERFORMER_NOT_FOUND: 'Este creador no existe.',
-  PERFORMER_NOT_VERIFIED: 'Podrás publicar cuando se hayan verificado tus documentos.',
+  PERFORMER_NOT_VERIFIED:
+    'Podrás publicar, poner precios y escribir a tus fans cuando se hayan verificado tus documentos.',
   PICTURE_NOT_FOUND: 'Solo puedes usar una imagen que hayas subido.',
   PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
   PRICE_OUT_OF_RANGE:
@@ -150,11 +151,17 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   WRONG_PASSWORD: 'Esa no es tu contraseña actual.',
   ALREADY_SUSPENDED: 'Esta cuenta ya está suspendida.',
   CANNOT_BLOCK_YOURSELF: 'No puedes bloquearte a ti mismo.',
+  CANNOT_MUTE_YOURSELF: 'No puedes silenciarte a ti mismo.',
   CANNOT_SUSPEND:
     'No puedes suspenderte a ti mismo, y solo un administrador puede suspender a alguien del equipo.',
   COUNTRY_BLOCKED: 'Ovation no está disponible en tu país.',
   MAINTENANCE: 'Estamos haciendo tareas de mantenimiento. Inténtalo de nuevo dentro de un rato.',
   NOT_SUSPENDED: 'Esta cuenta no está suspendida.',
+  TOO_MANY_MUTED:
+    'Has silenciado a tantos creadores como es posible. Deja antes de silenciar a alguno.',
+  NO_RELATION_YET:
+    'Podrás escribir cuando este fan te siga, se suscriba, te envíe una propina, te compre algo o te escriba.',
+  PERSON_UNREACHABLE: 'No puedes escribir a esta persona.',
   PERSON_BLOCKED: 'Has bloqueado a esta persona. Desbloquéala para hacer eso.',
   PERSON_LEFT: 'Esta cuenta se eliminó. Nadie puede escribir en esta conversación.',
   TOO_MANY_BLOCKED: 'Has bloqueado a tantas personas como es posible. Desbloquea antes a alguien.',

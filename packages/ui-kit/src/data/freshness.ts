@@ -258,6 +258,9 @@ export const afterBlock = (): Promise<void> =>
     keys.subscriptions.subscribers('deactivated'),
   );
 
+/** A creator’s posts are shown again wherever they were left out. */
+export const afterUnmute = (): Promise<void> => makeOld(keys.blocking.muted, keys.feeds.lists);
+
 /** The staff has suspended an account, or has reinstated it. */
 export const afterSuspension = (): Promise<void> => makeOld(keys.suspension.accounts);
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
-import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
+import type { BlockedPerson, MutedPerson } from '@ovation/contracts/blocking/routes';
 import type { Category } from '@ovation/contracts/categories/category';
 import type { Comment, CommentFilter, InboxComment } from '@ovation/contracts/comments/comment';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
@@ -105,6 +105,7 @@ export const keys = {
     countries: under<Key<readonly string[]>>('blocking', 'countries'),
     people: (q: string) => under<ListKey<BlockedPerson>>('blocking', 'people', q),
     lists: all('blocking', 'people'),
+    muted: under<ListKey<MutedPerson>>('blocking', 'muted'),
   },
   /** In a language. */
   categories: (locale: string) => under<Key<readonly Category[]>>('categories', locale),

@@ -3,6 +3,7 @@ import type { Participant } from '@ovation/contracts/conversations/conversation'
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../data/api.ts';
 import { afterBlock } from '../data/freshness.ts';
+import { useMe } from '../data/me.ts';
 import { notices } from '../feedback/notices.ts';
 import { useSayError } from '../feedback/toasting.ts';
 import { ConfirmOnDemand } from './DialogOnDemand.tsx';
@@ -11,12 +12,14 @@ interface QuestionProps {
   readonly person: Pick<Participant, '_id' | 'name'>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
+  /** Where the reader goes on, once it is done. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 /** Blocks or unblocks; the question closes once that is done, and it is said. */
 const useChange = (
   change: () => Promise<unknown>,
-  onOpenChange: QuestionProps['onOpenChange'],
+  { onOpenChange, onDone }: Pick<QuestionProps, 'onOpenChange' | 'onDone'>,
   said: Parameters<typeof notices.say>[0],
 ) =>
   useMutation({
@@ -24,15 +27,19 @@ const useChange = (
     onSuccess: async () => {
       onOpenChange(false);
       notices.say(said);
+      onDone?.();
       await afterBlock();
     },
     onError: useSayError(),
   });
 
-/** Says what blocking does, before it is done. */
-export const BlockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: QuestionProps) => {
+/** Says what blocking does, before it is done: a fan blocks a creator, a creator anybody. */
+export const BlockQuestion = (question: QuestionProps) => {
+  const { person, isOpen, onOpenChange } = question;
+  const { _id, name } = person;
   const { t } = useLingui();
-  const block = useChange(() => api.blocking.blockUser({ body: { userId: _id } }), onOpenChange, {
+  const isFan = useMe()?.role === 'user';
+  const block = useChange(() => api.blocking.blockUser({ body: { userId: _id } }), question, {
     tone: 'success',
     icon: 'ban',
     message: t({ id: 'block.done', message: `${name} is blocked.` }),
@@ -47,21 +54,35 @@ export const BlockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: Q
       onAct={() => block.mutate()}
       busy={block.isPending}
     >
-      <Trans id="block.body">
-        Your page, posts and messages are gone for them, and they can’t write to you, pay you or
-        follow you. A subscription closes at once and isn’t renewed, and nothing is refunded by
-        itself. They aren’t told. You keep your conversation, and can unblock them in your account.
-      </Trans>
+      {isFan ? (
+        <Trans id="block.body.creator">
+          You won’t see {name} or their posts and messages anywhere, and they can’t write to you. If
+          you’re subscribed, your access ends at once, the subscription isn’t renewed, and nothing
+          is refunded by itself. They aren’t told. You can unblock them in your account.
+        </Trans>
+      ) : (
+        <Trans id="block.body">
+          Your page, posts and messages are gone for them, and they can’t write to you, pay you or
+          follow you. A subscription closes at once and isn’t renewed, and nothing is refunded by
+          itself. They aren’t told. You keep your conversation, and can unblock them in your
+          account.
+        </Trans>
+      )}
     </ConfirmOnDemand>
   );
 };
 
 /** Says what comes back with it, before a block ends. */
-export const UnblockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }: QuestionProps) => {
+export const UnblockQuestion = (question: QuestionProps) => {
+  const { person, isOpen, onOpenChange } = question;
+  const { _id, name } = person;
   const { t } = useLingui();
-  const unblock = useChange(() => api.blocking.unblockUser({ params: { id: _id } }), onOpenChange, {
+  const isFan = useMe()?.role === 'user';
+  const unblock = useChange(() => api.blocking.unblockUser({ params: { id: _id } }), question, {
     tone: 'success',
-    message: t({ id: 'unblock.done', message: `${name} can see you again.` }),
+    message: isFan
+      ? t({ id: 'unblock.done.creator', message: `You can see ${name} again.` })
+      : t({ id: 'unblock.done', message: `${name} can see you again.` }),
   });
   return (
     <ConfirmOnDemand
@@ -74,10 +95,17 @@ export const UnblockQuestion = ({ person: { _id, name }, isOpen, onOpenChange }:
       busy={unblock.isPending}
       tone="primary"
     >
-      <Trans id="unblock.body">
-        They can find your page and write to you again. What they have paid for is open until its
-        end. A subscription that the block has stopped isn’t renewed unless they resume it.
-      </Trans>
+      {isFan ? (
+        <Trans id="unblock.body.creator">
+          You’ll see them again, and they can write to you. What you have paid for is open until its
+          end. A subscription that the block has stopped isn’t renewed unless you resume it.
+        </Trans>
+      ) : (
+        <Trans id="unblock.body">
+          They can find your page and write to you again. What they have paid for is open until its
+          end. A subscription that the block has stopped isn’t renewed unless they resume it.
+        </Trans>
+      )}
     </ConfirmOnDemand>
   );
 };

@@ -1,0 +1,48 @@
+import { mutedPerformers } from '@ovation/contracts/blocking/readModels';
+import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
+import { refused } from '../kernel/decision.ts';
+import { answered, type Handler, removed } from '../kernel/handler.ts';
+import type { BlockingDeps } from './deps.ts';
+import { blockModel } from './model.ts';
+import { decideMutePerformer, decideUnmutePerformer } from './mutePerformer.decide.ts';
+import { otherOf } from './otherOf.ts';
+
+/** `POST /mute/users`. */
+export const muteUser =
+  (deps: BlockingDeps): Handler<typeof blockingRoutes.muteUser> =>
+  async ({ body: { userId: performerId, scope }, actor, client, command }) => {
+    const performer = await otherOf(deps, { actor, client }, performerId);
+    if (!performer?.isPerformer) return refused('NOT_FOUND');
+    const outcome = await deps.commands.handle(blockModel, actor.id, command, (blocks, now) =>
+      decideMutePerformer({ personId: actor.id, performerId, scope, now }, blocks),
+    );
+    if (!outcome.ok) return outcome;
+    const event = outcome.events.find(({ type }) => type === 'PerformerMuted');
+    const muted =
+      event?.type === 'PerformerMuted' ? event.data : outcome.state.muted.get(performerId);
+    const { scope: muteScope, mutedAt } = muted ?? { scope, mutedAt: command.now };
+    return answered({ ...performer, scope: muteScope, mutedAt }, outcome.position);
+  };
+
+/** `DELETE /mute/users/{id}`. */
+export const unmuteUser =
+  ({ commands }: BlockingDeps): Handler<typeof blockingRoutes.unmuteUser> =>
+  async ({ params: { id: performerId }, actor, command }) => {
+    const outcome = await commands.handle(blockModel, actor.id, command, (blocks, now) =>
+      decideUnmutePerformer({ personId: actor.id, performerId, now }, blocks),
+    );
+    return outcome.ok ? removed(outcome.position) : outcome;
+  };
+
+/** `GET /mute/users`. */
+export const listMutedUsers =
+  ({ readModels, people }: BlockingDeps): Handler<typeof blockingRoutes.listMutedUsers> =>
+  async ({ paging, actor }) => {
+    const page = await readModels.page(mutedPerformers, actor.id, 'muted', paging.request);
+    const shown = await people.show(page.data.map(({ performerId }) => performerId));
+    const data = page.data.flatMap(({ performerId, scope, mutedAt }) => {
+      const performer = shown.get(performerId);
+      return performer ? [{ ...performer, scope, mutedAt }] : [];
+    });
+    return answered({ data, total: page.total, next: paging.next(page.next) });
+  };

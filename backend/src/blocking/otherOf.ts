@@ -1,0 +1,20 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { erasedText } from '@ovation/contracts/kernel/event';
+import type { Actor } from '../kernel/handler.ts';
+import type { BlockingDeps } from './deps.ts';
+import type { Visitor } from './public.ts';
+
+/**
+ * Somebody whom a person names to keep away. A creator who is not there for the person stays so: whom the
+ * person has kept away already is named all the same.
+ */
+export const otherOf = async (
+  { people, visibility }: Pick<BlockingDeps, 'people' | 'visibility'>,
+  person: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
+  otherId: string,
+): Promise<Participant | undefined> => {
+  const other = await people.find(otherId);
+  if (!other || other.username === erasedText) return undefined;
+  const isHidden = other.isPerformer && !(await visibility.isThereFor(person, otherId));
+  return isHidden ? undefined : other;
+};

@@ -1,0 +1,38 @@
+import type { Visibility } from '../blocking/public.ts';
+import type { Base } from '../kernel/base.ts';
+import type { Performers } from '../performers/public.ts';
+import { isRelated } from './relation.ts';
+
+export type WhyUnreachable = 'PERFORMER_NOT_VERIFIED' | 'PERSON_UNREACHABLE';
+export type WhyClosed = WhyUnreachable | 'NO_RELATION_YET';
+
+export interface WriteDeps extends Pick<Base, 'commands'> {
+  readonly performers: Pick<Performers, 'mayPublish'>;
+  readonly visibility: Pick<Visibility, 'hasBlocked'>;
+}
+
+interface FanAndCreator {
+  readonly fanId: string;
+  readonly performerId: string;
+}
+
+/** Why a creator does not reach a fan, whatever the two have said. From the log. */
+export const whyUnreachable = async (
+  { performers, visibility }: WriteDeps,
+  { fanId, performerId }: FanAndCreator,
+): Promise<WhyUnreachable | undefined> => {
+  const [mayPublish, isBlocked] = await Promise.all([
+    performers.mayPublish(performerId),
+    visibility.hasBlocked(fanId, performerId),
+  ]);
+  if (!mayPublish) return 'PERFORMER_NOT_VERIFIED';
+  return isBlocked ? 'PERSON_UNREACHABLE' : undefined;
+};
+
+/** Why a creator may not be the first to write to a fan. */
+export const whyNotFirst = async (
+  deps: WriteDeps,
+  pair: FanAndCreator,
+): Promise<WhyClosed | undefined> =>
+  (await whyUnreachable(deps, pair)) ??
+  ((await isRelated(deps, pair)) ? undefined : 'NO_RELATION_YET');

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
+import { useCopyLink } from '../feeds/useShare.ts';
+
+/** What else somebody can do with a creator’s page. */
+export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
+  const { t } = useLingui();
+  const copyLink = useCopyLink();
+  const keepAway = useKeepAway(performer);
+  const { name, username } = performer;
+  return (
+    <>
+      <MenuButton
+        icon="dots"
+        size="small"
+        align="end"
+        label={t({ id: 'person.menu', message: `More about ${name}` })}
+        entries={[
+          {
+            label: t({ id: 'post.copy', message: 'Copy the link' }),
+            icon: 'link',
+            onSelect: () => copyLink(`/${username}`),
+          },
+          ...keepAway.entries,
+        ]}
+      />
+      {keepAway.question}
+    </>
+  );
+};

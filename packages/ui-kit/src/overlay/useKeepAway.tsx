@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MuteScope } from '@ovation/contracts/blocking/rules';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../data/api.ts';
+import { afterUnmute } from '../data/freshness.ts';
+import { useMe } from '../data/me.ts';
+import { leaveOutPostsOf } from '../data/muting.ts';
+import { notices } from '../feedback/notices.ts';
+import { useSayError } from '../feedback/toasting.ts';
+import { BlockQuestion } from './BlockQuestion.tsx';
+import type { MenuEntry } from './Menu.lazy.tsx';
+
+/** Keeps a creator's posts out of lists at once, and offers the way back. */
+const useMute = (performer: { readonly _id: string; readonly name: string }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const { _id: id, name } = performer;
+  const unmute = useMutation({
+    mutationFn: () => api.blocking.unmuteUser({ params: { id } }),
+    onSuccess: afterUnmute,
+    onError: sayError,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (scope: MuteScope) => api.blocking.muteUser({ body: { userId: id, scope } }),
+    onSuccess: async (_, scope) => {
+      notices.say({
+        tone: 'success',
+        message:
+          scope === 'for-you'
+            ? t({ id: 'mute.done.forYou', message: `For you leaves ${name} out from now on.` })
+            : t({ id: 'mute.done', message: `You won’t see posts by ${name} in your lists.` }),
+        action: {
+          label: t({ id: 'mute.undo', message: 'Undo' }),
+          run: () => unmute.mutate(),
+        },
+      });
+      await leaveOutPostsOf(id, scope);
+    },
+    onError: sayError,
+  });
+  return mutate;
+};
+
+/**
+ * The entries of a menu by which somebody keeps a creator away, and the question that blocking asks, to be
+ * rendered beside the menu. None for whoever is signed out, for the staff, and for the creator.
+ */
+export const useKeepAway = (
+  performer: { readonly _id: string; readonly name: string },
+  { isChosen = false }: { /** The post was chosen for its reader. */ isChosen?: boolean } = {},
+): { readonly entries: readonly MenuEntry[]; readonly question: ReactNode } => {
+  const { t } = useLingui();
+  const user = useMe();
+  const mute = useMute(performer);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!user || isStaffRole(user.role) || user._id === performer._id) {
+    return { entries: [], question: null };
+  }
+  const notInterested: MenuEntry = {
+    label: t({ id: 'mute.notInterested', message: 'Not interested' }),
+    icon: 'eyeOff',
+    onSelect: () => mute('for-you'),
+  };
+  return {
+    entries: [
+      ...(isChosen ? [notInterested] : []),
+      {
+        label: t({ id: 'mute.act', message: 'Mute posts' }),
+        icon: 'bellOff',
+        onSelect: () => mute('feeds'),
+      },
+      {
+        label: t({ id: 'block.act', message: 'Block' }),
+        icon: 'ban',
+        tone: 'danger',
+        onSelect: () => setIsAsking(true),
+      },
+    ],
+    question: <BlockQuestion person={performer} isOpen={isAsking} onOpenChange={setIsAsking} />,
+  };
+};
