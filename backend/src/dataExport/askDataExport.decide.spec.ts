@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
 import { decideAskDataExport } from './askDataExport.decide.ts';
 import { decideCancelDataExport } from './endDataExport.decide.ts';
@@ -26,6 +26,15 @@ describe('asking for an archive', () => {
   it('has it owed, once for as long as it is', () => {
     given(dataExportModel).when(ask).thenAppends([asked]).when(ask).thenAppendsNothing();
     given(dataExportModel, [asked, taken]).when(ask).thenAppendsNothing();
+  });
+
+  it('tells where its owner was, also to whoever writes it', () => {
+    const { state } = given(dataExportModel)
+      .when((known) => decideAskDataExport({ ...own, role: 'user', country: 'DE', now }, known))
+      .thenAppendsLike({ type: 'DataExportAsked', data: { country: 'DE' } });
+    expect(state).toMatchObject({ state: 'preparing', country: 'DE' });
+    const later = [taken].reduce(dataExportModel.evolve, state);
+    expect(later).toMatchObject({ country: 'DE', isTaken: true });
   });
 
   it('is refused while one is there, until that is deleted', () => {

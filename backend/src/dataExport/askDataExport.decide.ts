@@ -7,12 +7,13 @@ export interface AskDataExport {
   readonly exportId: string;
   readonly accountId: string;
   readonly role: Role;
+  readonly country?: string | undefined;
   readonly now: string;
 }
 
 /** An archive is owed from here on; there is one at a time, and what is there goes before another is made. */
 export const decideAskDataExport = (
-  { exportId, accountId, role, now }: AskDataExport,
+  { exportId, accountId, role, country, now }: AskDataExport,
   known: DataExport,
 ): Decision<DataExportEvent, 'DATA_EXPORT_READY'> => {
   switch (known.state) {
@@ -23,7 +24,10 @@ export const decideAskDataExport = (
     case 'none':
     case 'failed':
       return accepted([
-        { type: 'DataExportAsked', data: { exportId, accountId, role, askedAt: now } },
+        {
+          type: 'DataExportAsked',
+          data: { exportId, accountId, role, ...(country && { country }), askedAt: now },
+        },
       ]);
     default:
       return known satisfies never;

@@ -1,8 +1,10 @@
+import { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { pairOf, send } from '../testing/conversing.ts';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
+import { callRaw } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
 
@@ -16,8 +18,12 @@ const fetchAs = ({ token }: Pick<Person, 'token'>, url: string): Promise<Respons
   fetch(origin + url, { headers: { authorization: `Bearer ${token}` } });
 
 /** Asks for somebody's archive and waits until it is there; where it can be fetched. */
-const exported = async ({ api }: Person): Promise<string> => {
-  await api.dataExport.askDataExport();
+const exported = async ({ api, token }: Person, country?: string): Promise<string> => {
+  const { status } = await callRaw(origin, dataExportRoutes.askDataExport, {
+    token,
+    headers: country === undefined ? {} : { 'x-country': country },
+  });
+  expect(status).toBe(dataExportRoutes.askDataExport.status);
   await vi.waitFor(async () => {
     const { dataExport } = (await api.dataExport.getDataExport()).data;
     expect(dataExport).toMatchObject({ state: 'ready', percent: 100 });
@@ -33,8 +39,8 @@ interface Opened {
   readonly all: string;
 }
 
-const openOf = async (person: Person): Promise<Opened> => {
-  const response = await fetchAs(person, await exported(person));
+const openOf = async (person: Person, country?: string): Promise<Opened> => {
+  const response = await fetchAs(person, await exported(person, country));
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(response.headers.get('content-length')).toBe(String(bytes.length));
@@ -199,6 +205,19 @@ describe('an archive of one’s data', () => {
       expect.objectContaining({ text: 'the secret glaze', isLocked: false }),
     ]);
     expect(archive.all).not.toContain(unsold.text);
+  });
+
+  it('leaves out what is closed to the country that it was asked for from', async () => {
+    const { fan, star } = await pairOf(people);
+    await topUp(fan, 20);
+    const { data: post } = await star.api.feeds.createFeed({
+      body: { type: 'text', text: 'Not for France', isSale: true, price: 30 },
+    });
+    await fan.api.feeds.buyFeed({ params: { id: post._id }, body: {} });
+    await star.api.blocking.blockCountries({ body: { countries: ['FR'] } });
+    expect((await openOf(fan, 'FR')).all).not.toContain('Not for France');
+    await fan.api.dataExport.cancelDataExport();
+    expect((await openOf(fan, 'PT')).all).toContain('Not for France');
   });
 
   it('has each file that was uploaded and is still there once, used or not', async () => {

@@ -13,6 +13,8 @@ export type DataExport =
   | { readonly state: 'none' }
   | (Asked & {
       readonly state: 'preparing';
+      /** Where its owner asked for it, if anything told. */
+      readonly country: string | undefined;
       /** How often it was taken. */
       readonly attempts: number;
       readonly isTaken: boolean;
@@ -67,8 +69,8 @@ const evolvePreparing = (
 
 const evolve = (known: DataExport, event: DataExportEvent): DataExport => {
   if (event.type === 'DataExportAsked') {
-    const { exportId, accountId, askedAt } = event.data;
-    const owed = { attempts: 0, isTaken: false, dueAt: askedAt, percent: 0 };
+    const { exportId, accountId, country, askedAt } = event.data;
+    const owed = { country, attempts: 0, isTaken: false, dueAt: askedAt, percent: 0 };
     return { state: 'preparing', exportId, accountId, askedAt, ...owed };
   }
   if (known.state === 'preparing') return evolvePreparing(known, event);

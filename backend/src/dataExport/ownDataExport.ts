@@ -27,12 +27,12 @@ export const getDataExport =
 /** `POST /users/me/data-export`: the worker writes it. */
 export const askDataExport =
   ({ commands, newId }: DataExportDeps): Handler<Routes['askDataExport']> =>
-  async ({ actor, command }) => {
+  async ({ actor, client: { country }, command }) => {
     const { id: accountId, role } = actor;
     if (isStaffRole(role)) return refused('FORBIDDEN');
     const exportId = idOfCommand(command, 'dataExport', newId());
     const outcome = await commands.handle(dataExportModel, accountId, command, (known, now) =>
-      decideAskDataExport({ exportId, accountId, role, now }, known),
+      decideAskDataExport({ exportId, accountId, role, country, now }, known),
     );
     if (!outcome.ok) return outcome;
     // A repeated call is answered what the first one was, whatever has become of it since.

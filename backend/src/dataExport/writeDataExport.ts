@@ -24,6 +24,8 @@ export interface WriteDataExportDeps
 
 interface Taken extends Writing {
   readonly accountId: string;
+  /** Where its owner was, who reads it by the rules of that place. */
+  readonly country: string | undefined;
 }
 
 const name = 'write-data-export';
@@ -59,7 +61,7 @@ const write = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { accounts, archives, clock, commands, exporters, readModels, settings } = deps;
-  const { accountId, exportId, attempt } = taken;
+  const { accountId, country, exportId, attempt } = taken;
   // What the person did before they asked is in it.
   await readModels.waitForAll();
   const { language, username, role } = await accounts.own(accountId);
@@ -68,7 +70,7 @@ const write = async (
   const entries = entriesOf(
     { exporters, told: createTelling(deps, taken, signal) },
     { language, siteName, username, at: at.toISOString() },
-    { accountId, role },
+    { accountId, role, country },
   );
   const { hash, sizeBytes } = await archives.keep(accountId, zipOf(entries, at));
   const ready = await commands.handle(
@@ -131,7 +133,9 @@ export const createWriteDataExport =
       return 'done';
     }
     const { exportId, attempt } = event.data;
-    const taken = { accountId, exportId, attempt };
+    const { state } = outcome;
+    const country = state.state === 'preparing' ? state.country : undefined;
+    const taken = { accountId, country, exportId, attempt };
     try {
       await write(deps, taken, signal);
       return 'done';

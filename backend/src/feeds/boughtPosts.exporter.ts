@@ -74,9 +74,8 @@ export const exportBoughtPosts = (deps: Deps) =>
         },
       },
     },
-    records: async function* ({ accountId, role }) {
-      // Where its owner will read it is not known.
-      const visitor = { actor: { id: accountId, role }, client: { country: undefined } };
+    records: async function* ({ accountId, role, country }) {
+      const visitor = { actor: { id: accountId, role }, client: { country } };
       for await (const purchases of everyBought(deps.readModels, accountId, 'feed')) {
         const bought = new Map(purchases.map((purchase) => [purchase.item.id, purchase]));
         const posts = await postsOf(deps, visitor, bought);

@@ -36,6 +36,8 @@ export interface SectionWords<Field extends string = string> {
 export interface ExportedPerson {
   readonly accountId: string;
   readonly role: Role;
+  /** Where the person asked for it: creators who are not there in that country are not in it either. */
+  readonly country: string | undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   messagesOfConversation,
 } from '@ovation/contracts/messages/readModels';
 import { namesOf, type People } from '../auth/public.ts';
+import type { Visibility } from '../blocking/public.ts';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
@@ -13,6 +14,7 @@ import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
 interface Deps extends Pick<Base, 'readModels'> {
   readonly people: Pick<People, 'show'>;
   readonly contents: Contents;
+  readonly visibility: Pick<Visibility, 'hiddenFrom'>;
 }
 
 /**
@@ -30,11 +32,15 @@ async function* conversationsOf({ readModels }: Pick<Deps, 'readModels'>, person
   }
 }
 
-/** The photos of messages that a person may see: their own as uploaded, others as they are shown. */
+/**
+ * The photos of messages that a person may see: their own as uploaded, others as they are shown, and none
+ * of a creator who is not there for the person.
+ */
 const photosOf = async (
   { contents }: Pick<Deps, 'contents'>,
   messages: readonly MessageDocument[],
   personId: string,
+  isOtherHidden: boolean,
 ): Promise<(message: MessageDocument) => readonly ExportedFile[]> => {
   const open = messages.filter((message) => !isLockedFor(personId, message));
   const idsOf = (isOwn: boolean): string[] =>
@@ -43,7 +49,7 @@ const photosOf = async (
       .flatMap(({ fileIds }) => fileIds);
   const [own, shown] = await Promise.all([
     contents.ownOf(personId, idsOf(true)),
-    contents.shown(idsOf(false), personId),
+    contents.shown(isOtherHidden ? [] : idsOf(false), personId),
   ]);
   return (message) => {
     if (isLockedFor(personId, message)) return [];
@@ -89,14 +95,19 @@ export const exportMessages = (deps: Deps) =>
       },
     },
     coded: ['type'],
-    records: async function* ({ accountId }) {
-      const { readModels, people } = deps;
+    records: async function* ({ accountId, role, country }) {
+      const { readModels, people, visibility } = deps;
+      const visitor = { actor: { id: accountId, role }, client: { country } };
       for await (const page of conversationsOf(deps, accountId)) {
-        const nameOf = await namesOf(people, [accountId, ...page.map(({ otherId }) => otherId)]);
+        const otherIds = page.map(({ otherId }) => otherId);
+        const [nameOf, hidden] = await Promise.all([
+          namesOf(people, [accountId, ...otherIds]),
+          visibility.hiddenFrom(visitor, otherIds),
+        ]);
         for (const { conversationId, otherId } of page) {
           const messages = everyPage(readModels, messagesOfConversation, conversationId, 'sent');
           for await (const sent of messages) {
-            const filesOf = await photosOf(deps, sent, accountId);
+            const filesOf = await photosOf(deps, sent, accountId, hidden.has(otherId));
             for (const message of sent) {
               const isLocked = isLockedFor(accountId, message);
               const { type, tokens, price, isDeleted, createdAt } = message;

@@ -4,12 +4,18 @@ import { Id, Instant } from '../kernel/id.ts';
 import { roles } from '../kernel/rules.ts';
 
 /** Somebody wants everything that is known of them. It is owed from here on. */
-export const DataExportAsked = defineEvent('DataExportAsked', {
-  exportId: Id,
-  accountId: Id,
-  role: z.enum(roles),
-  askedAt: Instant,
-});
+export const DataExportAsked = defineEvent(
+  'DataExportAsked',
+  {
+    exportId: Id,
+    accountId: Id,
+    role: z.enum(roles),
+    /** Where its owner was, where anything told: what is closed to that country is not in it. */
+    country: z.string().optional(),
+    askedAt: Instant,
+  },
+  { personal: { country: 'accountId' } },
+);
 
 /** A worker is about to write it. Nobody else does meanwhile, as long as that one tells how far it is. */
 export const DataExportTaken = defineEvent('DataExportTaken', {
