@@ -81,6 +81,24 @@ const enterLog = async (log: EventLog, rings: readonly KeyRing[]): Promise<void>
   await withPatience(log.ping);
 };
 
+/** The event log, with a log line and a count for each personal field that cannot be opened. */
+const openLog = (
+  config: BackendOptions['config'],
+  { masterKeys, logger, metrics }: Pick<Backend, 'logger' | 'metrics'> & { masterKeys: KeyRing },
+): EventLog =>
+  openEventLog({
+    url: config.ESDB_URL,
+    client: config.EVENT_LOG_CLIENT,
+    checks: config.CHECK_ANSWERS,
+    masterKeys,
+    streams,
+    onUnreadable: (field) => {
+      const { type, reason } = field;
+      metrics.unreadableFields.inc({ type, reason });
+      logger.error(field, 'a personal field did not open, and is read as erased');
+    },
+  });
+
 /** Connects to the stores and makes what API and worker share. */
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const { name, config, clock, letInAs = name, stopMsMax } = options;
@@ -96,18 +114,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
   const masterKeys = masterKeysOf(config);
   const peppers = peppersOf(config);
   const linkKeys = linkKeysOf(config);
-  const log = openEventLog({
-    url: config.ESDB_URL,
-    client: config.EVENT_LOG_CLIENT,
-    checks: config.CHECK_ANSWERS,
-    masterKeys,
-    streams,
-    onUnreadable: (field) => {
-      const { type, reason } = field;
-      metrics.unreadableFields.inc({ type, reason });
-      logger.error(field, 'a personal field did not open, and is read as erased');
-    },
-  });
+  const log = openLog(config, { masterKeys, logger, metrics });
   lifecycle.onStop({ name: 'event log', stop: () => log.close() });
   const [redis, nats] = await Promise.all([
     openRedis(config.REDIS_URL, (error) => logger.warn({ err: error }, 'redis')),
