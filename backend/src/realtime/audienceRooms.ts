@@ -44,39 +44,47 @@ const seeing = async (
   return new Set(sockets.filter((_, at) => seen[at]));
 };
 
+type HeardDeps = Pick<AudienceRoomsDeps, 'readModels' | 'entitlements' | 'muting'>;
+
+/** The creators whom a person hears of: whoever is subscribed to or followed, and not muted. */
+const creatorsOf = async (
+  { readModels, entitlements, muting }: HeardDeps,
+  personId: string,
+): Promise<readonly string[]> => {
+  const newest = { offset: 0, limit: audiencesMax, newestFirst: true };
+  const [subscribedTo, followed, muted] = await Promise.all([
+    entitlements.subscribedTo(personId),
+    readModels.ids(followsOfPerson, personId, 'followedAt', newest),
+    muting.mutedBy(personId, 'feeds'),
+  ]);
+  const heard = [...new Set([...subscribedTo, ...followed.ids])].filter((id) => !muted.has(id));
+  return heard.slice(0, audiencesMax);
+};
+
+/** Whether a person hears of a creator now, where the creator is there for them. */
+const hears = async (
+  { readModels, entitlements, muting }: HeardDeps,
+  { personId, performerId }: AudienceChanged,
+): Promise<boolean> => {
+  const [follow, subscribed, muted] = await Promise.all([
+    readModels.find(followsOfPerson, personId, performerId),
+    entitlements.hasLiveSubscription(personId, [performerId]),
+    muting.mutedBy(personId, 'feeds'),
+  ]);
+  return !muted.has(performerId) && (follow !== undefined || subscribed.has(performerId));
+};
+
+const keepFrom = async (
+  socket: Pick<DistantSocket, 'join' | 'leave'>,
+  performerId: string,
+): Promise<void> => {
+  await socket.leave(rooms.audience(performerId));
+  await socket.join(rooms.keptFrom(performerId));
+};
+
 /** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
-export const createAudienceRooms = (
-  io: Gateway,
-  { readModels, entitlements, visibility, muting, hold }: AudienceRoomsDeps,
-) => {
-  const creatorsOf = async (personId: string): Promise<readonly string[]> => {
-    const newest = { offset: 0, limit: audiencesMax, newestFirst: true };
-    const [subscribedTo, followed, muted] = await Promise.all([
-      entitlements.subscribedTo(personId),
-      readModels.ids(followsOfPerson, personId, 'followedAt', newest),
-      muting.mutedBy(personId, 'feeds'),
-    ]);
-    const heard = [...new Set([...subscribedTo, ...followed.ids])].filter((id) => !muted.has(id));
-    return heard.slice(0, audiencesMax);
-  };
-
-  /** Whether a person hears of a creator now, where the creator is there for them. */
-  const hears = async ({ personId, performerId }: AudienceChanged): Promise<boolean> => {
-    const [follow, subscribed, muted] = await Promise.all([
-      readModels.find(followsOfPerson, personId, performerId),
-      entitlements.hasLiveSubscription(personId, [performerId]),
-      muting.mutedBy(personId, 'feeds'),
-    ]);
-    return !muted.has(performerId) && (follow !== undefined || subscribed.has(performerId));
-  };
-
-  const keepFrom = async (
-    socket: Pick<DistantSocket, 'join' | 'leave'>,
-    performerId: string,
-  ): Promise<void> => {
-    await socket.leave(rooms.audience(performerId));
-    await socket.join(rooms.keptFrom(performerId));
-  };
+export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
+  const { visibility, hold } = deps;
 
   /** Leads those who see a creator to the audience, and the others where they wait for that. */
   const move = async (
@@ -103,7 +111,7 @@ export const createAudienceRooms = (
       const before = [...socket.rooms].filter(
         (room) => room.startsWith(prefix) || room.startsWith(prefixOfKept),
       );
-      const creators = await creatorsOf(person.id);
+      const creators = await creatorsOf(deps, person.id);
       const visitor = { actor: person, client: { country: countryOf(socket.handshake) } };
       const hidden = await visibility.hiddenFrom(visitor, creators);
       if (socket.data.person?.id !== person.id) return;
@@ -121,7 +129,7 @@ export const createAudienceRooms = (
     lookAgain: async (changed: AudienceChanged): Promise<boolean> => {
       const { personId, performerId } = changed;
       const own = await io.in(rooms.person(personId)).fetchSockets();
-      const isAudience = await hears(changed);
+      const isAudience = await hears(deps, changed);
       const seen = isAudience ? await seeing({ visibility }, own, performerId) : none;
       await move(own, seen, performerId);
       if (!isAudience) for (const socket of own) socket.leave(rooms.keptFrom(performerId));

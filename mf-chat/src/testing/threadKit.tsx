@@ -122,10 +122,7 @@ export const openThread = async ({
   let person = nora;
   const { sent, changed } = serveThread(
     { stored, unread, isBlocked, closedBecause, isLeft, messages, reports },
-    () => ({
-      ...person,
-      balance,
-    }),
+    () => ({ ...person, balance }),
   );
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');

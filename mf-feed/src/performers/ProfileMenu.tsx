@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
-import { useCopyLink } from '../feeds/useShare.ts';
+import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 
 /** What else somebody can do with a creator’s page. */
 export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {

@@ -51,6 +51,7 @@ const measure = async (redis: Redis, world: World, tell: Tell): Promise<number> 
     follows: { followedAmong: async () => nobody, followedBy: async () => [] },
     visibility: {
       hiddenFrom: async () => nobody,
+      isThereFor: async () => true,
       maySee: async () => true,
       mayMeet: async () => true,
       hasBlocked: async () => false,
