@@ -1,5 +1,6 @@
 import { type Given, helpOf, type Program } from '@ovation/command-line/commandLine';
 import { RedisUrl } from '@ovation/redis/address';
+import { faultsInWords } from '@ovation/redis/faultsInWords';
 import { openRedis } from '@ovation/redis/redis';
 import { z } from 'zod';
 import { eventLogVariables, masterKeyVariables, readEnvironment } from './environment.ts';
@@ -19,7 +20,7 @@ export interface Operated {
   readonly readModels: ReadModels;
 }
 
-const say = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs an operator's command on log and read models, and lets go of them whatever comes. */
 export const runOnReadModels = (
@@ -30,7 +31,10 @@ export const runOnReadModels = (
     const command = commandOf(givenOf(program, args));
     const environment = readEnvironment(Environment, process.env);
     return withCommands(environment, async (commands, log) => {
-      const redis = await openRedis(environment.REDIS_URL, say);
+      const redis = await openRedis(
+        environment.REDIS_URL,
+        faultsInWords(environment.REDIS_URL, say),
+      );
       try {
         return await command({ commands, readModels: createReadModels(redis, log) });
       } finally {

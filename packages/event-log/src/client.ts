@@ -1,5 +1,6 @@
 import { ErrorType, EventStoreDBClient } from '@eventstore/db-client';
 import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
+import { quietServerName } from '@ovation/grpc-wire/quietServerName';
 import { sayWhatIsDenied } from './denied.ts';
 import type { StoreAddress } from './storeAddress.ts';
 
@@ -60,6 +61,7 @@ export const openEventStore = (url: string): EventStore => {
 };
 
 const connect = (url: string): EventStore => {
+  quietServerName();
   try {
     return EventStoreDBClient.connectionString(storeUrlWithSettings(url));
   } catch (error) {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { localStateDir, repositoryDir } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
-import { runningEnvironment } from './runningStack.ts';
+import { findRunningEnvironment, runningEnvironment } from './runningStack.ts';
+import { namesKey, namesServers, ofRunningOnSame } from './whichEnvironment.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -27,17 +28,22 @@ export const runInForeground = (
     });
   });
 
+const stackEnvironmentFor = async (
+  env: NodeJS.ProcessEnv,
+): Promise<Readonly<Record<string, string>>> => {
+  const dir = resolve(env.OVATION_DIR ?? localStateDir);
+  if (!namesServers(env)) return runningEnvironment(dir);
+  return namesKey(env) ? {} : ofRunningOnSame(env, await findRunningEnvironment(dir));
+};
+
 /** Runs a program against the local stack, or against the servers that the environment names. */
 export const runAgainstStack = async (
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<number> => {
-  const isElsewhere = Boolean(env.ESDB_URL && env.REDIS_URL);
   try {
-    const stackEnv = isElsewhere
-      ? {}
-      : await runningEnvironment(resolve(env.OVATION_DIR ?? localStateDir));
+    const stackEnv = await stackEnvironmentFor(env);
     return await runInForeground(program, args, { ...env, ...stackEnv, EXIT_WITH_PARENT: '0' });
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;

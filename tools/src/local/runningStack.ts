@@ -9,12 +9,21 @@ const runningSchema = z.object({ env: z.record(z.string(), z.string()) });
 const isRunning = (value: unknown): value is z.infer<typeof runningSchema> =>
   runningSchema.safeParse(value).success;
 
-/** The environment that reaches the stack which `npm start` runs in this folder. */
-export const runningEnvironment = async (dir: string): Promise<Record<string, string>> => {
+const findRunning = async (dir: string) => {
   const paths = stackPaths(dir);
   const supervisor = await findSupervisor(paths);
-  const running = supervisor && readJsonFile(paths.runningFile, isRunning);
-  if (running) return running.env;
+  return { supervisor, env: supervisor && readJsonFile(paths.runningFile, isRunning)?.env };
+};
+
+/** The same; undefined where there is none. */
+export const findRunningEnvironment = async (
+  dir: string,
+): Promise<Record<string, string> | undefined> => (await findRunning(dir)).env;
+
+/** The environment that reaches the stack which `npm start` runs in this folder. */
+export const runningEnvironment = async (dir: string): Promise<Record<string, string>> => {
+  const { supervisor, env } = await findRunning(dir);
+  if (env) return env;
   const state = supervisor ? 'is still starting' : 'does not run';
   throw new StartProblem(
     `Ovation ${state} on ${dir}: wait for npm start in another terminal, or set ESDB_URL and REDIS_URL to servers elsewhere.`,

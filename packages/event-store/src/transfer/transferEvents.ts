@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
+import { quietServerName } from '@ovation/grpc-wire/quietServerName';
 import { startNode } from '../node.ts';
 import { identityFile } from '../operations/folderFormat.ts';
 import { exportEvents } from './exportEvents.ts';
@@ -100,6 +101,7 @@ export const transferEvents = async (
   say: (line: string) => void,
 ): Promise<number> => {
   const move = async (address: string): Promise<number> => {
+    quietServerName();
     const client = appendOneByOne(EventStoreDBClient.connectionString(address));
     const tell = tellNowAndThen(say);
     try {

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { faultsInWords } from './faultsInWords.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const refused = (port: number): Error =>
+  Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), {
+    ...{ code: 'ECONNREFUSED', address: '127.0.0.1', port },
+  });
+const three = 'redis://:secret@127.0.0.1:7001,127.0.0.1:7002,127.0.0.1:7003';
+
+const listen = (url: string) => {
+  const said: string[] = [];
+  return { said, onFault: faultsInWords(url, (line) => said.push(line)) };
+};
+
+it('says in one line which nodes of a cluster are away, however often they are tried', () => {
+  const { said, onFault } = listen(three);
+  for (const port of [7_001, 7_003, 7_001]) onFault(refused(port));
+  vi.runAllTimers();
+  onFault(refused(7_003));
+  vi.runAllTimers();
+  expect(said).toEqual([
+    '2 of the 3 nodes that REDIS_URL names do not answer (127.0.0.1:7001, 127.0.0.1:7003): the others are used',
+  ]);
+});
+
+it('says that none of them answers', () => {
+  const { said, onFault } = listen(three);
+  onFault(new AggregateError([7_001, 7_002, 7_003].map(refused)));
+  vi.runAllTimers();
+  expect(said).toEqual([
+    'none of the nodes of Redis answers (127.0.0.1:7001, 127.0.0.1:7002, 127.0.0.1:7003): they are waited for',
+  ]);
+});
+
+it('says that the one server does not answer, and other faults as they are', () => {
+  const { said, onFault } = listen('redis://127.0.0.1:7001');
+  onFault(refused(7_001));
+  onFault(new Error('NOAUTH Authentication required.'));
+  vi.runAllTimers();
+  expect(said).toEqual([
+    'redis: NOAUTH Authentication required.',
+    'Redis does not answer (127.0.0.1:7001): it is waited for',
+  ]);
+});
