@@ -277,7 +277,7 @@ describe('pages', () => {
   /** Left to the browser, as while its sources are being changed. */
   const emptyPage = writePageTemplate(
     { version: '', preloads: [], scripts: [] },
-    '<html lang="en" dir="ltr"><head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>{{root}}{{afterRoot}}</html>',
+    '<html lang="en" dir="ltr"><head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>{{noScript}}{{root}}{{afterRoot}}</html>',
   );
   const withPages = async (origin: string, environment: Record<string, string> = {}) => {
     const folder = await mkdtemp(join(tmpdir(), 'gateway-'));

@@ -18,6 +18,7 @@ import { createKnownAnalytics } from './knownAnalytics.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createOurOrigin } from './ourOrigin.ts';
 import { answerProblem, CallerGone, Refused } from './refusal.ts';
+import { type RenderLimits, renderLimits } from './renderTurns.ts';
 import { createRouting, isUnder, pathOf, type Upstream } from './routing.ts';
 import { createProtection, type Site } from './securityHeaders.ts';
 import { servePages } from './servePages.ts';
@@ -96,6 +97,10 @@ const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => (
   }),
 });
 
+/** Where limits are lifted, one machine is all visitors. */
+const limitsOfRendering = ({ RATE_LIMIT_FACTOR }: GatewayConfig): RenderLimits =>
+  RATE_LIMIT_FACTOR === 0 ? { ...renderLimits, ofNetworkMax: renderLimits.ofAllMax } : renderLimits;
+
 /** Who answers what, once a request was let in. */
 const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
   const pool = createApiPool(config.API_URLS, () => performance.now());
@@ -111,6 +116,7 @@ const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: Gate
       : servePages(WEB_DIR, {
           ...{ site, pool, metrics, servesMaps, onFault: onPageFault },
           secret: config.GATEWAY_SECRET,
+          limits: limitsOfRendering(config),
         });
 
   const proveOurselves = ({ isApi }: Upstream, request: IncomingMessage): void => {

@@ -35,6 +35,12 @@ interface Answer {
   readonly body: Buffer;
 }
 
+/** What stands in the place of a page that is not rendered. */
+const outlineOf = (noScript: string) => ({
+  shapes: { rows: 'bones of rows', posts: 'bones of posts' },
+  noScript,
+});
+
 let port = 0;
 
 beforeAll(async () => {
@@ -46,7 +52,7 @@ beforeAll(async () => {
   const page = [
     '<html lang="en" dir="ltr"><head><title>{{title}}</title>',
     '<script nonce="{{nonce}}"></script></head>',
-    `<body><div id="root">{{root}}</div>{{afterRoot}}${'<p>a page</p>'.repeat(200)}</body>`,
+    `<body><noscript>{{noScript}}</noscript><div id="root">{{root}}</div>{{afterRoot}}${'<p>a page</p>'.repeat(200)}</body>`,
   ].join('');
   write('index.html', writePageTemplate({ version: 'v1', preloads: [], scripts: [] }, page));
   write(hashed, script);
@@ -70,6 +76,10 @@ beforeAll(async () => {
       ...(path === '/closed' && { closed: 'maintenance' as const }),
       ...(path === '/elsewhere' && { closed: 'geo-block' as const }),
       ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
+    }),
+    outlines: () => ({
+      en: outlineOf('Turn on JavaScript'),
+      es: outlineOf('Activa JavaScript'),
     }),
     onFault: (error) => faults.push(error),
   });
@@ -243,4 +253,21 @@ describe('to search engines', () => {
     expect(lines).not.toContain('Disallow: /home');
     expect(lines.some((line) => line.includes('explore'))).toBe(false);
   });
+});
+
+describe('a page that is left to the browser', () => {
+  it.each([
+    ['/messages/7', 'es-MX,es', 'Activa JavaScript', 'bones of posts'],
+    ['/user/account', 'en', 'Turn on JavaScript', 'bones of rows'],
+    ['/messages/7', 'fi', 'Turn on JavaScript', 'bones of posts'],
+  ])(
+    'shows what comes at %s, and says in %s what it needs',
+    async (path, language, words, bones) => {
+      const { status, body } = await ask(path, 'identity', { 'accept-language': language });
+      const html = body.toString();
+      expect(status).toBe(200);
+      expect(html).toContain(`<noscript>${words}</noscript>`);
+      expect(html).toContain(`<div id="root">${bones}</div>`);
+    },
+  );
 });

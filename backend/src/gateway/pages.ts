@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/auth/credentials';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { composeRendered, composeUnrendered } from '@ovation/page-rendering/server/composePage';
-import type { RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import type { Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
-import { preloadLinks } from '@ovation/page-rendering/server/preloadLinks';
+import { preloadLinks, shapeAt } from '@ovation/page-rendering/server/preloadLinks';
 import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
 import compression from 'compression';
 import express, {
@@ -16,6 +16,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
+import { readersLanguage } from '../kernel/readersLanguage.ts';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { robotsText } from './robots.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';
@@ -56,6 +57,8 @@ export interface PagesDeps {
   readonly servesMaps: boolean;
   /** Renders a page by one build of the shell, and says whether there is anything at its address. */
   readonly render: (version: string, request: Request) => Promise<RenderOutcome>;
+  /** What a page of a build shows that is left to the browser; undefined until that is made. */
+  readonly outlines: (version: string) => Outlines | undefined;
   readonly onFault: (error: unknown) => void;
 }
 
@@ -75,17 +78,29 @@ const renderedOrLeft = async (
   }
 };
 
-/** What a browser that renders the page alone need not find out first. */
+/** What stands in the place of a page, in its visitor's language. */
+const outlineFor = async (
+  remotes: RemotesManifest,
+  request: Request,
+  outlines: Outlines | undefined,
+) => {
+  const own = outlines?.[readersLanguage(request)];
+  if (!own) return undefined;
+  const html = own.shapes[await shapeAt(remotes, request.path)] ?? '';
+  return { html, noScript: own.noScript };
+};
+
+/** What a browser that renders the page alone need not find out first, and what it shows until then. */
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
   request: Request,
-  onFault: PagesDeps['onFault'],
+  { outlines, onFault }: { outlines: Outlines | undefined; onFault: PagesDeps['onFault'] },
 ) => {
   try {
     const remotes = await readRemotes();
     const isSignedIn = signedIn.test(request.headers.cookie ?? '');
     const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
-    return { remotes, preloads };
+    return { remotes, preloads, outline: await outlineFor(remotes, request, outlines) };
   } catch (error) {
     // Without them a page only comes later, so a list that cannot be read is told of and no more.
     onFault(error);
@@ -103,7 +118,7 @@ const statusOf = ({ isThere, closed }: RenderOutcome): number => {
 
 /** Answers with the page of any address that is no file's. */
 const pageOfAddress = (deps: PagesDeps): RequestHandler => {
-  const { webDirectory, site, onFault } = deps;
+  const { webDirectory, site, outlines, onFault } = deps;
   const readRemotes = createRemotesReader(webDirectory);
   return async (request, response) => {
     // A missing file is not a page; neither is anything below a remote.
@@ -123,7 +138,12 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
     const { page: rendered, called, isThere, isPrivate, closed } = outcome;
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
-      : composeUnrendered(template, nonce, await hintsFor(readRemotes, request, onFault), called);
+      : composeUnrendered(
+          template,
+          nonce,
+          await hintsFor(readRemotes, request, { outlines: outlines(template.version), onFault }),
+          called,
+        );
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // Of nothing, and of what is somebody's own, nothing is to be found.
     if (!isThere || isPrivate || closed) response.setHeader('x-robots-tag', 'noindex');

@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import type { Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { createRenderThreads } from '@ovation/page-rendering/server/renderThreads';
 import type { Express } from 'express';
 import type { Metrics } from '../kernel/metrics.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';
 import { pageRequestOf } from './pageRequestOf.ts';
 import { createPages } from './pages.ts';
+import { createRenderTurns, type RenderLimits } from './renderTurns.ts';
 import type { Site } from './securityHeaders.ts';
 
 export interface ServedPages {
@@ -32,15 +34,35 @@ export const servePages = (
     readonly servesMaps: boolean;
     /** By which the api knows that it is the gateway that asks. */
     readonly secret: string;
+    readonly limits: RenderLimits;
     readonly onFault: (error: unknown) => void;
   },
 ): ServedPages => {
-  const { site, pool, metrics, servesMaps, secret, onFault } = deps;
+  const { site, pool, metrics, servesMaps, secret, limits, onFault } = deps;
   const threads = createRenderThreads(webDirectory, onFault);
+  const turns = createRenderTurns(limits);
   const warmUp = async (): Promise<void> => {
     const text = await readFile(join(webDirectory, 'index.html'), 'utf8');
     const { version } = readPageTemplate(text);
-    if (version !== '') await threads.warm(version);
+    if (version === '') return;
+    await threads.warm(version);
+    outlinesOf(version);
+  };
+  const known = new Map<string, Outlines>();
+  const asked = new Set<string>();
+  /** Pages do without until they are there; of a new build they are asked for with its first page. */
+  const outlinesOf = (version: string): Outlines | undefined => {
+    if (version !== '' && !asked.has(version)) {
+      asked.add(version);
+      threads
+        .outlines(version)
+        .then((outlines) => void known.set(version, outlines))
+        .catch((error: unknown) => {
+          asked.delete(version);
+          onFault(error);
+        });
+    }
+    return known.get(version);
   };
   // The first page does without, and finds the same fault.
   warmUp().catch(onFault);
@@ -48,6 +70,7 @@ export const servePages = (
     webDirectory,
     site,
     servesMaps,
+    outlines: outlinesOf,
     onFault: (error) => {
       metrics.pages.inc({ outcome: 'failed' });
       onFault(error);
@@ -55,9 +78,18 @@ export const servePages = (
     render: async (version, request) => {
       const [apiOrigin] = pool.candidates(pageAffinityKeyOf(request));
       if (apiOrigin === undefined) return { isThere: true };
-      const outcome = await threads.render(version, pageRequestOf(request, apiOrigin, secret));
-      metrics.pages.inc({ outcome: nameOf(outcome) });
-      return outcome;
+      const giveBack = turns.take(networkOf(request.get('x-forwarded-for') ?? ''));
+      if (!giveBack) {
+        metrics.pages.inc({ outcome: 'crowded' });
+        return { isThere: true };
+      }
+      try {
+        const outcome = await threads.render(version, pageRequestOf(request, apiOrigin, secret));
+        metrics.pages.inc({ outcome: nameOf(outcome) });
+        return outcome;
+      } finally {
+        giveBack();
+      }
     },
   });
   return { app, stop: threads.stop };

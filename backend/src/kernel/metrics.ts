@@ -150,7 +150,7 @@ export const createMetrics = (process: string): Metrics => {
     }),
     pages: new Counter({
       name: 'ovation_pages_total',
-      help: 'Pages sent: rendered, left to the browser, or left to it because rendering failed',
+      help: 'Pages sent: rendered, or left to the browser, also because that failed or too many came',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -15,3 +15,12 @@ export const conversations = style({
 });
 export const conversationsHead = style({ padding: '20px 16px 0', display: 'grid', gap: '12px' });
 export const search = style({ borderRadius: radius.full });
+
+/** Of a page that has no frame yet. */
+export const outline = style({
+  maxInlineSize: '40rem',
+  marginInline: 'auto',
+  padding: '16px',
+  display: 'grid',
+  gap: '16px',
+});

@@ -6,6 +6,7 @@ import { type Catalog, language } from '@ovation/ui-kit/i18n/language';
 import { providedLater } from '../remotes/provided.ts';
 import { remoteList } from '../remotes/remotes.ts';
 import { shellTexts } from '../start/catalog.ts';
+import { renderOutlines } from './renderOutlines.tsx';
 import { renderPage } from './renderPage.tsx';
 import { ssrRequestOf } from './ssrRequestOf.ts';
 
@@ -25,6 +26,16 @@ const loadRemotesBy = (host: RenderHost, shared: ReadonlyMap<string, unknown>): 
     load: bundles.load,
   });
 };
+
+/** For what is the same for everybody, and asks for nothing. */
+const nobodysRequest = (): SsrRequest =>
+  ssrRequestOf(
+    {
+      ...{ address: '/', host: '', cookies: '', languages: [], isWide: false },
+      ...{ apiOrigin: '', apiHeaders: {} },
+    },
+    AbortSignal.abort(),
+  );
 
 /** Renders pages out of the same components that browsers render them of. */
 export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async (host) => {
@@ -51,5 +62,6 @@ export const createPageRenderer: ShellServerBundle['createPageRenderer'] = async
         left.abort();
       }
     },
+    outlines: () => scope.run(nobodysRequest(), renderOutlines),
   };
 };

@@ -1,4 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -19,7 +20,9 @@ import { slots } from '@ovation/ui-kit/layout/slots';
 import { siteDefault, siteOf } from '@ovation/ui-kit/page/siteDefault';
 import { session } from '@ovation/ui-kit/session/session';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { NoScript } from '../frame/NoScript.tsx';
 import { type ClosedLayout, closedLayoutOf } from '../layouts/closedLayout.ts';
 import { countryQuery } from '../layouts/countryQuery.ts';
 import { isHiddenFrom, isPrivateAt, redirectOf, rootPath } from '../routes/redirects.ts';
@@ -96,6 +99,7 @@ const pageOf = (
     queries,
     pathname,
     aboutAll,
+    noScript,
     ...rest
   }: {
     readonly route: Pick<PageRoute, 'rendered' | 'files'>;
@@ -104,6 +108,7 @@ const pageOf = (
     readonly pathname: string;
     /** Of a page that says nothing of itself. */
     readonly aboutAll: string;
+    readonly noScript: string;
     readonly remotes: RemotesManifest;
     readonly isSignedIn: boolean;
   },
@@ -122,6 +127,7 @@ const pageOf = (
   const { siteName } = site ?? siteDefault;
   return {
     html,
+    noScript,
     title: request.title || siteName,
     siteName,
     head: { description: aboutAll, path: pathname, type: 'website', ...request.said },
@@ -195,6 +201,14 @@ export const renderPage = async (
     message: 'Subscribe to the people whose work you love: their posts, photos and messages.',
   });
   const shown = closed || !route ? standIn : route;
-  const of = { route: shown, request, queries, pathname, aboutAll, remotes, isSignedIn };
+  const noScript = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <NoScript isRendered />
+    </I18nProvider>,
+  );
+  const of = {
+    ...{ route: shown, request, queries, pathname },
+    ...{ aboutAll, noScript, remotes, isSignedIn },
+  };
   return { page: pageOf(html, of), isThere: true, isPrivate, ...(closed && { closed }) };
 };

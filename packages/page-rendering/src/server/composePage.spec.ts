@@ -8,7 +8,7 @@ const source = [
   '<!doctype html><html lang="en" dir="ltr" data-theme="light">',
   '<head><title>{{title}}</title><script nonce="{{nonce}}"></script>',
   '</head>',
-  '<body><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
+  '<body><noscript>{{noScript}}</noscript><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
 ].join('\n');
 
 const build = { version: 'b1', preloads: ['/js/ui-kit.cc.js'], scripts: ['/js/main.dd.js'] };
@@ -18,6 +18,7 @@ const origin = 'https://ovation.example';
 
 const page = (given: Partial<RenderedPage> = {}): RenderedPage => ({
   html: '<h1>Mara</h1>',
+  noScript: '<p>sin JavaScript</p>',
   title: 'Mara · Ovation',
   siteName: 'Ovation',
   head: { description: 'Birches.', path: '/mara', type: 'profile' },
@@ -36,6 +37,7 @@ describe('a page that was rendered', () => {
   it('stands in the root, in its language and under its title', () => {
     const html = composeRendered(template, 'n0', page({ locale: 'ar', direction: 'rtl' }), origin);
     expect(html).toContain('<div id="root"><h1>Mara</h1></div>');
+    expect(html).toContain('<noscript><p>sin JavaScript</p></noscript>');
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light"');
     expect(html).toContain('<title>Mara · Ovation</title>');
     expect(html).toContain('nonce="n0"');
@@ -160,6 +162,13 @@ describe('a page that the browser renders', () => {
     expect(stateIn(html, 'remotes')).toEqual(remotes);
   });
 
+  it('shows the outline of what comes until then', () => {
+    const outline = { html: '<i>bones</i>', noScript: '<p>Activa JavaScript</p>' };
+    const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined, outline });
+    expect(html).toContain('<noscript><p>Activa JavaScript</p></noscript>');
+    expect(html).toContain('<div id="root"><i>bones</i></div>');
+  });
+
   it('goes without what could not be read', () => {
     const html = composeUnrendered(template, 'n0', { preloads: '', remotes: undefined });
     expect(html).toBe(
@@ -167,7 +176,7 @@ describe('a page that the browser renders', () => {
         '<!doctype html><html lang="en-US" dir="ltr" data-theme="light">',
         '<head><title>Ovation</title><script nonce="n0"></script>',
         '<meta name="description" content="Subscribe to the people whose work you love: their posts, photos and messages."><link rel="preload" as="script" href="/js/ui-kit.cc.js"><script defer src="/js/main.dd.js"></script></head>',
-        '<body><div id="root"></div></body></html>',
+        '<body><noscript><p>Turn on JavaScript to use this page.</p></noscript><div id="root"></div></body></html>',
       ].join('\n'),
     );
   });

@@ -50,7 +50,7 @@ export const composeRendered = (
   page: RenderedPage,
   origin: string,
 ): string => {
-  const { html, title, locale, direction, state, files, laterFiles } = page;
+  const { html, noScript, title, locale, direction, state, files, laterFiles } = page;
   const preloads = [...template.preloads, ...[...files, ...laterFiles].filter(isScript)];
   return fillTemplate(template, {
     nonce,
@@ -63,6 +63,7 @@ export const composeRendered = (
       ...laterFiles.filter(isStyle).map(preloadLink),
     ].join(''),
     root: html,
+    noScript,
     afterRoot: data('rendered-state', state) + scriptLoader(nonce, preloads, template.scripts),
   });
 };
@@ -75,11 +76,23 @@ const unknownVisitor: PageTitle = { locale: 'en-US', direction: 'ltr', title: 'O
 const unknownDescription =
   'Subscribe to the people whose work you love: their posts, photos and messages.';
 
+/** Before the outlines of a build are there. */
+const noOutline = { html: '', noScript: '<p>Turn on JavaScript to use this page.</p>' };
+
 /** The page that goes out where the browser renders alone, with the remotes if they are known. */
 export const composeUnrendered = (
   template: PageTemplate,
   nonce: string,
-  { preloads, remotes }: { preloads: string; remotes: RemotesManifest | undefined },
+  {
+    preloads,
+    remotes,
+    outline = noOutline,
+  }: {
+    preloads: string;
+    remotes: RemotesManifest | undefined;
+    /** What stands there until then. */
+    outline?: { readonly html: string; readonly noScript: string } | undefined;
+  },
   { title, locale, direction }: PageTitle = unknownVisitor,
 ): string =>
   fillTemplate(template, {
@@ -93,6 +106,7 @@ export const composeUnrendered = (
       ...template.scripts.map((src) => `<script defer src="${src}"></script>`),
       preloads,
     ].join(''),
-    root: '',
+    root: outline.html,
+    noScript: outline.noScript,
     afterRoot: remotes ? data('remotes', JSON.stringify(remotes)) : '',
   });

@@ -39,6 +39,8 @@ export interface PageTitle {
 export interface RenderedPage extends PageTitle {
   /** What stands in `#root`. */
   readonly html: string;
+  /** HTML of what whoever runs no script is told. */
+  readonly noScript: string;
   readonly siteName: string;
   readonly head: PageHead;
   /** JSON by which the browser renders the same page when it hydrates. */
@@ -86,8 +88,21 @@ export interface RenderOutcome {
   readonly movedTo?: string;
 }
 
+/** What a page shows that is left to the browser, until that has rendered it: in one language. */
+export interface Outline {
+  /** HTML of `#root` by the shape of what comes, as `remotes.json` names it. */
+  readonly shapes: Readonly<Record<string, string>>;
+  /** HTML of what whoever runs no script is told. */
+  readonly noScript: string;
+}
+
+/** By the language, such as `es`. */
+export type Outlines = Readonly<Record<string, Outline>>;
+
 export interface PageRenderer {
   render(request: PageRequest): Promise<RenderOutcome>;
+  /** The same for all visitors: made once for each build. */
+  outlines(): Promise<Outlines>;
 }
 
 /** What the server bundle of the shell exports. */

@@ -5,7 +5,7 @@ const build = { version: 'b1', preloads: ['/js/react.aa.js'], scripts: ['/js/mai
 const source = [
   '<!doctype html><html lang="en" dir="ltr">',
   '<head><title>{{title}}</title><script nonce="{{nonce}}"></script></head>',
-  '<body><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
+  '<body><noscript>{{noScript}}</noscript><div id="root">{{root}}</div>{{afterRoot}}</body></html>',
 ].join('\n');
 
 it('a page is read as the build wrote it', () => {
@@ -21,10 +21,13 @@ it('a page is read as the build wrote it', () => {
 it('a page is filled once: what is filled in may look like a place', () => {
   const template = readPageTemplate(writePageTemplate(build, source));
   const words = { nonce: 'n', locale: 'ar', direction: 'rtl', title: '{{root}}', head: '$&' };
-  expect(fillTemplate(template, { ...words, root: '$1 {{title}}', afterRoot: '' })).toBe(
+  expect(
+    fillTemplate(template, { ...words, noScript: '', root: '$1 {{title}}', afterRoot: '' }),
+  ).toBe(
     source
       .replace('lang="en" dir="ltr"', 'lang="ar" dir="rtl"')
       .replace('{{nonce}}', 'n')
+      .replace('{{noScript}}', '')
       .replace('{{root}}', () => '$1 {{title}}')
       .replace('<title>{{title}}', () => '<title>{{root}}')
       .replace('{{afterRoot}}', '')

@@ -6,6 +6,7 @@ const placeholders = [
   'title',
   'head',
   'root',
+  'noScript',
   'afterRoot',
 ] as const;
 

@@ -4,18 +4,31 @@ import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 export const preloadLink = (href: string): string =>
   `<link rel="preload" as="${href.endsWith('.css') ? 'style' : 'script'}" href="${href}">`;
 
-/** `<link>`s to what the page of a path will ask for once the shell runs; empty when unknown. */
-export const preloadLinks = async (
-  { remotes }: RemotesManifest,
-  { path, isSignedIn }: { readonly path: string; readonly isSignedIn: boolean },
-): Promise<string> => {
+type Remotes = RemotesManifest['remotes'];
+
+/** The page of a remote that a path leads to. */
+const routeAt = async (remotes: Remotes, path: string) => {
   // The router of the shell itself, so that both mean the same page. It is loaded with the first page
   // that is left to the browser, as it brings React with it.
   const { matchRoutes } = await import('react-router');
   const routes = remotes.flatMap(({ folder, routes }) =>
     routes.map((route) => ({ path: route.path, handle: { folder, route } })),
   );
-  const found = matchRoutes(routes, path)?.at(-1)?.route.handle;
+  return matchRoutes(routes, path)?.at(-1)?.route.handle;
+};
+
+/** The shape of a path's page; pages of the shell are forms, and lists of rows. */
+export const shapeAt = async ({ remotes }: RemotesManifest, path: string): Promise<string> => {
+  const found = await routeAt(remotes, path);
+  return found ? (found.route.shape ?? 'posts') : 'rows';
+};
+
+/** `<link>`s to what the page of a path will ask for once the shell runs; empty when unknown. */
+export const preloadLinks = async (
+  { remotes }: RemotesManifest,
+  { path, isSignedIn }: { readonly path: string; readonly isSignedIn: boolean },
+): Promise<string> => {
+  const found = await routeAt(remotes, path);
   // Signed out, the shell goes on to the login page.
   if (!found || (found.route.who !== undefined && !isSignedIn)) return '';
   // Whoever is signed in is led on from there, and nobody knows yet where to.

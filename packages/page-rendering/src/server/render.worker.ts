@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { workerData } from 'node:worker_threads';
 import { loadServerBundle, remoteFolder } from './loadServerBundle.ts';
 import type {
+  Outlines,
   PageRenderer,
   PageRequest,
   RenderHost,
@@ -67,6 +68,10 @@ const rendererOf = (version: string): Promise<PageRenderer> => {
 export const warm = async ({ version }: Pick<RenderTask, 'version'>): Promise<void> => {
   await rendererOf(version);
 };
+
+/** What pages show that are left to the browser. */
+export const outlines = async ({ version }: Pick<RenderTask, 'version'>): Promise<Outlines> =>
+  (await rendererOf(version)).outlines();
 
 /** Runs in a thread of its own, so that no page holds up what passes through the gateway. */
 export const render = async ({ version, request }: RenderTask): Promise<RenderResult> => {

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import type { PageRequest, RenderOutcome } from './pageRenderer.ts';
+import type { Outlines, PageRequest, RenderOutcome } from './pageRenderer.ts';
 import type { RenderResult, RenderTask } from './render.worker.ts';
 
 /** A page waits for its data most of the time, so one thread renders several side by side. */
@@ -18,6 +18,8 @@ export interface RenderThreads {
   render(version: string, request: PageRequest): Promise<RenderOutcome>;
   /** Makes a build of the shell ready, so that the first page waits for nothing else. */
   warm(version: string): Promise<void>;
+  /** What pages of a build show that are left to the browser. */
+  outlines(version: string): Promise<Outlines>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export const createRenderThreads = (
     async warm(version) {
       const task: Pick<RenderTask, 'version'> = { version };
       await threads.run(task as RenderTask, { name: 'warm' });
+    },
+    async outlines(version) {
+      const task: Pick<RenderTask, 'version'> = { version };
+      // Another task than a page has another answer.
+      return (await threads.run(task as RenderTask, { name: 'outlines' })) as unknown as Outlines;
     },
     stop: () => threads.destroy(),
   };

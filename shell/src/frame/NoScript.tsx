@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import * as css from './NoScript.css.ts';
+
+/** Where there is something to read without scripts. */
+const readable = '/explore';
+
+/** What whoever runs no script is told, above a page that can be read, or in the place of one. */
+export const NoScript = ({ isRendered }: { isRendered: boolean }) => {
+  const { t } = useLingui();
+  if (isRendered) {
+    return (
+      <p className={css.line}>
+        {t({
+          id: 'shell.noScript.rendered',
+          message: 'You can read this page without JavaScript. Turn it on to use its buttons.',
+        })}
+      </p>
+    );
+  }
+  return (
+    <p className={css.line}>
+      {t({ id: 'shell.noScript.left', message: 'Turn on JavaScript to use this page.' })}{' '}
+      <a className={css.link} href={readable}>
+        {t({ id: 'shell.noScript.explore', message: 'Explore creators without it' })}
+      </a>
+    </p>
+  );
+};

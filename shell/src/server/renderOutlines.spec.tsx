@@ -1,0 +1,34 @@
+import { provideSsrRequest, type SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { language } from '@ovation/ui-kit/i18n/language';
+import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { renderOutlines } from './renderOutlines.tsx';
+
+/** Asks for nothing, and is nobody's. */
+const request: SsrRequest = {
+  ...{ host: '', isWide: false, cookies: '', nowMs: 0, timeZone: 'UTC', site: siteDefault },
+  ...{ locale: undefined, title: '', said: {}, fills: new Set<string>(), isGone: false },
+  fetch: () => Promise.reject(new Error('an outline asks for nothing')),
+};
+
+beforeAll(() =>
+  language.add('shell', async (locale) => ({
+    'shell.noScript.left': locale === 'es' ? 'Activa JavaScript' : 'Turn on JavaScript',
+  })),
+);
+afterEach(() => provideSsrRequest(() => undefined));
+
+it('shows the shape of each kind of page, and says in each language what it needs', async () => {
+  provideSsrRequest(() => request);
+  const outlines = await renderOutlines();
+  expect(Object.keys(outlines)).toEqual(['en', 'es']);
+  const shapes = ['posts', 'rows', 'wallet', 'conversations', 'conversation'];
+  for (const outline of Object.values(outlines)) {
+    expect(Object.keys(outline.shapes)).toEqual(shapes);
+    expect(new Set(Object.values(outline.shapes)).size).toBe(shapes.length);
+    for (const html of Object.values(outline.shapes)) expect(html).toContain('role="status"');
+    expect(outline.noScript).toContain('href="/explore"');
+  }
+  expect(outlines.en?.noScript).toContain('Turn on JavaScript');
+  expect(outlines.es?.noScript).toContain('Activa JavaScript');
+});

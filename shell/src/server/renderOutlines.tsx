@@ -1,0 +1,48 @@
+import { setupI18n } from '@lingui/core';
+import type { Outline, Outlines } from '@ovation/page-rendering/server/pageRenderer';
+import { language, languages } from '@ovation/ui-kit/i18n/language';
+import type { Locale } from '@ovation/ui-kit/i18n/locale';
+import { Providers } from '@ovation/ui-kit/layout/Providers';
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { NoScript } from '../frame/NoScript.tsx';
+import * as css from '../pages/PageSkeleton.css.ts';
+import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import type { PageShape } from '../remotes/remotes.ts';
+
+const shapes: readonly PageShape[] = ['posts', 'rows', 'wallet', 'conversations', 'conversation'];
+
+/** Where pages of that shape lie, for what leads back from there. */
+const placeOf = (shape: PageShape): string => (shape === 'conversation' ? '/messages/any' : '/any');
+
+const outlineIn = async (locale: Locale): Promise<Outline> => {
+  const i18n = setupI18n();
+  i18n.loadAndActivate({ locale, messages: await language.textsIn(locale) });
+  const queries = new QueryClient();
+  const markup = (place: string, node: ReactNode): string =>
+    renderToStaticMarkup(
+      <Providers queries={queries} i18n={i18n}>
+        <StaticRouter location={place}>{node}</StaticRouter>
+      </Providers>,
+    );
+  const shapeOf = (shape: PageShape): string =>
+    markup(
+      placeOf(shape),
+      <div className={css.outline}>
+        <PageSkeleton shape={shape} />
+      </div>,
+    );
+  return {
+    shapes: Object.fromEntries(shapes.map((shape) => [shape, shapeOf(shape)])),
+    noScript: markup('/', <NoScript isRendered={false} />),
+  };
+};
+
+/** What pages show that are left to the browser, in each language; within the scope of some request. */
+export const renderOutlines = async (): Promise<Outlines> => {
+  const outlines: Record<string, Outline> = {};
+  for (const { locale } of languages) outlines[locale] = await outlineIn(locale);
+  return outlines;
+};
