@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
-import { NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
+import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
+import { firstRowsDefault, NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
-import { type FeedFilter, useFeeds } from './useFeeds.ts';
+import { type FeedFilter, pageSize, useFeeds } from './useFeeds.ts';
 
 /** Of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
@@ -45,8 +46,9 @@ export const PostList = ({
   belowEmpty?: ReactNode;
 }) => {
   const { t } = useLingui();
+  const after = useAfter();
   const { posts, newCount, showNew, error, retry, isPending, hasMore, isLoadingMore, loadMore } =
-    useFeeds(filter);
+    useFeeds(filter, after);
   if (error && posts.length === 0) {
     return (
       <Card flush>
@@ -80,12 +82,17 @@ export const PostList = ({
       </>
     );
   }
+  // Whoever goes by links is shown a whole page of those that come later.
+  const firstRows = after > 0 ? pageSize : firstRowsDefault;
+  const shown = Math.min(firstRows, posts.length);
   return (
     <>
+      {after > 0 && <FirstLink />}
       {news}
       <VirtualList
-        name={name}
+        name={after > 0 ? `${name}?after=${after}` : name}
         items={posts}
+        firstRows={firstRows}
         keyOf={(post) => post._id}
         rowHeightPx={postHeightPx}
         row={(post, index) => (
@@ -94,7 +101,12 @@ export const PostList = ({
           </div>
         )}
         onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
-        end={<End hasMore={hasMore} />}
+        end={
+          <>
+            {(shown < posts.length || hasMore) && <OlderLink after={after + shown} />}
+            <End hasMore={hasMore} />
+          </>
+        }
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { fromItsHead, type PageStart } from '@ovation/ui-kit/data/pages';
+import { fromAfter, type PageStart } from '@ovation/ui-kit/data/pages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -14,7 +14,7 @@ export interface FeedFilter {
   readonly tag?: string;
 }
 
-const pageSize = 20;
+export const pageSize = 20;
 /** Lists in which what was published last stands first; of others nothing is new. */
 const isByTime = ({ source }: FeedFilter): boolean =>
   source === undefined || source === 'following' || source === 'discover';
@@ -22,14 +22,14 @@ const isByTime = ({ source }: FeedFilter): boolean =>
 const pageOf = async (filter: FeedFilter, start: PageStart) =>
   (await api.feeds.listFeeds({ query: { ...filter, ...start, limit: pageSize } })).data;
 
-/** Posts page by page, and how many are newer than the first that is shown. */
-export const useFeeds = (filter: FeedFilter) => {
+/** Posts page by page from after so many on, and how many are newer than the first that is shown. */
+export const useFeeds = (filter: FeedFilter, after = 0) => {
   const queries = useQueryClient();
-  const key = keys.feeds.list(filter);
+  const key = keys.feeds.list(after > 0 ? { ...filter, after } : filter);
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => pageOf(filter, pageParam),
-    ...fromItsHead,
+    ...fromAfter(after),
     // What is being read does not move: newer posts are announced and come when asked for.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -46,7 +46,8 @@ export const useFeeds = (filter: FeedFilter) => {
   const fresh = useQuery({
     queryKey: keys.feeds.head(filter, newest ?? ''),
     queryFn: async () => (await pageOf(filter, {})).data,
-    enabled: list.isSuccess && isByTime(filter),
+    // Of a list that begins further down nobody is told what is new.
+    enabled: list.isSuccess && isByTime(filter) && after === 0,
     // The first page was just read: it is asked for again once a push tells of another post.
     ...(list.data?.pages[0] && {
       initialData: list.data.pages[0].data,
@@ -55,7 +56,7 @@ export const useFeeds = (filter: FeedFilter) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const known = new Set(posts.map(({ _id }) => _id));
-  const newCount = countBefore(fresh.data ?? [], known);
+  const newCount = after > 0 ? 0 : countBefore(fresh.data ?? [], known);
   return {
     posts,
     newCount,

@@ -3,7 +3,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { creatorsCountedMax } from '@ovation/contracts/search/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { fromItsHead } from '@ovation/ui-kit/data/pages';
+import { fromAfter } from '@ovation/ui-kit/data/pages';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
@@ -11,8 +11,11 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
 import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
@@ -127,9 +130,9 @@ const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Ch
 
 const queryOf = ({ q, ...filter }: CreatorFilter) => ({ ...filter, ...(q && { q: q.trim() }) });
 
-const useCreators = (filter: CreatorFilter) =>
+const useCreators = (filter: CreatorFilter, after = 0) =>
   useInfiniteQuery({
-    queryKey: keys.performers.search(queryOf(filter)),
+    queryKey: keys.performers.search({ ...queryOf(filter), ...(after > 0 && { after }) }),
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.performers.searchPerformers({
@@ -137,15 +140,17 @@ const useCreators = (filter: CreatorFilter) =>
           signal,
         })
       ).data,
-    ...fromItsHead,
+    ...fromAfter(after),
     placeholderData: (before) => before,
   });
 
 /** Those that have been read, and a way to more of them. */
 const CreatorCards = ({
   list: { data, hasNextPage, fetchNextPage, isFetchingNextPage },
+  after = 0,
 }: {
   list: ReturnType<typeof useCreators>;
+  after?: number;
 }) => (
   <>
     <div className={css.grid}>
@@ -156,7 +161,12 @@ const CreatorCards = ({
         ))}
     </div>
     {hasNextPage && (
-      <div className={css.more}>
+      <OlderLink
+        after={after + (data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0)}
+      />
+    )}
+    {hasNextPage && (
+      <div className={cx(css.more, scriptedOnly)}>
         <Button
           tone="outline"
           busy={isFetchingNextPage}
@@ -193,7 +203,8 @@ export const Creators = ({ head }: { head: ReactNode }) => {
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
   const filter = filterOf(search);
-  const list = useCreators(useDeferredValue(filter));
+  const after = useAfter();
+  const list = useCreators(useDeferredValue(filter), after);
   const { data, error, refetch, hasNextPage } = list;
   const creators = data?.pages.flatMap((page) => page.data) ?? [];
   const isAsked = filter.q !== undefined || filtersOn(filter) > 0;
@@ -230,7 +241,8 @@ export const Creators = ({ head }: { head: ReactNode }) => {
       ) : (
         <>
           {isAsked && <Count total={data.pages[0]?.total ?? 0} />}
-          <CreatorCards list={list} />
+          {after > 0 && <FirstLink />}
+          <CreatorCards list={list} after={after} />
         </>
       )}
     </div>

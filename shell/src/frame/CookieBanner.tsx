@@ -6,6 +6,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { consent, useConsent } from './consent.ts';
 import * as css from './Frame.css.ts';
 
@@ -61,7 +62,7 @@ export const CookieBanner = () => {
     <section
       ref={takesLowerEdge}
       {...(!isReaders && { lang: 'es' })}
-      className={cx(css.cookieNotice, screenOnly)}
+      className={cx(css.cookieNotice, screenOnly, scriptedOnly)}
       aria-label={isReaders ? t({ id: 'shell.cookies', message: 'Cookies' }) : 'Cookies'}
     >
       {isReaders ? (

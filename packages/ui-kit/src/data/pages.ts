@@ -15,7 +15,7 @@ export interface Pages<Item> {
 }
 
 /** Where a page of a list begins, as a query says it; empty: at its head. */
-export type PageStart = { readonly cursor?: string };
+export type PageStart = { readonly cursor?: string; readonly offset?: number };
 
 /** Where the pages of a list begin, for a query that reads them one after another. */
 export const fromItsHead = {
@@ -23,6 +23,12 @@ export const fromItsHead = {
   getNextPageParam: ({ next }: DeepPage<unknown>): PageStart | undefined =>
     next === undefined ? undefined : { cursor: next },
 };
+
+/** The same from after so many on, as an address may say it. */
+export const fromAfter = (after: number) => ({
+  ...fromItsHead,
+  ...(after > 0 && { initialPageParam: { offset: after } as PageStart }),
+});
 
 /** Reads a whole list, page by page. */
 export const readAll = async <Item>(

@@ -5,6 +5,7 @@ import { NotThere } from '../feedback/NotThere.tsx';
 import { PartAway } from '../feedback/State.tsx';
 import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
+import { FirstLink, OlderLink } from '../layout/OlderLink.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
 import { SearchedList } from '../layout/SearchedList.lazy.tsx';
@@ -61,6 +62,8 @@ export const Lists = ({ theme }: { theme: string }) => (
         rowHeightPx={24}
         row={({ words }) => words}
       />
+      <FirstLink />
+      <OlderLink after={3} />
       <PagedList
         pages={pages}
         failed="Couldn’t load the list"

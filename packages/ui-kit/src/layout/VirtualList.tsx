@@ -33,7 +33,7 @@ const keep = (key: string, value: Kept): void => {
  * row that a server has rendered is placed anew once it is measured: whoever had scrolled down by then was
  * thrown back by what it differed from the height that was expected of it.
  */
-const firstRows = 3;
+export const firstRowsDefault = 3;
 
 /** More is fetched when fewer rows than this are left below. */
 const aheadMin = 4;
@@ -46,6 +46,8 @@ export interface VirtualListProps<Item> {
   readonly row: (item: Item, index: number) => ReactNode;
   /** About how high a row is; what stands below the list keeps its place while rows are measured. */
   readonly rowHeightPx: number;
+  /** How many rows stand in the page, and are rendered by a server too; three where it is left out. */
+  readonly firstRows?: number | undefined;
   readonly onNearEnd?: (() => void) | undefined;
   /** Below the last row: a skeleton, or that this was all. */
   readonly end?: ReactNode;
@@ -77,6 +79,7 @@ export const VirtualList = <Item,>({
   keyOf,
   row,
   rowHeightPx,
+  firstRows = firstRowsDefault,
   onNearEnd,
   end,
 }: VirtualListProps<Item>): ReactElement => {

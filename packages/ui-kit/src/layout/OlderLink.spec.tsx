@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { FirstLink, OlderLink, useAfter } from './OlderLink.tsx';
+import { Providers } from './Providers.tsx';
+
+const Begins = () => <i>{useAfter()}</i>;
+
+/** As a server renders it, for whoever runs no script. */
+const renderedAt = (address: string): string =>
+  renderToStaticMarkup(
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <Begins />
+        <FirstLink />
+        <OlderLink after={23} />
+      </MemoryRouter>
+    </Providers>,
+  );
+
+it.each([
+  ['/luna', 0, '?after=23', '?'],
+  ['/luna?after=3', 3, '?after=23', '?'],
+  ['/luna?q=sun&tab=posts&after=3', 3, '?q=sun&amp;tab=posts&amp;after=23', '?q=sun&amp;tab=posts'],
+])('leads on from %s and back to the beginning', (address, begins, next, first) => {
+  const html = renderedAt(address);
+  expect(html).toContain(`<i>${begins}</i>`);
+  expect(html).toMatch(new RegExp(`<noscript>.*rel="next" href="${next.replaceAll('?', '\\?')}"`));
+  expect(html).toContain(`rel="prev" href="${first}"`);
+});
+
+it.each(['-1', '1e3', '0x10', '99999', 'nonsense', ''])(
+  'begins with the first where the address says %j',
+  (said) => {
+    expect(renderedAt(`/luna?after=${said}`)).toContain('<i>0</i>');
+  },
+);
