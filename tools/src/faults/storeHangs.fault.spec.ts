@@ -1,0 +1,209 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { openPeople, type Person, topUp } from '@ovation/backend/testing/people';
+import { api } from '@ovation/contracts/api';
+import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { streams } from '@ovation/contracts/streams';
+import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { openEventLog } from '@ovation/event-log/log';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { readProgress, seedProgressFile } from '../seed/progress.ts';
+import { heldBackForSeeding, makeDemoWorld } from '../start/demoWorld.ts';
+import { faultStack } from '../test/faultStack.ts';
+import type { TestStack } from '../test/testStack.ts';
+import { hang } from './inject.ts';
+
+/** Longer than any call to the store waits for its answer. */
+const hangMs = 20_000;
+/** A machine that is busy may take most of it for what answers in milliseconds elsewhere. */
+const answerMsMax = 60_000;
+const lookEveryMs = 100;
+const waitMsMax = 120_000;
+const tipsAtOnce = 5;
+const tipTokens = 10;
+
+interface Answered {
+  readonly what: string;
+  readonly status: number;
+  readonly code: string;
+  readonly tookMs: number;
+}
+
+/** One page of everything that somebody at work looks at, and what anybody sees. */
+const readsOf = (origin: string, fan: Person, star: Person) => {
+  const as = (token?: string) =>
+    createClient(api, {
+      baseUrl: `${origin}/api`,
+      timeoutMs: answerMsMax,
+      ...(token !== undefined && { token: () => token }),
+    });
+  const [anybody, asFan, asStar] = [as(), as(fan.token), as(star.token)];
+  const query = { limit: 5 };
+  return {
+    anybody: {
+      profile: () => anybody.performers.getPerformer({ params: { id: star.username } }),
+      posts: () => anybody.feeds.listFeeds({ query: { performerId: star.id } }),
+      settings: () => anybody.settings.publicSettings(),
+    },
+    signedIn: {
+      me: () => asFan.auth.me(),
+      home: () => asFan.feeds.listFeeds({ query }),
+      statement: () => asFan.wallet.listStatement({ query }),
+      notifications: () => asFan.notifications.listNotifications({ query }),
+      earnings: () => asStar.earnings.listEarnings({ query }),
+    },
+  };
+};
+type Reads = Readonly<Record<string, () => Promise<{ readonly status: number }>>>;
+
+const readOnce = async (what: string, read: Reads[string]): Promise<Answered> => {
+  const startedAt = performance.now();
+  const answered = (status: number, code = '') => {
+    return { what, status, code, tookMs: Math.round(performance.now() - startedAt) };
+  };
+  try {
+    return answered((await read()).status);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.retryAfterSeconds === undefined) throw error;
+    return answered(error.problem.status, error.code);
+  }
+};
+
+/** Asks for everything again and again until it is over; resolves once the last answer is there. */
+const readUntil = async (reads: Reads, isOver: () => boolean): Promise<Answered[]> => {
+  const answers: Answered[] = [];
+  await Promise.all(
+    Object.entries(reads).map(async ([what, read]) => {
+      while (!isOver()) {
+        answers.push(await readOnce(what, read));
+        await delay(lookEveryMs);
+      }
+    }),
+  );
+  return answers;
+};
+
+const tipIdsIn = async ({ env }: TestStack, fanId: string): Promise<string[]> => {
+  const { ESDB_URL: url = '', MASTER_KEY = '' } = env;
+  const log = openEventLog({ url, masterKeys: masterKeysOf({ MASTER_KEY }), streams });
+  onTestFinished(() => log.close());
+  const ids: string[] = [];
+  for await (const { type, data } of log.read(`wallet-${fanId}`))
+    if (type === 'TipSent') ids.push((data as { readonly tipId: string }).tipId);
+  return ids;
+};
+
+interface Asked {
+  readonly idempotencyKey: string;
+  /** The tip, where it was acknowledged; else the problem that says why it was not. */
+  readonly outcome: { readonly tipId: string } | ApiProblem;
+}
+
+const tip = async (fan: Person, star: Person, idempotencyKey: string): Promise<Asked> => {
+  const call = { params: { id: star.id }, body: { tokens: tipTokens }, idempotencyKey };
+  try {
+    const { data } = await fan.api.tipping.sendTip(call);
+    return { idempotencyKey, outcome: { tipId: data._id } };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { idempotencyKey, outcome: error };
+  }
+};
+
+const tipUntil = async (
+  fan: Person,
+  star: Person,
+  isOver: () => boolean,
+  lane: number,
+): Promise<Asked[]> => {
+  const asked: Asked[] = [];
+  while (!isOver()) {
+    asked.push(await tip(fan, star, `hang-${lane}-${asked.length}`));
+    await delay(lookEveryMs);
+  }
+  return asked;
+};
+
+const describeAnswers = (answers: readonly Answered[]): string =>
+  [...new Set(answers.map(({ what }) => what))]
+    .map((what) => {
+      const own = answers.filter((answer) => answer.what === what);
+      const longest = Math.max(...own.map(({ tookMs }) => tookMs));
+      const away = own.filter(({ status }) => status === 503).length;
+      return `${what}: ${own.length} answers, ${away} of them 503, ${longest} ms at most`;
+    })
+    .join('\n');
+
+it('answers every read while the store hangs, and loses no command', async () => {
+  const stack = await faultStack();
+  const people = openPeople(stack.addresses.origin);
+  const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  await topUp(fan, 100);
+  const reads = readsOf(stack.addresses.origin, fan, star);
+  const all: Reads = { ...reads.anybody, ...reads.signedIn };
+  const before = await Promise.all(
+    Object.entries(all).map(async ([what, read]) => readOnce(what, read)),
+  );
+  expect(before.filter(({ status }) => status !== 200)).toEqual([]);
+
+  const pid = stack.pid('store') ?? 0;
+  const startedAt = performance.now();
+  let isOver = false;
+  const tips = Array.from({ length: tipsAtOnce }, (_, lane) =>
+    tipUntil(fan, star, () => isOver, lane),
+  );
+  process.kill(pid, 'SIGSTOP');
+  // The store goes on only once each of them is answered.
+  const answers = await readUntil(all, () => performance.now() - startedAt > hangMs).finally(() =>
+    process.kill(pid, 'SIGCONT'),
+  );
+  console.log(`while the store hung:\n${describeAnswers(answers)}`);
+  isOver = true;
+  const asked = (await Promise.all(tips)).flat();
+
+  const ofAnybody = answers.filter(({ what }) => what in reads.anybody);
+  expect(ofAnybody.filter(({ status }) => status !== 200)).toEqual([]);
+  // Who is signed in is believed for so long only as no end of a session can be missed.
+  const inVain = answers.filter(({ status }) => status !== 200);
+  expect(new Set(inVain.map(({ status, code }) => `${status} ${code}`))).toEqual(
+    new Set(inVain.length > 0 ? ['503 UNAVAILABLE'] : []),
+  );
+  expect(
+    answers.filter(({ what, status }) => what in reads.signedIn && status === 200),
+  ).not.toEqual([]);
+
+  const refusals = asked.flatMap(({ outcome }) => (outcome instanceof ApiProblem ? [outcome] : []));
+  expect(refusals).not.toEqual([]);
+  expect(refusals.filter(({ problem }) => problem.status !== 503)).toEqual([]);
+  const ids = await tipIdsIn(stack, fan.id);
+  const acknowledged = asked.flatMap(({ outcome }) => ('tipId' in outcome ? [outcome.tipId] : []));
+  expect(ids).toEqual(expect.arrayContaining(acknowledged));
+  // What was refused may have been written: the same key again tells, and it is there once.
+  for (const { idempotencyKey } of asked)
+    expect(await tip(fan, star, idempotencyKey)).toMatchObject({
+      outcome: { tipId: expect.any(String) },
+    });
+  const afterwards = await tipIdsIn(stack, fan.id);
+  expect(afterwards).toHaveLength(asked.length);
+  expect(new Set(afterwards).size).toBe(asked.length);
+  await stack.assertBalanced();
+});
+
+it('makes the demo world on once the store goes on', async () => {
+  const stack = await faultStack({ heldBack: heldBackForSeeding });
+  const { dataDir } = stack.paths;
+  const lines: string[] = [];
+  const make = makeDemoWorld(dataDir, {
+    env: { PATH: process.env.PATH, ...stack.env },
+    args: ['--creators', '2', '--fans', '3', '--posts', '1', '--films', '0'],
+    say: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  const done = () => readProgress(seedProgressFile(dataDir)).done;
+  const hangMeanwhile = async (): Promise<void> => {
+    await vi.waitFor(() => expect(done()).toBeGreaterThan(10), { timeout: waitMsMax });
+    await hang(stack, 'store', hangMs);
+  };
+  await Promise.all([make, hangMeanwhile()]);
+  expect(lines.at(-1)).toContain('100 %');
+  expect(lines.join('\n')).not.toContain('stopping took too long');
+});
