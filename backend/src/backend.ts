@@ -103,10 +103,7 @@ const openLog = (
 export const openBackend = async (options: BackendOptions): Promise<Backend> => {
   const { name, config, clock, letInAs = name, stopMsMax } = options;
   const logger = createLogger(name, config.LOG_LEVEL);
-  const lifecycle = createLifecycle(logger, {
-    exitWithParent: config.EXIT_WITH_PARENT,
-    stopMsMax,
-  });
+  const lifecycle = createLifecycle(logger, { exitWithParent: config.EXIT_WITH_PARENT, stopMsMax });
   const metrics = createMetrics(name);
   const now = clock ?? (() => new Date());
   const stopping = new AbortController();

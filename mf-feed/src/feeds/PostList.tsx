@@ -32,6 +32,43 @@ const End = ({ hasMore }: { hasMore: boolean }) =>
     </p>
   );
 
+/** The posts themselves; whoever goes by links is shown a whole page of those that come later. */
+const Rows = ({
+  name,
+  filter,
+  after,
+  list: { posts, hasMore, isLoadingMore, loadMore },
+}: {
+  name: string;
+  filter: FeedFilter;
+  after: number;
+  list: ReturnType<typeof useFeeds>;
+}) => {
+  const firstRows = after > 0 ? pageSize : firstRowsDefault;
+  const shown = Math.min(firstRows, posts.length);
+  return (
+    <VirtualList
+      name={after > 0 ? `${name}?after=${after}` : name}
+      items={posts}
+      firstRows={firstRows}
+      keyOf={(post) => post._id}
+      rowHeightPx={postHeightPx}
+      row={(post, index) => (
+        <div className={css.gap}>
+          <PostCard feed={post} eager={index === 0} showsPin={filter.performerId !== undefined} />
+        </div>
+      )}
+      onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
+      end={
+        <>
+          {(shown < posts.length || hasMore) && <OlderLink after={after + shown} />}
+          <End hasMore={hasMore} />
+        </>
+      }
+    />
+  );
+};
+
 /** Posts without end: newer ones are announced, the place is kept, more come before the end does. */
 export const PostList = ({
   name,
@@ -47,8 +84,8 @@ export const PostList = ({
 }) => {
   const { t } = useLingui();
   const after = useAfter();
-  const { posts, newCount, showNew, error, retry, isPending, hasMore, isLoadingMore, loadMore } =
-    useFeeds(filter, after);
+  const list = useFeeds(filter, after);
+  const { posts, newCount, showNew, error, retry, isPending } = list;
   if (error && posts.length === 0) {
     return (
       <Card flush>
@@ -82,32 +119,11 @@ export const PostList = ({
       </>
     );
   }
-  // Whoever goes by links is shown a whole page of those that come later.
-  const firstRows = after > 0 ? pageSize : firstRowsDefault;
-  const shown = Math.min(firstRows, posts.length);
   return (
     <>
       {after > 0 && <FirstLink />}
       {news}
-      <VirtualList
-        name={after > 0 ? `${name}?after=${after}` : name}
-        items={posts}
-        firstRows={firstRows}
-        keyOf={(post) => post._id}
-        rowHeightPx={postHeightPx}
-        row={(post, index) => (
-          <div className={css.gap}>
-            <PostCard feed={post} eager={index === 0} showsPin={filter.performerId !== undefined} />
-          </div>
-        )}
-        onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
-        end={
-          <>
-            {(shown < posts.length || hasMore) && <OlderLink after={after + shown} />}
-            <End hasMore={hasMore} />
-          </>
-        }
-      />
+      <Rows name={name} filter={filter} after={after} list={list} />
     </>
   );
 };
