@@ -39,6 +39,10 @@ interface Answer {
 const outlineOf = (noScript: string) => ({
   shapes: { rows: 'bones of rows', posts: 'bones of posts' },
   noScript,
+  away: {
+    ...{ title: 'Back in a moment', locale: 'en', direction: 'ltr' as const },
+    html: 'being rebuilt',
+  },
 });
 
 let port = 0;
@@ -75,6 +79,7 @@ beforeAll(async () => {
       ...(path === '/wallet' && { isPrivate: true }),
       ...(path === '/closed' && { closed: 'maintenance' as const }),
       ...(path === '/elsewhere' && { closed: 'geo-block' as const }),
+      ...(path === '/rebuilt' && { awaySeconds: 2 }),
       ...(path === '/luna' && { movedTo: '/selene?tab=photos' }),
     }),
     outlines: () => ({
@@ -270,4 +275,15 @@ describe('a page that is left to the browser', () => {
       expect(html).toContain(`<div id="root">${bones}</div>`);
     },
   );
+});
+
+it('a page whose answers are being made anew says so at once, and comes again by itself', async () => {
+  const { status, headers, body } = await ask('/rebuilt', 'identity');
+  const html = body.toString();
+  expect(status).toBe(503);
+  expect(headers['retry-after']).toBe('2');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(html).toContain('<div id="root">being rebuilt</div>');
+  expect(html).toContain('<meta http-equiv="refresh" content="2">');
+  expect(html).not.toContain('<script defer');
 });

@@ -3,8 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Username } from '@ovation/contracts/auth/credentials';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
-import { composeRendered, composeUnrendered } from '@ovation/page-rendering/server/composePage';
-import type { Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import {
+  composeAway,
+  composeRendered,
+  composeUnrendered,
+} from '@ovation/page-rendering/server/composePage';
+import type { Outline, Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
 import { preloadLinks, shapeAt } from '@ovation/page-rendering/server/preloadLinks';
 import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
@@ -90,6 +94,10 @@ const outlineFor = async (
   return { html, noScript: own.noScript };
 };
 
+/** What is said in the place of a page that cannot be shown yet. */
+const awayFor = (request: Request, outlines: Outlines | undefined): Outline['away'] | undefined =>
+  outlines?.[readersLanguage(request)]?.away;
+
 /** What a browser that renders the page alone need not find out first, and what it shows until then. */
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
@@ -111,7 +119,8 @@ const hintsFor = async (
 /** Whoever lists pages, and comes while there is maintenance, comes again. */
 const closedRetryAfterSeconds = 300;
 
-const statusOf = ({ isThere, closed }: RenderOutcome): number => {
+const statusOf = ({ isThere, closed, awaySeconds }: RenderOutcome): number => {
+  if (awaySeconds !== undefined) return 503;
   if (closed) return closed === 'maintenance' ? 503 : 403;
   return isThere ? 200 : 404;
 };
@@ -135,19 +144,25 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
       return;
     }
     const nonce = randomBytes(nonceBytes).toString('base64');
-    const { page: rendered, called, isThere, isPrivate, closed } = outcome;
+    const { page: rendered, called, isThere, isPrivate, closed, awaySeconds } = outcome;
+    const away =
+      awaySeconds === undefined ? undefined : awayFor(request, outlines(template.version));
     const page = rendered
       ? composeRendered(template, nonce, rendered, site.origin.origin)
-      : composeUnrendered(
-          template,
-          nonce,
-          await hintsFor(readRemotes, request, { outlines: outlines(template.version), onFault }),
-          called,
-        );
+      : away && awaySeconds !== undefined
+        ? composeAway(template, nonce, away, awaySeconds)
+        : composeUnrendered(
+            template,
+            nonce,
+            await hintsFor(readRemotes, request, { outlines: outlines(template.version), onFault }),
+            called,
+          );
     response.setHeader('content-security-policy', contentPolicy(site, nonce));
     // Of nothing, and of what is somebody's own, nothing is to be found.
-    if (!isThere || isPrivate || closed) response.setHeader('x-robots-tag', 'noindex');
+    if (!isThere || isPrivate || closed || awaySeconds)
+      response.setHeader('x-robots-tag', 'noindex');
     if (closed === 'maintenance') response.setHeader('retry-after', closedRetryAfterSeconds);
+    if (awaySeconds !== undefined) response.setHeader('retry-after', awaySeconds);
     // The browser shows what it shows of any page; whoever only looks at the status knows as well.
     response.status(statusOf(outcome)).type('html').send(page);
   };

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
 import { readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
-import { createRenderThreads } from '@ovation/page-rendering/server/renderThreads';
+import {
+  createRenderThreads,
+  type RenderThreads,
+} from '@ovation/page-rendering/server/renderThreads';
 import type { Express } from 'express';
 import type { Metrics } from '../kernel/metrics.ts';
 import { networkOf } from '../kernel/network.ts';
@@ -19,9 +22,32 @@ export interface ServedPages {
 }
 
 /** As it is counted. */
-const nameOf = ({ page, movedTo }: RenderOutcome): string => {
+const nameOf = ({ page, movedTo, awaySeconds }: RenderOutcome): string => {
   if (movedTo !== undefined) return 'moved';
+  if (awaySeconds !== undefined) return 'away';
   return page ? 'rendered' : 'left';
+};
+
+/** Pages do without outlines until they are there; those of a new build are asked for with its first page. */
+const keepOutlines = (
+  threads: Pick<RenderThreads, 'outlines'>,
+  onFault: (error: unknown) => void,
+): ((version: string) => Outlines | undefined) => {
+  const known = new Map<string, Outlines>();
+  const asked = new Set<string>();
+  const ask = async (version: string): Promise<void> => {
+    asked.add(version);
+    try {
+      known.set(version, await threads.outlines(version));
+    } catch (error) {
+      asked.delete(version);
+      onFault(error);
+    }
+  };
+  return (version) => {
+    if (version !== '' && !asked.has(version)) void ask(version);
+    return known.get(version);
+  };
 };
 
 /** Pages out of a folder, rendered in threads of their own with what the API answers their visitors. */
@@ -48,22 +74,7 @@ export const servePages = (
     await threads.warm(version);
     outlinesOf(version);
   };
-  const known = new Map<string, Outlines>();
-  const asked = new Set<string>();
-  /** Pages do without until they are there; of a new build they are asked for with its first page. */
-  const outlinesOf = (version: string): Outlines | undefined => {
-    if (version !== '' && !asked.has(version)) {
-      asked.add(version);
-      threads
-        .outlines(version)
-        .then((outlines) => void known.set(version, outlines))
-        .catch((error: unknown) => {
-          asked.delete(version);
-          onFault(error);
-        });
-    }
-    return known.get(version);
-  };
+  const outlinesOf = keepOutlines(threads, onFault);
   // The first page does without, and finds the same fault.
   warmUp().catch(onFault);
   const app = createPages({

@@ -29,6 +29,8 @@ it('shows the shape of each kind of page, and says in each language what it need
     for (const html of Object.values(outline.shapes)) expect(html).toContain('role="status"');
     expect(outline.noScript).toContain('href="/explore"');
   }
+  expect(outlines.en?.away.html).toContain('It reloads by itself');
+  expect(outlines.es?.away).toMatchObject({ locale: 'es', direction: 'ltr' });
   expect(outlines.en?.noScript).toContain('Turn on JavaScript');
   expect(outlines.es?.noScript).toContain('Activa JavaScript');
 });

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import type { Outline, Outlines } from '@ovation/page-rendering/server/pageRenderer';
-import { language, languages } from '@ovation/ui-kit/i18n/language';
+import { directionOf, language, languages } from '@ovation/ui-kit/i18n/language';
 import type { Locale } from '@ovation/ui-kit/i18n/locale';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { QueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { StaticRouter } from 'react-router';
 import { NoScript } from '../frame/NoScript.tsx';
 import * as css from '../pages/PageSkeleton.css.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { RebuildingPage } from '../pages/RebuildingPage.tsx';
 import type { PageShape } from '../remotes/remotes.ts';
 
 const shapes: readonly PageShape[] = ['posts', 'rows', 'wallet', 'conversations', 'conversation'];
@@ -37,6 +38,17 @@ const outlineIn = async (locale: Locale): Promise<Outline> => {
   return {
     shapes: Object.fromEntries(shapes.map((shape) => [shape, shapeOf(shape)])),
     noScript: markup('/', <NoScript isRendered={false} />),
+    away: {
+      title: i18n._({ id: 'shell.rebuilding.title', message: 'Back in a moment' }),
+      locale,
+      direction: directionOf(locale),
+      html: markup(
+        '/',
+        <div className={css.outline}>
+          <RebuildingPage />
+        </div>,
+      ),
+    },
   };
 };
 

@@ -84,6 +84,24 @@ describe('an address of nothing', () => {
   });
 });
 
+describe('a part that is away', () => {
+  it('is said at once, with when to come back', async () => {
+    const request = requestIn('en');
+    const refusing: SsrRequest = {
+      ...request,
+      fetch: async () => {
+        refusing.awaySeconds = 2;
+        const problem = { code: 'UNAVAILABLE', status: 503, message: 'Part of it is away.' };
+        const headers = { 'retry-after': '2', 'content-type': 'application/problem+json' };
+        return Response.json(problem, { status: 503, headers });
+      },
+    };
+    expect(await outcomeOf('/page/contact', refusing)).toEqual({
+      ...{ isThere: true, isPrivate: false, awaySeconds: 2 },
+    });
+  });
+});
+
 describe('a product that is closed', () => {
   const maintained = { maintenanceMode: true, maintenanceUntil: '2026-03-01T10:00:00.000Z' };
 

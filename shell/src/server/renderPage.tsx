@@ -148,6 +148,16 @@ const closedFor = (pathname: string, queries: QueryClient): ClosedLayout | undef
   return closedLayoutOf({ isMaintained, isCountryBlocked }, { pathname, role });
 };
 
+/** A part is away that what is asked for needs, as the read models are after Redis was lost. */
+const isAway = (request: SsrRequest, queries: QueryClient): boolean =>
+  request.awaySeconds !== undefined && hasFailed(queries);
+
+const awayOf = ({ awaySeconds = 1 }: SsrRequest, isPrivate: boolean): RenderOutcome => ({
+  isThere: true,
+  isPrivate,
+  awaySeconds,
+});
+
 /** What stands in the place of a page needs nothing of it. */
 const standIn = { rendered: false, files: [] };
 
@@ -175,6 +185,7 @@ export const renderPage = async (
   ]);
   nameSite(request, queries);
   const closed = closedFor(pathname, queries);
+  if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
   if (!closed && !route) return outcomeOfUnknown(pathname, { request, i18n, isSignedIn });
   if (!closed && !isRendered) return { isThere: true, isPrivate };
   // Said before anything of it is named: whom it is hidden from does not even fetch it.
@@ -190,6 +201,7 @@ export const renderPage = async (
     </Providers>,
     { stopWaiting: () => queries.stopWaiting(), report },
   );
+  if (!closed && isAway(request, queries)) return awayOf(request, isPrivate);
   if (!closed && request.movedTo !== undefined) return { isThere: true, movedTo: request.movedTo };
   // What is not there, or not for this visitor, is said by the browser, which can ask again.
   if (!closed && hasFailed(queries)) {

@@ -6,18 +6,24 @@ import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 
 /** Calls the API in the visitor's name; given up when `left` is. */
 const visitorsFetch =
-  ({ apiOrigin, apiHeaders }: PageRequest, left: AbortSignal): typeof fetch =>
-  (path, init) => {
+  (
+    { apiOrigin, apiHeaders }: PageRequest,
+    left: AbortSignal,
+    onAway: (seconds: number) => void,
+  ): typeof fetch =>
+  async (path, init) => {
     const headers = new Headers(init?.headers);
     for (const [name, value] of Object.entries(apiHeaders)) headers.set(name, value);
     const signal = AbortSignal.any([left, ...(init?.signal ? [init.signal] : [])]);
-    return fetch(apiOrigin + String(path), { ...init, headers, signal });
+    const answer = await fetch(apiOrigin + String(path), { ...init, headers, signal });
+    if (answer.status === 503) onAway(Number(answer.headers.get('retry-after') ?? 1));
+    return answer;
   };
 
 /** What components find out about the request that their page is rendered for. */
 export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrRequest => {
   const { host, isWide, cookies, languages } = request;
-  return {
+  const ssrRequest: SsrRequest = {
     host,
     isWide,
     cookies,
@@ -29,6 +35,9 @@ export const ssrRequestOf = (request: PageRequest, left: AbortSignal): SsrReques
     said: {},
     fills: new Set(),
     isGone: false,
-    fetch: visitorsFetch(request, left),
+    fetch: visitorsFetch(request, left, (seconds) => {
+      ssrRequest.awaySeconds = Math.max(seconds, ssrRequest.awaySeconds ?? 0);
+    }),
   };
+  return ssrRequest;
 };

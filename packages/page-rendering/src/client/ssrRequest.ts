@@ -39,6 +39,8 @@ export interface SsrRequest extends RenderedFor {
   isGone: boolean;
   /** The page found that it has another path now. */
   movedTo?: string;
+  /** What a call was told that needs a part which is away: in how many seconds to come back. */
+  awaySeconds?: number;
 }
 
 let currentRequest: () => SsrRequest | undefined = () => undefined;

@@ -1,6 +1,6 @@
 import { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import { describe, expect, it } from 'vitest';
-import { composeRendered, composeUnrendered } from './composePage.ts';
+import { composeAway, composeRendered, composeUnrendered } from './composePage.ts';
 import type { RenderedPage } from './pageRenderer.ts';
 import { readPageTemplate, writePageTemplate } from './pageTemplate.ts';
 
@@ -92,6 +92,20 @@ it('a page that is left to the browser is called what is known of it', () => {
   const html = composeUnrendered(template, 'n0', left, called);
   expect(html).toContain('<title>Nichts &amp; &lt;nichts></title>');
   expect(html).toContain('<html lang="de" dir="ltr"');
+});
+
+it('a page that cannot be shown yet runs nothing, and comes again', () => {
+  const away = {
+    title: 'Back & soon',
+    locale: 'es',
+    direction: 'ltr',
+    html: '<h2>Back</h2>',
+  } as const;
+  const html = composeAway(template, 'n0', away, 2);
+  expect(html).toContain('<title>Back &amp; soon</title>');
+  expect(html).toContain('<meta http-equiv="refresh" content="2"></head>');
+  expect(html).toContain('<div id="root"><h2>Back</h2></div>');
+  expect(html).not.toContain('src=');
 });
 
 describe('what a page says of itself', () => {

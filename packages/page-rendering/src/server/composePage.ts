@@ -68,6 +68,24 @@ export const composeRendered = (
   });
 };
 
+/** The page that goes out while what it shows is being made anew: it runs nothing, and comes again by itself. */
+export const composeAway = (
+  template: PageTemplate,
+  nonce: string,
+  { html, title, locale, direction }: PageTitle & { readonly html: string },
+  seconds: number,
+): string =>
+  fillTemplate(template, {
+    nonce,
+    title: escaped(title),
+    locale: escaped(locale),
+    direction,
+    head: `<meta http-equiv="refresh" content="${seconds}">`,
+    noScript: '',
+    root: html,
+    afterRoot: '',
+  });
+
 /**
  * Until the browser knows better: the language of the sources, and the product's own name. As en-US,
  * which a browser that looks for its language here passes over for the site's default.

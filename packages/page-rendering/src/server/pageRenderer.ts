@@ -84,6 +84,8 @@ export interface RenderOutcome {
   readonly closed?: 'maintenance' | 'geo-block';
   /** Somebody's own page, or the way to one: nothing to be found by searching. */
   readonly isPrivate?: boolean;
+  /** What the page shows is not there yet, as after Redis was lost: when to come back, in seconds. */
+  readonly awaySeconds?: number;
   /** Another address of ours that the page stands at, path and query; this one leads there for now. */
   readonly movedTo?: string;
 }
@@ -94,6 +96,8 @@ export interface Outline {
   readonly shapes: Readonly<Record<string, string>>;
   /** HTML of what whoever runs no script is told. */
   readonly noScript: string;
+  /** A page that says that it cannot be shown yet, and comes again by itself. */
+  readonly away: PageTitle & { readonly html: string };
 }
 
 /** By the language, such as `es`. */

@@ -98,6 +98,7 @@ export const api = createClient(routeTables, {
       fetch: withOwnWrites(watchedFetch),
       wait: waitOrAbort,
       random: Math.random,
+      isPatient: () => ssrRequest() === undefined,
     }),
   ),
 });

@@ -4,10 +4,11 @@ import { resilientFetch } from './resilientFetch.ts';
 type Step = number | 'lost' | { readonly status: number; readonly retryAfter: string };
 
 /** A server that answers as written, and the waits between. */
-const server = (steps: readonly Step[]) => {
+const server = (steps: readonly Step[], isPatient = true) => {
   const waitsMs: number[] = [];
   const seen: RequestInit[] = [];
   const fetch = resilientFetch({
+    isPatient: () => isPatient,
     fetch: async (_, init) => {
       const step = steps[seen.length];
       seen.push(init ?? {});
@@ -33,6 +34,12 @@ describe('a resilient fetch', () => {
     const { fetch, seen } = server(['lost', 503, 200]);
     expect((await fetch('/a')).status).toBe(200);
     expect(seen).toHaveLength(3);
+  });
+
+  it('says at once that something is away where a page is rendered, and asks again what was lost', async () => {
+    const { fetch, seen } = server(['lost', 503, 200], false);
+    expect((await fetch('/a')).status).toBe(503);
+    expect(seen).toHaveLength(2);
   });
 
   it('gives up after three attempts', async () => {

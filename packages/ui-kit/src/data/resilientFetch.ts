@@ -4,6 +4,8 @@ export interface FetchDeps {
   readonly wait: (ms: number, signal: AbortSignal | null | undefined) => Promise<void>;
   /** From 0 to 1: spreads retries, so that many browsers do not come back at once. */
   readonly random: () => number;
+  /** Whether an answer that says to come back is waited for; what renders a page says so instead. */
+  readonly isPatient: () => boolean;
 }
 
 const attemptsMax = 3;
@@ -34,14 +36,15 @@ const askedWaitMs = (response: Response): number | undefined => {
  * says to come back. Everything else is sent once.
  */
 export const resilientFetch =
-  ({ fetch, wait, random }: FetchDeps): typeof globalThis.fetch =>
+  ({ fetch, wait, random, isPatient }: FetchDeps): typeof globalThis.fetch =>
   async (input, init) => {
     const attempts = isRepeatable(init) ? attemptsMax : 1;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt === attempts - 1;
       try {
         const response = await fetch(input, init);
-        if (isLast || !passingStatuses.has(response.status)) return response;
+        const isPassing = passingStatuses.has(response.status) && isPatient();
+        if (isLast || !isPassing) return response;
         const asked = askedWaitMs(response);
         if (asked === undefined) return response;
         await wait(Math.max(asked, backoffMs(attempt, random())), init?.signal);
