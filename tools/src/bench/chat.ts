@@ -49,7 +49,7 @@ export const benchChat = async (
   const rival = await startBaseline('socketIo');
   const shared = { rate, seconds };
   const own: Crowd = {
-    ...{ ...shared, url },
+    ...{ ...shared, url, gatewaySecret: stack.env.GATEWAY_SECRET },
     members: talks.map(({ token, id }) => ({ token, path: `/api/messages/conversations/${id}` })),
   };
   const bare: Crowd = {

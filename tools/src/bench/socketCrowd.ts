@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { gatewaySecretHeader } from '@ovation/backend/kernel/gatewaySecret';
 import { io, type Socket } from 'socket.io-client';
 import { atRate } from './atRate.ts';
 import { percentiles } from './percentiles.ts';
@@ -8,6 +9,8 @@ import { percentiles } from './percentiles.ts';
 /** Sockets that are told of messages, and what they say. */
 export interface Crowd {
   readonly url: string;
+  /** By which the api believes where each comes from; others than ours do not ask. */
+  readonly gatewaySecret?: string | undefined;
   /** Of each of them: who it is, and where that one says something by a POST. */
   readonly members: readonly { readonly token: string; readonly path: string }[];
   /** Messages a second over all of them. */
@@ -31,22 +34,30 @@ const answerMsMax = 10_000;
 /** How long after the last message what is still missing may come. */
 const lateMsMax = 10_000;
 
-const openSocket = async (url: string, token: string, at: number): Promise<Socket> => {
+const openSocket = async (
+  { url, gatewaySecret }: Crowd,
+  token: string,
+  at: number,
+): Promise<Socket> => {
   // Each from an address of its own, as if the gateway stood in front.
   const address = `10.0.${Math.floor(at / 250)}.${(at % 250) + 1}`;
-  const headers = { 'x-forwarded-for': address };
+  const headers = {
+    'x-forwarded-for': address,
+    ...(gatewaySecret !== undefined && { [gatewaySecretHeader]: gatewaySecret }),
+  };
   const socket = io(url, { forceNew: true, transports: ['websocket'], extraHeaders: headers });
   await once(socket as never, 'connect');
   await socket.timeout(answerMsMax).emitWithAck('auth/login', { token });
   return socket;
 };
 
-const openAll = async ({ url, members }: Crowd): Promise<readonly Socket[]> => {
+const openAll = async (crowd: Crowd): Promise<readonly Socket[]> => {
+  const { members } = crowd;
   const sockets: Socket[] = [];
   for (let from = 0; from < members.length; from += openedAtATime) {
     const some = members.slice(from, from + openedAtATime);
     sockets.push(
-      ...(await Promise.all(some.map(({ token }, at) => openSocket(url, token, from + at)))),
+      ...(await Promise.all(some.map(({ token }, at) => openSocket(crowd, token, from + at)))),
     );
   }
   return sockets;
