@@ -117,17 +117,24 @@ it('a film is moved in by keys, changes its quality, and shows what is said', {
   await expect.poll(() => captionsOf(video), playing).toBe(captionWords);
   await checkBothThemes(session, 'captions');
 
-  await player.getByRole('button', { name: 'Playback settings' }).click();
+  const openSettings = (): Promise<void> =>
+    player.getByRole('button', { name: 'Playback settings' }).click();
+  const quality = page.getByRole('group', { name: 'Quality' });
   for (const height of [240, 360]) {
-    await player.getByLabel('Quality').selectOption(String(height));
+    await openSettings();
+    await quality.getByRole('menuitemradio', { name: `${height}p` }).click();
+    await page.keyboard.press('Escape');
+    await quality.waitFor({ state: 'hidden' });
     if (await stands(video)) {
       await player.getByRole('button', { name: 'Play', exact: true }).last().click();
     }
     await expect.poll(() => heightOf(video), playing).toBe(height);
   }
+  await openSettings();
+  await quality.waitFor();
   await checkBothThemes(session, 'settings');
   await page.keyboard.press('Escape');
-  await player.getByLabel('Quality').waitFor({ state: 'hidden' });
+  await quality.waitFor({ state: 'hidden' });
   await leave(session);
 });
 

@@ -56,7 +56,7 @@ const controls = {
     show: () => undefined,
     toggle: () => undefined,
   },
-  fullScreen: { isFull: false, toggle: () => undefined },
+  fullScreen: { frame: undefined, isFull: false, toggle: () => undefined },
 } as const;
 
 export const Players = ({ theme }: { theme: string }) => (

@@ -51,6 +51,15 @@ export const item = style({
     '&[data-selected]': { fontWeight: 600 },
   },
 });
+export const groupTitle = style({
+  display: 'block',
+  paddingBlock: '8px 4px',
+  paddingInline: '10px',
+  fontSize: '.75rem',
+  lineHeight: '1rem',
+  fontWeight: 600,
+  color: vars.textQuiet,
+});
 export const danger = style({ color: vars.dangerText });
 export const separator = style({
   blockSize: '1px',

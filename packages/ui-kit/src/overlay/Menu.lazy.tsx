@@ -19,6 +19,8 @@ export type MenuEntry =
   | {
       /** One of a few, of which one is on. */
       readonly choice: string;
+      /** Said above it, where there are several. */
+      readonly isTitled?: boolean;
       readonly value: string;
       readonly options: readonly {
         readonly value: string;
@@ -32,6 +34,11 @@ export type MenuEntry =
 
 const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) => (
   <Base.RadioGroup value={entry.value} onValueChange={entry.onChange} aria-label={entry.choice}>
+    {entry.isTitled && (
+      <span className={css.groupTitle} aria-hidden="true">
+        {entry.choice}
+      </span>
+    )}
     {entry.options.map(({ value, label, icon, disabled = false }) => (
       <Base.RadioItem key={value} value={value} disabled={disabled} className={css.item}>
         {icon && <Icon name={icon} />}
@@ -50,28 +57,37 @@ export const Menu = ({
   entries,
   align = 'end',
   startsOpen = false,
+  within,
+  onOpenChange,
 }: {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
   /** Pressed before the menu was there. */
   startsOpen?: boolean;
+  /** What fills the screen, and would cover a menu beside it. */
+  within?: HTMLElement | undefined;
+  onOpenChange?: (isOpen: boolean) => void;
 }) => {
   // The button that was pressed first is gone when the menu has come: the focus would not find back.
   const button = useRef<HTMLButtonElement>(null);
   const focusAfter = useRef<() => HTMLElement | null>(undefined);
   const [isOpen, setIsOpen] = useState(startsOpen);
-  useCloseByBack(isOpen, () => setIsOpen(false));
+  const change = (next: boolean): void => {
+    setIsOpen(next);
+    onOpenChange?.(next);
+  };
+  useCloseByBack(isOpen, () => change(false));
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(next) => {
         if (next) focusAfter.current = undefined;
-        setIsOpen(next);
+        change(next);
       }}
     >
       <Base.Trigger ref={button} render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={within}>
         <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
           <Base.Popup
             className={css.popup}

@@ -22,6 +22,11 @@ export const video = style({
   blockSize: '100%',
   objectFit: 'contain',
 });
+/** Its frame has its ratio: a part of a pixel that is left over is no dark edge. */
+export const fills = style({
+  objectFit: 'cover',
+  selectors: { [`${frame}:fullscreen &`]: { objectFit: 'contain' } },
+});
 /** Captions stand above the controls. */
 globalStyle(`${video}::cue`, { background: vars.pictureVeil, color: vars.onPicture });
 
@@ -115,33 +120,39 @@ export const volume = style({
   '@media': { '(pointer: coarse), (max-width: 29.9988em)': { display: 'none' } },
 });
 
-export const settings = style({
+export const timeline = style({ position: 'relative', display: 'grid' });
+/** The time that a press would lead to, over the pointer; its middle stays within the track. */
+export const pointed = style({
+  ...type.xs,
   position: 'absolute',
-  insetInlineEnd: '8px',
-  insetBlockEnd: '76px',
-  display: 'grid',
-  gap: '8px',
-  padding: '12px',
-  borderRadius: radius.large,
-  background: vars.pictureGround,
-  border: '1px solid rgb(255 255 255 / .2)',
-});
-export const setting = style({
-  ...type.sm,
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  alignItems: 'center',
-  gap: '16px',
-});
-export const select = style({
-  ...type.sm,
-  minBlockSize: '2.25rem',
-  paddingInline: '8px',
+  insetBlockEnd: '100%',
+  left: 'clamp(1.5rem, calc(7px + (100% - 14px) * var(--pointed)), calc(100% - 1.5rem))',
+  translate: '-50%',
+  padding: '2px 6px',
   borderRadius: radius.small,
-  border: '1px solid rgb(255 255 255 / .56)',
   background: vars.pictureGround,
   color: vars.onPicture,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
 });
+/** Where two taps have led on or back. */
+export const leapt = style({
+  ...type.sm,
+  position: 'absolute',
+  insetBlockStart: 'calc(50% - 1.75rem)',
+  display: 'grid',
+  placeContent: 'center',
+  minInlineSize: '3.5rem',
+  blockSize: '3.5rem',
+  paddingInline: '12px',
+  borderRadius: radius.full,
+  background: vars.pictureButton,
+  color: vars.onPicture,
+  fontWeight: 600,
+  pointerEvents: 'none',
+});
+export const leaptBack = style({ left: '8%' });
+export const leaptOn = style({ right: '8%' });
 
 /** In the place of the picture: what keeps it from being shown. */
 export const state = style({

@@ -1,5 +1,5 @@
 import type { FileView } from '@ovation/contracts/files/file';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +103,9 @@ describe('a video', () => {
     ['l', () => video().currentTime === 30],
     ['j', () => video().currentTime === 10],
     ['m', () => video().muted],
+    ['k', () => !video().paused],
+    ['>', () => video().playbackRate === 1.25],
+    ['<', () => video().playbackRate === 0.75],
     ['ArrowDown', () => video().volume === 0.9],
   ])('is played by the key %j', (key, isDone) => {
     open();
@@ -134,12 +137,60 @@ describe('a video', () => {
   it('is shown faster, and with captions, by its settings', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Playback settings' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5');
+    const speed = await screen.findByRole('group', { name: 'Speed' });
+    await userEvent.click(within(speed).getByRole('menuitemradio', { name: '1.5×' }));
     expect(video().playbackRate).toBe(1.5);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Captions' }), 'English');
-    expect(screen.getByRole('button', { name: 'Captions', pressed: true })).toBeVisible();
+    expect(await screen.findByRole('menuitemradio', { name: '1.5×', checked: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    const pressed = { name: 'Captions', pressed: true, hidden: true };
+    expect(screen.getByRole('button', pressed)).toBeVisible();
+    // A letter finds what is in the menu, and does nothing to the video.
+    await userEvent.keyboard('m');
+    expect(video().muted).toBe(false);
     await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('combobox')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  });
+
+  it('goes back and on by two taps at its sides, and by one in its middle plays', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    open();
+    const picture = screen.getAllByRole('button', { name: 'Play' })[0] as HTMLElement;
+    vi.spyOn(picture, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 200));
+    act(() => {
+      video().currentTime = 30;
+    });
+    const tap = (clientX: number): void => {
+      fireEvent.pointerDown(picture, { pointerType: 'touch' });
+      fireEvent.click(picture, { clientX });
+    };
+    tap(280);
+    tap(280);
+    expect(video().currentTime).toBe(40);
+    expect(screen.getByRole('status')).toHaveTextContent('+10s');
+    tap(280);
+    expect(video().currentTime).toBe(50);
+    tap(10);
+    tap(10);
+    expect(video().currentTime).toBe(40);
+    expect(video().paused).toBe(true);
+    act(() => vi.runAllTimers());
+    expect(video().paused).toBe(true);
+    tap(150);
+    expect(video().paused).toBe(false);
+    tap(10);
+    act(() => vi.runAllTimers());
+    expect(video().paused).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('says the time that the pointer is over', () => {
+    open();
+    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    vi.spyOn(timeline, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 114, 24));
+    fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
+    expect(screen.getByText('0:30')).toBeVisible();
+    fireEvent.pointerLeave(timeline);
+    expect(screen.queryByText('0:30')).toBeNull();
   });
 
   it('falls silent when another one plays', () => {

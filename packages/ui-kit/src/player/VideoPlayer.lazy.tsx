@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useMediaFaultText } from '../data/useMediaFaultText.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
@@ -18,6 +26,7 @@ import {
 import { cx } from '../theme/cx.ts';
 import { type Captions, useCaptions, VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
+import { rates } from './VideoSettings.lazy.tsx';
 
 export interface VideoPlayerProps {
   readonly file: FileView;
@@ -35,9 +44,20 @@ const tallest = 1.25;
 const ratioOf = ({ width, height }: FileView): string =>
   width && height ? `${width} / ${Math.min(height, width * tallest)}` : '16 / 9';
 
+/** Whether the frame is as wide and as high as what is shown. */
+const hasOwnRatio = ({ width, height }: FileView): boolean =>
+  Boolean(width && height && height <= width * tallest);
+
 const stepSeconds = 5;
 const leapSeconds = 10;
 const volumeStep = 0.1;
+
+/** The next slower or faster of the speeds that there are. */
+const changeRate = (video: HTMLVideoElement, by: -1 | 1): void => {
+  const at = rates.findIndex((rate) => rate >= video.playbackRate);
+  const next = rates[(at === -1 ? rates.length - 1 : at) + by];
+  if (next !== undefined) video.playbackRate = next;
+};
 
 /** What a key does to what plays; whether it did anything. */
 const pressKey = (video: HTMLVideoElement, key: string): boolean => {
@@ -60,6 +80,12 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
     case 'l':
       seek(video, video.currentTime + leapSeconds);
       return true;
+    case '<':
+      changeRate(video, -1);
+      return true;
+    case '>':
+      changeRate(video, 1);
+      return true;
     case 'ArrowUp':
       setVolume(video, video.volume + volumeStep);
       return true;
@@ -76,7 +102,10 @@ const pressKey = (video: HTMLVideoElement, key: string): boolean => {
 
 /** Whether a key is not for the video, but for a control that has the focus, or for the browser. */
 const isForOthers = (event: KeyboardEvent): boolean => {
-  const isOnControl = (event.target as HTMLElement).matches('input, select, button');
+  const target = event.target as HTMLElement;
+  // What is chosen in a menu by its first letter does nothing to the video.
+  if (target.closest('[role="menu"]')) return true;
+  const isOnControl = target.matches('input, button');
   const isOfControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
   return event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isOfControl;
 };
@@ -188,7 +217,13 @@ const Watermark = ({ children }: { children: ReactNode }) => (
 );
 
 /** Over the picture: a press plays and stops; what happens at the moment is drawn in its middle. */
-const Press = ({ playback, onPress }: { playback: Playback; onPress: () => void }) => {
+const Press = ({
+  playback,
+  press,
+}: {
+  playback: Playback;
+  press: ReturnType<typeof useTaps>['press'];
+}) => {
   const { t } = useLingui();
   const stands = playback.phase === 'paused' || playback.phase === 'ended';
   return (
@@ -201,7 +236,7 @@ const Press = ({ playback, onPress }: { playback: Playback; onPress: () => void 
           ? t({ id: 'video.play', message: 'Play' })
           : t({ id: 'video.pause', message: 'Pause' })
       }
-      onClick={onPress}
+      {...press}
     >
       {stands && (
         <span className={css.disc}>
@@ -218,6 +253,76 @@ const Press = ({ playback, onPress }: { playback: Playback; onPress: () => void 
         </span>
       )}
     </button>
+  );
+};
+
+/** Two taps at the side of a picture within this time are one gesture. */
+const doubleTapMs = 300;
+const saidMs = 700;
+
+/** Which side of a picture was tapped: its first or last third. */
+const sideOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): -1 | 0 | 1 => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const at = (clientX - left) / width;
+  if (at < 1 / 3) return -1;
+  return at > 2 / 3 ? 1 : 0;
+};
+
+/**
+ * A press plays and stops. Two taps of a finger at a side go back or on by some seconds, each further one by as
+ * many again: a single one there waits for the second.
+ */
+const useTaps = (video: HTMLVideoElement | null, toggle: () => void) => {
+  const pointer = useRef('mouse');
+  const last = useRef<{ readonly side: number; readonly at: number }>(undefined);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leapt, setLeapt] = useState(0);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    if (leapt === 0) return;
+    const timer = setTimeout(() => setLeapt(0), saidMs);
+    return () => clearTimeout(timer);
+  }, [leapt]);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const side = pointer.current === 'touch' ? sideOf(event) : 0;
+    const { timeStamp: at } = event;
+    const before = last.current;
+    if (side === 0) {
+      last.current = undefined;
+      toggle();
+      return;
+    }
+    last.current = { side, at };
+    clearTimeout(waiting.current);
+    if (before?.side === side && at - before.at < doubleTapMs) {
+      if (video) seek(video, video.currentTime + side * leapSeconds);
+      setLeapt((sum) => (Math.sign(sum) === side ? sum : 0) + side * leapSeconds);
+    } else waiting.current = setTimeout(toggle, doubleTapMs);
+  };
+  return {
+    leapt,
+    press: {
+      onClick,
+      onPointerDown: ({ pointerType }: PointerEvent): void => {
+        pointer.current = pointerType;
+      },
+    },
+  };
+};
+
+/** How far two taps have led, beside where they were. */
+const Leapt = ({ seconds }: { seconds: number }) => {
+  const { i18n } = useLingui();
+  const by = i18n.number(seconds, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    signDisplay: 'always',
+  });
+  return (
+    <span className={cx(css.leapt, seconds < 0 ? css.leaptBack : css.leaptOn)} role="status">
+      {by}
+    </span>
   );
 };
 
@@ -277,6 +382,7 @@ const Playable = ({
     if (video.paused) play(video);
     else video.pause();
   };
+  const { leapt, press } = useTaps(video, toggle);
   const onKeyDown = keysOf({ video, captions, fullScreen, stir });
   return (
     <section
@@ -291,7 +397,7 @@ const Playable = ({
       {/* biome-ignore lint/a11y/useMediaCaption: it has those that its creator gave it */}
       <video
         ref={setVideo}
-        className={css.video}
+        className={cx(css.video, hasOwnRatio(file) && css.fills)}
         poster={poster}
         aria-label={label}
         playsInline
@@ -303,7 +409,8 @@ const Playable = ({
         ))}
       </video>
       {watermark && <Watermark>{watermark}</Watermark>}
-      <Press playback={playback} onPress={toggle} />
+      <Press playback={playback} press={press} />
+      {leapt !== 0 && <Leapt seconds={leapt} />}
       {source.fault && <Failed fault={source.fault} onRetry={source.retry} />}
       {video && (
         <VideoControls
@@ -311,7 +418,7 @@ const Playable = ({
           playback={playback}
           source={source}
           captions={captions}
-          fullScreen={fullScreen}
+          fullScreen={{ ...fullScreen, frame: frame ?? undefined }}
           hasSound={file.hasSound}
           isUnseen={isUnseen}
         />
