@@ -130,7 +130,7 @@ const NobodyFound = ({ filter, onChange }: { filter: CreatorFilter; onChange: Ch
 
 const queryOf = ({ q, ...filter }: CreatorFilter) => ({ ...filter, ...(q && { q: q.trim() }) });
 
-const useCreators = (filter: CreatorFilter, after = 0) =>
+export const useCreators = (filter: CreatorFilter, after = 0) =>
   useInfiniteQuery({
     queryKey: keys.performers.search({ ...queryOf(filter), ...(after > 0 && { after }) }),
     queryFn: async ({ pageParam, signal }) =>

@@ -1,30 +1,79 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { Creators } from './ExplorePage.tsx';
+import { Creators, useCreators } from './ExplorePage.tsx';
 import * as css from './explore.css.ts';
 
-/** What this is, in a line, and the two ways in. */
+/** As many as make a square. */
+const worksShown = 4;
+const workWidth = 320;
+
+/** What some of them make, as each of them shows it: the way to its maker. */
+const Works = () => {
+  const { t } = useLingui();
+  const { data } = useCreators({});
+  const makers = (data?.pages[0]?.data ?? []).filter(({ cover }) => cover).slice(0, worksShown);
+  if (makers.length < worksShown) return null;
+  return (
+    <ul className={css.works} aria-label={t({ id: 'front.works', message: 'From creators here' })}>
+      {makers.map(({ _id, cover, name, username }) => (
+        <li key={_id} className={css.work}>
+          <Link to={`/${username}`} className={css.workLink}>
+            <img
+              className={css.workPicture}
+              src={cover}
+              alt=""
+              width={workWidth}
+              height={workWidth}
+            />
+            <span className={css.workMaker}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Why one would, with some of the work, and the two ways in. */
 const Welcome = () => (
   <>
-    <div className={css.welcome}>
-      <h1 className={css.promise}>
-        <Trans id="front.promise">Subscribe to the people whose work you love</Trans>
-      </h1>
-      <p className={css.promiseNote}>
-        <Trans id="front.note">
-          Their posts, photos and messages, straight from them. Cancel at any time.
-        </Trans>
-      </p>
-      <div className={css.waysIn}>
-        <ButtonLink to="/auth/register">
-          <Trans id="front.register">Create account</Trans>
-        </ButtonLink>
-        <ButtonLink to="/auth/login" tone="outline">
-          <Trans id="front.signIn">Sign in</Trans>
-        </ButtonLink>
+    <div className={css.front}>
+      <div className={css.welcome}>
+        <h1 className={css.promise}>
+          <Trans id="front.promise">Subscribe to the people whose work you love</Trans>
+        </h1>
+        <p className={css.promiseNote}>
+          <Trans id="front.why">
+            See what they share nowhere else, write to them, and pay them rather than an advertiser.
+            Cancel at any time.
+          </Trans>
+        </p>
+        <div className={css.waysIn}>
+          <ButtonLink to="/auth/register">
+            <Trans id="front.register">Create account</Trans>
+          </ButtonLink>
+          <ButtonLink to="/auth/login" tone="outline">
+            <Trans id="front.signIn">Sign in</Trans>
+          </ButtonLink>
+        </div>
       </div>
+      <Works />
     </div>
+    <section className={css.forCreators}>
+      <div className={css.forCreatorsWords}>
+        <h2 className={css.forCreatorsTitle}>
+          <Trans id="front.creators">You make something?</Trans>
+        </h2>
+        <p className={css.price}>
+          <Trans id="front.creators.note">
+            Set your own price, and get paid by the people who love your work.
+          </Trans>
+        </p>
+      </div>
+      <ButtonLink to="/auth/creator-register" tone="outline" size="small">
+        <Trans id="front.creators.open">Open your page</Trans>
+      </ButtonLink>
+    </section>
     <h2 className={css.title}>
       <Trans id="explore.title">Explore</Trans>
     </h2>

@@ -28,6 +28,8 @@ it('lead to each creator, and follow a subscription', async () => {
     performers: { randomPerformers: () => ({ data: [...suggested], total: suggested.length }) },
   });
   renderWithProviders(<Fill />);
+  expect(await screen.findByRole('heading', { name: 'Creators to discover' })).toBeVisible();
+  expect(screen.queryByText('Suggested for you')).toBeNull();
   const view = await screen.findByRole('link', { name: /Theo Adeyemi/ });
   expect(view).toHaveAttribute('href', '/theo');
   suggested.shift();

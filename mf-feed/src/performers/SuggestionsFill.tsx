@@ -13,7 +13,8 @@ const shownMax = 3;
 export const Fill = () => {
   const { t } = useLingui();
   // Creators do not subscribe.
-  const isFan = !useMe()?.isPerformer;
+  const me = useMe();
+  const isFan = !me?.isPerformer;
   const { data } = useQuery({
     enabled: isFan,
     queryKey: keys.performers.suggestions,
@@ -25,7 +26,14 @@ export const Fill = () => {
   return (
     <Card>
       <div className={css.fill}>
-        <CardHead title={t({ id: 'suggestions.title', message: 'Suggested for you' })} />
+        <CardHead
+          title={
+            // Of a stranger nothing is known that anything could be suggested by.
+            me
+              ? t({ id: 'suggestions.title', message: 'Suggested for you' })
+              : t({ id: 'suggestions.strangers', message: 'Creators to discover' })
+          }
+        />
         {data.map((performer) => (
           <CreatorRow key={performer._id} performer={performer} />
         ))}

@@ -15,6 +15,60 @@ export const welcome = style({
   justifyItems: 'start',
   paddingBlock: '12px 8px',
 });
+/** Words, and beside them where there is room what they speak of. */
+export const front = style({
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'center',
+  '@media': { [railFrom]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 17rem)' } },
+});
+export const works = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: '8px',
+  '@media': { [railFrom]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const work = style({ minInlineSize: 0 });
+export const workLink = style({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderRadius: radius.large,
+  selectors: { '&:hover': { textDecoration: 'none' } },
+});
+export const workPicture = style({
+  display: 'block',
+  inlineSize: '100%',
+  blockSize: 'auto',
+  aspectRatio: '1',
+  objectFit: 'cover',
+  background: vars.n3,
+});
+export const workMaker = style({
+  ...type.xs,
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: 0,
+  padding: '4px 8px',
+  background: vars.pictureVeil,
+  color: vars.onPicture,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const forCreators = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  padding: '12px 16px',
+  border: `1px solid ${vars.line}`,
+  borderRadius: radius.large,
+  background: vars.surface,
+});
+export const forCreatorsWords = style({ minInlineSize: 0, flex: '1 1 14rem' });
+export const forCreatorsTitle = style({ ...type.md, fontWeight: 600 });
 export const promise = style({ ...type.xxl, fontWeight: 600, textWrap: 'balance' });
 export const promiseNote = style({ ...type.md, color: vars.textQuiet, textWrap: 'balance' });
 export const waysIn = style({
@@ -82,6 +136,18 @@ export const person = style({
 });
 
 export const filterBar = style({ display: 'grid', gap: '12px', minInlineSize: 0 });
+export const chipRow = style({ position: 'relative', minInlineSize: 0 });
+/** At the end of the row; a finger needs none. */
+export const chipsOn = style({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlock: 0,
+  display: 'grid',
+  alignContent: 'center',
+  paddingInlineStart: '8px',
+  background: vars.page,
+  '@media': { '(pointer: coarse)': { display: 'none' } },
+});
 export const chips = style({
   display: 'flex',
   alignItems: 'center',

@@ -61,6 +61,10 @@ export const topBar = style({
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const brand = style({ marginInlineEnd: 'auto' });
+/** A sign at the end of the bar stands on the margin: its button reaches beyond. */
+export const barSearch = style({
+  selectors: { '&:last-child': { marginInlineEnd: '-20px' } },
+});
 /** Beside a balance the sign alone has room on the narrowest phones. */
 export const brandWord = style({ '@media': { '(max-width: 21.875em)': { display: 'none' } } });
 export const balance = style({
@@ -262,9 +266,10 @@ export const end = style({
       position: 'sticky',
       insetBlockStart: 0,
       alignSelf: 'start',
-      display: 'grid',
-      alignContent: 'start',
+      display: 'flex',
+      flexDirection: 'column',
       gap: '16px',
+      minBlockSize: `calc(100dvh - ${bannerHeight})`,
       maxBlockSize: '100dvh',
       overflowY: 'auto',
       paddingBlock: '20px',
@@ -273,7 +278,11 @@ export const end = style({
 });
 /** Where there is no end column: strangers want to know whom they are dealing with. */
 export const footBelow = style({ padding: '24px 16px' });
-export const foot = style({ paddingInline: '4px' });
+/** Below what the column has, and where it has nothing, at its end. */
+export const foot = style({
+  paddingInline: '4px',
+  selectors: { '&:only-child': { marginBlockStart: 'auto' } },
+});
 
 export const skip = style({
   position: 'fixed',

@@ -25,6 +25,7 @@ import { accountPathOf } from '../routes/redirects.ts';
 import { useLeadsSomewhere } from '../routes/routes.ts';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
+import { Look } from './Look.tsx';
 import { NoticeCount } from './NoticeCount.tsx';
 import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
@@ -78,14 +79,16 @@ const TopBar = () => {
     <header className={cx(css.topBar, screenOnly)}>
       <Brand className={css.brand} nameClassName={css.brandWord} />
       {!isStaff && leads('/search') && (
-        <ButtonLink
-          to="/search"
-          tone="plain"
-          size="medium"
-          aria-label={t({ id: 'nav.search', message: 'Search' })}
-        >
-          <Icon name="search" />
-        </ButtonLink>
+        <span className={css.barSearch}>
+          <ButtonLink
+            to="/search"
+            tone="plain"
+            size="medium"
+            aria-label={t({ id: 'nav.search', message: 'Search' })}
+          >
+            <Icon name="search" />
+          </ButtonLink>
+        </span>
       )}
       {user && !isStaff && leads('/notifications') && <Bell />}
       {user?.role === 'user' && leads('/wallet') && (
@@ -202,9 +205,10 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   );
 };
 
-const EndColumn = ({ isStaff }: { isStaff: boolean }) => (
+const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: boolean }) => (
   <aside className={cx(css.end, screenOnly)}>
     {!isStaff && <Slot name="end-column" />}
+    {isStranger && <Look className={css.foot} />}
     <Foot className={css.foot} />
   </aside>
 );
@@ -249,9 +253,14 @@ export const Frame = ({ width, children }: { width: FrameWidth; children: ReactN
               </Suspense>
             </ClientOnly>
           )}
-          {isStranger && !showsEnd && <Foot className={cx(css.footBelow, screenOnly)} />}
+          {isStranger && !showsEnd && (
+            <div className={cx(css.footBelow, screenOnly)}>
+              <Look />
+              <Foot />
+            </div>
+          )}
         </main>
-        {showsEnd && <EndColumn isStaff={isStaff} />}
+        {showsEnd && <EndColumn isStaff={isStaff} isStranger={isStranger} />}
         {!isStaff && (
           <div hidden>
             <ClientOnly>

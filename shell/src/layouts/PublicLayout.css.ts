@@ -22,14 +22,6 @@ export const top = style({
   blockSize: '3.75rem',
   '@media': { [twoHalves]: { blockSize: '4.75rem' } },
 });
-export const languageButton = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
-  minBlockSize: '2.75rem',
-  fontSize: '.875rem',
-  color: vars.textQuiet,
-});
 export const body = style({
   selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',

@@ -1,10 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { theme } from './theme.ts';
 
 const shown = () => document.documentElement.getAttribute('data-theme');
 
 afterEach(() => {
   localStorage.clear();
+  vi.unstubAllGlobals();
   document.documentElement.removeAttribute('data-theme');
 });
 
@@ -16,4 +17,15 @@ it('is shown in every tab of the browser as soon as one of them chose it', () =>
   expect(shown()).toBe('light');
   dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   expect(shown()).toBe('dark');
+});
+
+it.each([
+  [null, true, 'dark'],
+  [null, false, 'light'],
+  ['light', true, 'light'],
+  ['dark', false, 'dark'],
+])('is what was chosen (%s), else what the device has (dark: %s)', (chosen, isDark, shows) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: isDark }));
+  if (chosen) localStorage.setItem('theme', chosen);
+  expect(theme.get()).toBe(shows);
 });

@@ -6,7 +6,15 @@ const storageKey = 'theme';
 const listeners = new Set<() => void>();
 const groundColors: Record<Theme, string> = { light: '#FFFFFF', dark: '#11191D' };
 
-const stored = (): Theme => (localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light');
+const isDeviceDark = (): boolean =>
+  globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+/** What was chosen; until then, what the device has as the page comes. The page's head decides alike. */
+const stored = (): Theme => {
+  const chosen = localStorage.getItem(storageKey);
+  if (chosen === null) return isDeviceDark() ? 'dark' : 'light';
+  return chosen === 'dark' ? 'dark' : 'light';
+};
 
 const apply = (theme: Theme): void => {
   document.documentElement.setAttribute('data-theme', theme);

@@ -1,0 +1,59 @@
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Page } from './FrontPage.tsx';
+
+const creator = (username: string, cover = `/${username}.webp`) =>
+  ({
+    ...{ _id: username, username, name: `Maker ${username}`, avatar: '', cover },
+    ...{ bio: '', monthlyPrice: 5, currency: 'USD' },
+  }) as unknown as PerformerProfile;
+
+const open = (creators: readonly PerformerProfile[]): void => {
+  serve({
+    performers: { searchPerformers: () => ({ data: [...creators], total: creators.length }) },
+    categories: { listCategories: () => ({ data: [], total: 0 }) },
+  });
+  renderWithProviders(<Page />);
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('shows some of the work, and leads to its makers', async () => {
+  open(['ada', 'ben', 'cleo', 'dan', 'eva'].map((name) => creator(name)));
+  const works = await screen.findByRole('list', { name: 'From creators here' });
+  const links = within(works).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ada', '/ben', '/cleo', '/dan']);
+});
+
+it('does without where there is not enough to show', async () => {
+  open([creator('ada'), creator('ben', '')]);
+  expect(await screen.findByText('Maker ada')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'From creators here' })).toBeNull();
+});
+
+it('has a way in for creators', () => {
+  open([]);
+  expect(screen.getByRole('link', { name: 'Open your page' })).toHaveAttribute(
+    'href',
+    '/auth/creator-register',
+  );
+});
+
+it('goes on to filters that the row has no room for', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const scrollBy = vi.fn();
+  Element.prototype.scrollBy = scrollBy;
+  open([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+  expect(scrollBy).toHaveBeenCalledWith({ left: 280, behavior: 'smooth' });
+  vi.restoreAllMocks();
+});

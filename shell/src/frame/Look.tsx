@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { language, languages, useLocale } from '@ovation/ui-kit/i18n/language';
+import { theme, useTheme } from '@ovation/ui-kit/page/theme';
+import * as css from './Look.css.ts';
+
+/** The other of the two languages, by its own name. */
+export const LanguageButton = () => {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const other = languages.find((one) => one.locale !== locale) ?? languages[0];
+  return (
+    <button
+      type="button"
+      className={css.button}
+      lang={other.locale}
+      aria-label={t({ id: 'auth.language', message: `Change the language to ${other.name}` })}
+      onClick={() => {
+        language.use(other.locale).catch(reportError);
+      }}
+    >
+      <Icon name="globe" />
+      {other.name}
+    </button>
+  );
+};
+
+/** The other of the two themes: what it leads to is known to the browser alone. */
+export const ThemeButton = () => {
+  const shown = useTheme();
+  const isDark = useHydrated() && shown === 'dark';
+  return (
+    <button
+      type="button"
+      className={css.button}
+      onClick={() => theme.set(isDark ? 'light' : 'dark')}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+      {isDark ? (
+        <Trans id="shell.theme.light">Light theme</Trans>
+      ) : (
+        <Trans id="shell.theme.dark">Dark theme</Trans>
+      )}
+    </button>
+  );
+};
+
+/** How the product looks and speaks, for who has no account to set it in. */
+export const Look = ({ className }: { className?: string | undefined }) => (
+  <div className={className}>
+    <span className={css.look}>
+      <LanguageButton />
+      <ThemeButton />
+    </span>
+  </div>
+);
