@@ -5,7 +5,7 @@ import { Media } from '@ovation/ui-kit/display/Media';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { isVideo, pictureOf } from './mediaOf.ts';
 import { PostVideo, VideoSigns } from './PostVideo.tsx';
@@ -46,12 +46,15 @@ export const MediaGrid = ({
   files,
   ownerId,
   name,
+  words,
   eager,
 }: {
   files: readonly FileView[];
   /** Whose they are. */
   ownerId: string;
   name: string;
+  /** What is said of them where they fill the window. */
+  words?: ReactNode;
   eager: boolean;
 }) => {
   const { t } = useLingui();
@@ -102,6 +105,7 @@ export const MediaGrid = ({
           <Viewer
             ownerId={ownerId}
             photos={items}
+            words={words}
             at={viewed.at}
             onTurn={(at) => setViewed({ at, isOpen: true })}
             open={viewed.isOpen}

@@ -2,11 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { useReact } from '@ovation/ui-kit/data/reactions';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { useWish } from '@ovation/ui-kit/session/wish';
 import {
   BookmarkButton,
   CommentsButton,
@@ -15,6 +13,7 @@ import {
 } from '@ovation/ui-kit/social/ReactionButtons';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
+import { usePostReaction } from './usePostReaction.ts';
 import { useShare } from './useShare.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
@@ -49,16 +48,13 @@ const CommentsSheet = ({
 /** One row of what can be done with a post; whoever is signed out is asked to sign in first. */
 export const PostActions = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const user = useMe();
-  const react = useReact();
   const { t } = useLingui();
   const share = useShare();
   const [isOpen, setIsOpen] = useState(false);
-  const { _id: objectId, performerId, performer } = feed;
+  const { _id: objectId, performer } = feed;
   const name = performer?.name ?? '';
   const title = t({ id: 'post.by', message: `Post by ${name}` });
-  const ask = useWish({ kind: 'react', targetId: objectId, performerId }, () => undefined);
-  const set = (action: 'like' | 'book_mark') => (isOn: boolean) =>
-    user ? react({ action, objectType: 'feed', objectId }, isOn) : ask();
+  const set = usePostReaction(feed);
   // Of what is not there any more nobody can think better or worse.
   const isThere = feed.status === 'active' && !feed.isErased;
   const isStaff = user !== undefined && isStaffRole(user.role);

@@ -13,6 +13,7 @@ import { MediaGrid } from './MediaGrid.tsx';
 import { isAudio, isPhoto, isVideo } from './mediaOf.ts';
 import { PostPolls } from './PostPoll.tsx';
 import { isPreparing, Preparing } from './Preparing.tsx';
+import { ViewedWords } from './ViewedWords.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
@@ -79,7 +80,13 @@ export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean
   return (
     <>
       {pictures.length > 0 && (
-        <MediaGrid files={pictures} ownerId={feed.performerId} name={name} eager={eager} />
+        <MediaGrid
+          files={pictures}
+          ownerId={feed.performerId}
+          name={name}
+          words={<ViewedWords feed={feed} />}
+          eager={eager}
+        />
       )}
       {isPreparing(feed) && <Preparing feed={feed} />}
       {recordings.length > 0 && <Recordings files={recordings} name={name} />}

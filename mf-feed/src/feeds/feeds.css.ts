@@ -256,3 +256,6 @@ export const end = style({
   ...type.sm,
   color: vars.textQuiet,
 });
+/** Beside photos that fill the window. */
+export const viewedWords = style({ display: 'grid', gap: '12px', justifyItems: 'start' });
+export const viewedText = style({ ...type.sm, overflowWrap: 'anywhere' });

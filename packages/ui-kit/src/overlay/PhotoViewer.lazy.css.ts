@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { belowRail, layer, motion, radius, type } from '../theme/scale.ts';
+import { belowRail, layer, motion, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** The whole window, dark in both themes: nothing stands beside the picture. */
@@ -14,6 +14,26 @@ export const whole = style({
   outline: 'none',
   transition: `opacity ${motion.sheet}`,
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
+});
+/** What is said of the photos stands beneath them on a phone, and beside them elsewhere. */
+export const withWords = style({
+  gridTemplateRows: 'auto minmax(0, 1fr) auto',
+  '@media': {
+    [railFrom]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 20rem',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+    },
+  },
+});
+export const words = style({
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  maxBlockSize: '32dvh',
+  padding: '16px',
+  paddingBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
+  background: vars.surface,
+  color: vars.text,
+  '@media': { [railFrom]: { gridColumn: 2, gridRow: '1 / -1', maxBlockSize: 'none' } },
 });
 export const head = style({
   display: 'flex',
@@ -33,6 +53,8 @@ export const stage = style({
   // A finger that goes sideways turns pages, one that goes down closes; two fingers are the browser's.
   touchAction: 'pinch-zoom',
   marginBlockEnd: 'calc(16px + env(safe-area-inset-bottom))',
+  overflow: 'clip',
+  overflowClipMargin: '80px',
   marginInline: '80px',
   '@media': { [belowRail]: { marginInline: 0 } },
 });
@@ -41,6 +63,9 @@ export const photo = style({
   aspectRatio: 'var(--ratio)',
   inlineSize: 'min(100cqi, 100cqb * var(--ratio))',
 });
+/** What a double press makes larger, within its place. */
+export const zoomed = style({ position: 'relative', inlineSize: '100%', blockSize: '100%' });
+export const movable = style({ cursor: 'grab', touchAction: 'none' });
 const turn = style({
   position: 'absolute',
   insetBlockStart: 'calc(50% - 1.375rem)',

@@ -79,6 +79,26 @@ describe('photos over the whole window', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('are made larger by a double press and by keys, and then moved by the arrow keys', async () => {
+    await openSecond();
+    const picture = () => screen.getByRole('img').closest<HTMLElement>('[style*="transform"]');
+    expect(picture()).toBeNull();
+    await userEvent.dblClick(screen.getByRole('img'));
+    expect(picture()?.style.transform).toContain('scale(2.5)');
+    expect(screen.getByRole('button', { name: 'Zoom', pressed: true })).toBeVisible();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img')).toHaveAccessibleName('A jar');
+    await userEvent.keyboard('0');
+    expect(picture()).toBeNull();
+    await userEvent.keyboard('++');
+    expect(picture()?.style.transform).toContain('scale(2.25)');
+    await userEvent.keyboard('-');
+    expect(picture()?.style.transform).toContain('scale(1.5)');
+    await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));
+    expect(screen.getByRole('img')).toHaveAccessibleName('A glove');
+    expect(picture()).toBeNull();
+  });
+
   it('say which of how many is shown', async () => {
     await openSecond();
     await userEvent.click(screen.getByRole('button', { name: 'Next photo' }));

@@ -1,13 +1,22 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, Suspense, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useRef,
+} from 'react';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
 import { lazyPart } from '../live/lazyPart.ts';
 import { useClearNotices } from '../page/clearNotices.ts';
 import { useCloseByBack } from '../page/closeByBack.ts';
+import { cx } from '../theme/cx.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
+import { useZoom } from './useZoom.lazy.ts';
 
 const VideoPlayer = lazyPart(
   async () => (await import('../player/VideoPlayer.lazy.tsx')).VideoPlayer,
@@ -32,14 +41,22 @@ const isMirrored = (): boolean => document.documentElement.dir === 'rtl';
  * Turns to the photo before or after by keys and fingers; after the last comes the first again. A finger
  * that goes down closes.
  */
-const useTurning = ({ photos: { length: count }, at, onTurn, onOpenChange }: PhotoViewerProps) => {
+const useTurning = (
+  { photos: { length: count }, at, onTurn, onOpenChange }: PhotoViewerProps,
+  { isZoomed, press }: Pick<ReturnType<typeof useZoom>, 'isZoomed' | 'press'>,
+) => {
   const touchedAt = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const turn = (by: 1 | -1): void => {
     if (count > 1) onTurn((at + by + count) % count);
   };
-  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent): void => {
-    // A player has gone on or back by it.
-    if (defaultPrevented) return;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, defaultPrevented, ctrlKey, metaKey, altKey } = event;
+    // A player has gone on or back by it, or it is the browser's.
+    if (defaultPrevented || ctrlKey || metaKey || altKey) return;
+    if (press(event)) {
+      event.preventDefault();
+      return;
+    }
     if (key === 'ArrowRight') turn(isMirrored() ? -1 : 1);
     if (key === 'ArrowLeft') turn(isMirrored() ? 1 : -1);
   };
@@ -50,6 +67,8 @@ const useTurning = ({ photos: { length: count }, at, onTurn, onOpenChange }: Pho
   const onPointerUp = ({ clientX, clientY, pointerType }: PointerEvent): void => {
     const { x, y } = touchedAt.current ?? { x: clientX, y: clientY };
     touchedAt.current = undefined;
+    // What is larger than the window is moved by it.
+    if (isZoomed) return;
     const [across, down] = [clientX - x, clientY - y];
     if (Math.max(Math.abs(across), Math.abs(down)) < swipePxMin) return;
     if (Math.abs(across) > Math.abs(down)) turn(across < 0 === isMirrored() ? -1 : 1);
@@ -58,7 +77,18 @@ const useTurning = ({ photos: { length: count }, at, onTurn, onOpenChange }: Pho
   return { turn, onKeyDown, onPointerDown, onPointerUp };
 };
 
-const Head = ({ at, count, hasVideos }: { at: number; count: number; hasVideos: boolean }) => {
+const Head = ({
+  at,
+  count,
+  hasVideos,
+  zoom,
+}: {
+  at: number;
+  count: number;
+  hasVideos: boolean;
+  /** Absent where a video is shown, which has a screen of its own. */
+  zoom: Pick<ReturnType<typeof useZoom>, 'isZoomed' | 'toggle'> | undefined;
+}) => {
   const { t } = useLingui();
   return (
     <div className={css.head}>
@@ -67,6 +97,15 @@ const Head = ({ at, count, hasVideos }: { at: number; count: number; hasVideos: 
           ? t({ id: 'ui.media.at', message: `${at + 1} of ${count}` })
           : t({ id: 'ui.photos.at', message: `Photo ${at + 1} of ${count}` })}
       </Base.Title>
+      {zoom && (
+        <IconButton
+          icon="zoomIn"
+          tone="picture"
+          aria-pressed={zoom.isZoomed}
+          label={t({ id: 'ui.photos.zoom', message: 'Zoom' })}
+          onClick={() => zoom.toggle()}
+        />
+      )}
       <Base.Close
         render={
           <IconButton icon="close" tone="picture" label={t({ id: 'ui.close', message: 'Close' })} />
@@ -123,36 +162,53 @@ export interface PhotoViewerProps {
   readonly onOpenChange: (open: boolean) => void;
   /** Words that lie over the videos among them; pictures come with theirs. */
   readonly watermark?: string | undefined;
+  /** What is said of them: beside them on a desktop, beneath them on a phone. */
+  readonly words?: ReactNode;
 }
 
 /**
  * Photos and videos one at a time over the whole window. Arrow keys, a swipe and two buttons turn to the next,
- * after the last comes the first again; Escape closes, and the focus goes back to where it was.
+ * after the last comes the first again; a double press, +, - and 0 make a photo larger and smaller; Escape closes,
+ * and the focus goes back to where it was.
  */
 export const PhotoViewer = (props: PhotoViewerProps) => {
-  const { photos, at, open, onOpenChange, watermark } = props;
+  const { photos, at, open, onOpenChange, watermark, words } = props;
   const count = photos.length;
   const photo = photos[at];
   useCloseByBack(open, () => onOpenChange(false));
   useClearNotices(open);
-  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(props);
+  const zoom = useZoom(open && !photo?.video ? photo?.id : undefined);
+  const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(props, zoom);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Popup className={css.whole} onKeyDown={onKeyDown}>
-          <Head at={at} count={count} hasVideos={photos.some(({ video }) => video !== undefined)} />
+        <Base.Popup
+          className={cx(css.whole, words !== undefined && css.withWords)}
+          onKeyDown={onKeyDown}
+        >
+          <Head
+            at={at}
+            count={count}
+            hasVideos={photos.some(({ video }) => video !== undefined)}
+            zoom={photo?.video ? undefined : zoom}
+          />
           <div className={css.stage} onPointerDown={onPointerDown} onPointerUp={onPointerUp}>
             {photo && (
               <div
                 key={photo.id}
+                ref={zoom.place}
                 className={css.photo}
                 style={{ '--ratio': ratioOf(photo) } as CSSProperties}
+                {...(!photo.video && zoom.pointer)}
               >
-                <Shown {...photo} watermark={watermark} />
+                <div className={cx(css.zoomed, zoom.isZoomed && css.movable)} style={zoom.style}>
+                  <Shown {...photo} watermark={watermark} />
+                </div>
               </div>
             )}
             {count > 1 && <TurnButtons turn={turn} />}
           </div>
+          {words !== undefined && <div className={css.words}>{words}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,0 +1,46 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { LikeButton } from '@ovation/ui-kit/social/ReactionButtons';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { prose } from '@ovation/ui-kit/theme/text.css';
+import * as css from './feeds.css.ts';
+import { usePostReaction } from './usePostReaction.ts';
+
+/** Whose photos fill the window, what was written with them, and what one thinks of it. */
+export const ViewedWords = ({ feed }: { feed: Feed }) => {
+  const user = useMe();
+  const set = usePostReaction(feed);
+  const { performer, text, publishedAt, createdAt } = feed;
+  return (
+    <div className={css.viewedWords}>
+      {performer && (
+        <Person
+          src={performer.avatar}
+          name={performer.name}
+          verified={performer.isVerified}
+          size={40}
+          note={<RelativeTime at={publishedAt ?? createdAt} />}
+        />
+      )}
+      {text && (
+        <p className={cx(css.viewedText, prose)} dir="auto">
+          <LinkedText text={text} />
+        </p>
+      )}
+      {feed.status === 'active' && !feed.isErased && (
+        <span>
+          <LikeButton
+            isOn={feed.isLiked}
+            count={feed.totalLike}
+            disabled={user !== undefined && isStaffRole(user.role)}
+            onChange={set('like')}
+          />
+        </span>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { useReact } from '@ovation/ui-kit/data/reactions';
+import { useWish } from '@ovation/ui-kit/session/wish';
+
+/** Likes a post or keeps it; whoever is signed out is asked to sign in first. */
+export const usePostReaction = ({ _id: objectId, performerId }: Feed) => {
+  const user = useMe();
+  const react = useReact();
+  const ask = useWish({ kind: 'react', targetId: objectId, performerId }, () => undefined);
+  return (action: 'like' | 'book_mark') =>
+    (isOn: boolean): void => {
+      if (user) react({ action, objectType: 'feed', objectId }, isOn);
+      else ask();
+    };
+};

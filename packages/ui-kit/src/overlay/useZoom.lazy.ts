@@ -1,0 +1,117 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+
+const scaleMax = 4;
+/** What a key makes larger or smaller by, and what a double press comes to. */
+const step = 1.5;
+const doublePressed = 2.5;
+const keyPx = 80;
+
+export interface Zoom {
+  readonly scale: number;
+  /** How far the picture's middle lies from that of its place, in pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export const whole: Zoom = { scale: 1, x: 0, y: 0 };
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** No further than an edge of the picture comes to the edge of its place. */
+export const within = ({ scale, x, y }: Zoom, { width, height }: Size): Zoom => {
+  if (scale <= 1) return whole;
+  const [mostX, mostY] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
+  return {
+    scale,
+    x: Math.min(mostX, Math.max(-mostX, x)),
+    y: Math.min(mostY, Math.max(-mostY, y)),
+  };
+};
+
+/** Larger or smaller, with what lies at a point (from the middle of its place) staying there. */
+export const zoomedAt = (
+  { scale, x, y }: Zoom,
+  to: number,
+  point: { readonly x: number; readonly y: number },
+): Zoom => {
+  const next = Math.min(scaleMax, Math.max(1, to));
+  const by = next / scale;
+  return { scale: next, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by };
+};
+
+const middle = { x: 0, y: 0 };
+
+const panKeys: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [keyPx, 0],
+  ArrowRight: [-keyPx, 0],
+  ArrowUp: [0, keyPx],
+  ArrowDown: [0, -keyPx],
+};
+
+/** Where a pointer is, from the middle of what it is over. */
+const pointOf = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+};
+
+/**
+ * A picture made larger by a double press where it was pressed, and by the keys +, - and 0; while it is, the
+ * pointer and the arrow keys move it. `of` names the picture: another one is whole again.
+ */
+export const useZoom = (of: string | undefined) => {
+  const [kept, setKept] = useState({ of, zoom: whole });
+  const place = useRef<HTMLDivElement>(null);
+  const held = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const zoom = kept.of === of ? kept.zoom : whole;
+  const isZoomed = zoom.scale > 1;
+  const set = (next: Zoom): void => {
+    const { offsetWidth: width = 0, offsetHeight: height = 0 } = place.current ?? {};
+    setKept({ of, zoom: within(next, { width, height }) });
+  };
+  const toggle = (point = middle): void =>
+    set(isZoomed ? whole : zoomedAt(zoom, doublePressed, point));
+  /** Whether the key was one of these. */
+  const press = ({ key }: KeyboardEvent): boolean => {
+    const pan = panKeys[key];
+    if (key === '+' || key === '=') set(zoomedAt(zoom, zoom.scale * step, middle));
+    else if (key === '-') set(zoomedAt(zoom, zoom.scale / step, middle));
+    else if (key === '0') set(whole);
+    else if (pan && isZoomed) set({ ...zoom, x: zoom.x + pan[0], y: zoom.y + pan[1] });
+    else return false;
+    return true;
+  };
+  const style: CSSProperties = isZoomed
+    ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }
+    : {};
+  return {
+    ...{ isZoomed, toggle, press, place, style },
+    pointer: {
+      onDoubleClick: (event: MouseEvent<HTMLElement>): void => toggle(pointOf(event)),
+      onPointerDown: ({ clientX: x, clientY: y, isPrimary }: PointerEvent): void => {
+        held.current = isPrimary ? { x, y } : undefined;
+      },
+      onPointerMove: ({ clientX: x, clientY: y }: PointerEvent): void => {
+        const from = held.current;
+        if (!from || !isZoomed) return;
+        held.current = { x, y };
+        set({ ...zoom, x: zoom.x + x - from.x, y: zoom.y + y - from.y });
+      },
+      onPointerUp: (): void => {
+        held.current = undefined;
+      },
+      onPointerLeave: (): void => {
+        held.current = undefined;
+      },
+    },
+  };
+};
