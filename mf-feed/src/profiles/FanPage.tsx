@@ -19,7 +19,7 @@ const Country = ({ code }: { code: string }) => {
   const name = useCountryName(code);
   return (
     <p className={css.aboutFact}>
-      <Icon name="pin" size={18} />
+      <Icon name="place" size={18} />
       {name}
     </p>
   );

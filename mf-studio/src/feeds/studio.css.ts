@@ -1,6 +1,6 @@
 import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 /** Words and media, and beside them on a desktop what counts for them; below both, what sends them. */
 export const composer = style({
@@ -12,12 +12,20 @@ export const composer = style({
     [railFrom]: { gap: '16px' },
     [endColumnFrom]: {
       gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gridTemplateRows: 'auto 1fr',
-      alignItems: 'start',
+      gridTemplateRows: '1fr auto',
     },
   },
 });
-export const written = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const written = style({
+  display: 'grid',
+  gap: '16px',
+  alignContent: 'start',
+  padding: '16px',
+});
+/** Beside its settings a post has as much room for words as they are high. */
+globalStyle(`${written} > :first-child textarea`, {
+  '@media': { [endColumnFrom]: { minBlockSize: '16rem' } },
+});
 export const sending = style({ padding: '12px 16px' });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' });
 export const end = style({
@@ -45,6 +53,7 @@ export const settings = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '16px',
+  alignContent: 'start',
   padding: '16px',
   '@media': { [endColumnFrom]: { gridColumn: 2, gridRow: '1 / span 2' } },
 });

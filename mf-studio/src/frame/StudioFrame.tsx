@@ -53,7 +53,7 @@ const useSections = (): readonly Section[] => {
     },
     {
       to: '/studio/prices',
-      icon: 'sliders',
+      icon: 'card',
       label: t({ id: 'studio.nav.prices', message: 'Prices' }),
     },
   ];

@@ -82,7 +82,7 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
         )}
       </dl>
       <div className={cx(css.actions, screenOnly)}>
-        <Button size="small" onClick={() => window.print()}>
+        <Button size="small" icon="print" onClick={() => window.print()}>
           <Trans id="receipt.print">Print</Trans>
         </Button>
         <WayBack />

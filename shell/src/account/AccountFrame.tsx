@@ -35,8 +35,10 @@ export const AccountFrame = ({ children }: { children: ReactNode }) => {
         <Trans id="account.title">Account</Trans>
       </h1>
       <Sections />
-      <RemovalBanner />
-      {children}
+      <div className={css.body}>
+        <RemovalBanner />
+        {children}
+      </div>
     </div>
   );
 };

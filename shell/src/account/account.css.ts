@@ -3,7 +3,9 @@ import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
 /** As wide as the column of a page, where the page has more room too. */
-export const stack = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
+export const stack = style({ display: 'grid', gap: '16px' });
+/** No wider than can be read, below the way to the other pages. */
+export const body = style({ display: 'grid', gap: '16px', maxInlineSize: '40rem' });
 export const pageTitle = style({
   ...type.xl,
   fontWeight: 600,

@@ -12,8 +12,10 @@ import {
   canAutofill,
   hasPasskeys,
   isDeclined,
+  needsDomain,
   offerPasskeys,
 } from '../factors/passkeys.ts';
+import { useWordsOfDomain } from '../factors/useWordsOfDomain.ts';
 import { login } from './account.ts';
 
 /** The question is put anew before it is too old to be answered. */
@@ -23,7 +25,7 @@ const challenge = async () => (await api.factors.passkeyChallenge({ body: {} }))
 
 /** What a fan who never had one gets from a browser is no fault of the page. */
 const reportUnlessDeclined = (error: unknown): void => {
-  if (!isDeclined(error)) reportError(error);
+  if (!isDeclined(error) && !needsDomain(error)) reportError(error);
 };
 
 /** Has the browser offer passkeys among the names that it fills in, where it can. */
@@ -58,6 +60,7 @@ const useAutofill = (isWaiting: boolean): void => {
 export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
   const { t } = useLingui();
   const sayError = useSayError();
+  const wordsOfDomain = useWordsOfDomain();
   const isHydrated = useHydrated();
   const isBusy = useSelector(login, (state) => state.matches('requesting'));
   const [isAsking, setIsAsking] = useState(false);
@@ -70,7 +73,8 @@ export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
       onTry();
       login.send({ type: 'SUBMIT', credentials: { passkey, remember: true } });
     } catch (error) {
-      if (isDeclined(error)) {
+      if (needsDomain(error)) sayError({ message: wordsOfDomain() });
+      else if (isDeclined(error)) {
         sayError({
           message: t({
             id: 'login.passkey.declined',
@@ -83,7 +87,14 @@ export const PasskeySignIn = ({ onTry }: { onTry: () => void }) => {
     }
   };
   return (
-    <Button tone="outline" size="large" block busy={isAsking || isBusy} onClick={() => void ask()}>
+    <Button
+      tone="outline"
+      size="large"
+      icon="key"
+      block
+      busy={isAsking || isBusy}
+      onClick={() => void ask()}
+    >
       <Trans id="login.passkey">Sign in with a passkey</Trans>
     </Button>
   );

@@ -7,7 +7,8 @@ import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import * as css from './factors.css.ts';
-import { isDeclined, isKnown, makePasskey } from './passkeys.ts';
+import { isDeclined, isKnown, makePasskey, needsDomain } from './passkeys.ts';
+import { useWordsOfDomain } from './useWordsOfDomain.ts';
 
 interface NamingSheetProps {
   readonly open: boolean;
@@ -74,7 +75,9 @@ type Options = { readonly challenge: string };
 /** Why no passkey came of it. */
 const useWords = (): ((error: unknown) => string) => {
   const { t } = useLingui();
+  const wordsOfDomain = useWordsOfDomain();
   return (error) => {
+    if (needsDomain(error)) return wordsOfDomain();
     if (isKnown(error)) {
       return t({
         id: 'factors.passkey.known',

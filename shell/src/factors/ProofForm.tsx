@@ -6,7 +6,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import * as css from './factors.css.ts';
-import { askForPasskey, hasPasskeys, isDeclined } from './passkeys.ts';
+import { askForPasskey, hasPasskeys, isDeclined, needsDomain } from './passkeys.ts';
+import { useWordsOfDomain } from './useWordsOfDomain.ts';
 
 /** What a person has shown to be that person; the password as it was typed. */
 export interface ShownProof {
@@ -117,6 +118,7 @@ const OtherWays = ({ ways, onChoose }: { ways: readonly Way[]; onChoose: (way: W
 const usePasskey = ({ challenge, onProof }: Pick<ProofFormProps, 'challenge' | 'onProof'>) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
+  const wordsOfDomain = useWordsOfDomain();
   const [refusal, setRefusal] = useState<string>();
   const ask = async (): Promise<void> => {
     setIsAsking(true);
@@ -124,12 +126,15 @@ const usePasskey = ({ challenge, onProof }: Pick<ProofFormProps, 'challenge' | '
     try {
       onProof({ passkey: await askForPasskey(await challenge()) });
     } catch (error) {
-      if (!isDeclined(error)) reportError(error);
+      const isWrongAddress = needsDomain(error);
+      if (!isDeclined(error) && !isWrongAddress) reportError(error);
       setRefusal(
-        t({
-          id: 'factors.passkey.declined',
-          message: 'No passkey was used. Try again, or choose another way.',
-        }),
+        isWrongAddress
+          ? wordsOfDomain()
+          : t({
+              id: 'factors.passkey.declined',
+              message: 'No passkey was used. Try again, or choose another way.',
+            }),
       );
     } finally {
       setIsAsking(false);

@@ -61,7 +61,7 @@ export const RecoveryCodes = ({
         ))}
       </ul>
       <div className={css.actions}>
-        <Button tone="outline" size="small" onClick={copy}>
+        <Button tone="outline" size="small" icon="copy" onClick={copy}>
           <Trans id="factors.codes.copy">Copy</Trans>
         </Button>
         <Button
@@ -72,7 +72,7 @@ export const RecoveryCodes = ({
         >
           <Trans id="factors.codes.download">Download</Trans>
         </Button>
-        <Button tone="outline" size="small" onClick={() => print(text)}>
+        <Button tone="outline" size="small" icon="print" onClick={() => print(text)}>
           <Trans id="factors.codes.print">Print</Trans>
         </Button>
       </div>

@@ -85,6 +85,10 @@ const declining: ReadonlySet<string> = new Set([
 export const isDeclined = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && declining.has(error.name);
 
+/** Browsers make and use passkeys under a name alone: an address such as 127.0.0.1 is none. */
+export const needsDomain = (error: unknown): boolean =>
+  (error instanceof Error || error instanceof DOMException) && error.name === 'SecurityError';
+
 /** The device has a passkey for this account already. */
 export const isKnown = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError';

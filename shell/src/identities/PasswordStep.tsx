@@ -57,11 +57,11 @@ export const PasswordStep = ({
         />
       )}
       {error !== undefined && !isWrong && <Failure error={error} />}
-      <div className={css.actions}>
-        <Button type="submit" tone={tone} busy={isBusy}>
+      <div className={css.acts}>
+        <Button type="submit" size="large" block tone={tone} busy={isBusy}>
           {act}
         </Button>
-        <Button tone="outline" onClick={onSafe}>
+        <Button tone="outline" size="large" block onClick={onSafe}>
           {safe}
         </Button>
       </div>

@@ -19,7 +19,8 @@ export const or = style({
     },
   },
 });
-export const actions = style({ display: 'flex', gap: '12px', flexWrap: 'wrap' });
+/** One below the other, as wide as the sheet. */
+export const acts = style({ display: 'grid', gap: '8px' });
 export const rows = style({ display: 'grid' });
 export const row = style({
   display: 'flex',

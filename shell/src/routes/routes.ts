@@ -104,7 +104,8 @@ const ownRoutes: readonly PageRoute[] = [
     async () => (await import('../identities/CallbackPage.tsx')).TwitterPage,
   ),
   ...accountRoutesOf('fan', '/user/account', 'member'),
-  ...accountRoutesOf('creator', '/creator/account', 'performer'),
+  // More pages than a column has room for side by side.
+  ...accountRoutesOf('creator', '/creator/account', 'performer', 'wide'),
   ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
   own('/page/:slug', 'primary', async () => (await import('../posts/PostPage.tsx')).PostPage),
 ];

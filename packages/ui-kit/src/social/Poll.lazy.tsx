@@ -59,9 +59,12 @@ const Foot = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: num
         <Plural id="ui.poll.votes" value={poll.totalVote} one="# vote" other="# votes" />
       </span>
       {poll.votedOptionId !== null && (
-        <span>
-          <Trans id="ui.poll.voted">You voted</Trans>
-        </span>
+        <>
+          <span aria-hidden="true">·</span>
+          <span>
+            <Trans id="ui.poll.voted">You voted</Trans>
+          </span>
+        </>
       )}
       {!isOpen ? (
         <span>
