@@ -83,6 +83,12 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   };
 };
 
+/** The same for its owner, who is told what of it is not shown. */
+export const toOwnFileView = (file: FileDocument, linkTo: LinkTo): FileView => ({
+  ...toFileView(file, linkTo),
+  leftOut: file.leftOut,
+});
+
 /**
  * What everybody may watch of a video: its silent beginning, and nothing else of it. Its description is of
  * the whole video, and stays with whom it is open to.

@@ -3,7 +3,7 @@ import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { linksFor, toFileView } from './file.view.ts';
+import { linksFor, toOwnFileView } from './file.view.ts';
 import type { SignedUrls } from './signedUrls.ts';
 
 /** `GET /files/{id}/status`: one's own uploads only. */
@@ -18,5 +18,5 @@ export const fileStatus =
   async ({ params, actor }) => {
     const file = await readModels.find(filesModel, params.id, params.id);
     if (file?.ownerId !== actor.id) return refused('NOT_FOUND');
-    return answered(toFileView(file, linksFor(signedUrls, actor.id)));
+    return answered(toOwnFileView(file, linksFor(signedUrls, actor.id)));
   };

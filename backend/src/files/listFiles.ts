@@ -2,7 +2,7 @@ import { filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { FilesDeps } from './deps.ts';
-import { linksFor, toFileView } from './file.view.ts';
+import { linksFor, toOwnFileView } from './file.view.ts';
 
 /** `GET /files` */
 export const listFiles =
@@ -15,6 +15,6 @@ export const listFiles =
       page.data.map(({ fileId }) => ({ owner: fileId, id: fileId })),
     );
     const linkTo = linksFor(signedUrls, actor.id);
-    const data = files.flatMap((file) => (file ? toFileView(file, linkTo) : []));
+    const data = files.flatMap((file) => (file ? toOwnFileView(file, linkTo) : []));
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

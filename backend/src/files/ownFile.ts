@@ -5,7 +5,7 @@ import { refused } from '../kernel/decision.ts';
 import { type Answered, answered, type Handler } from '../kernel/handler.ts';
 import { plainCaptions } from './captions/plainCaptions.ts';
 import type { UploadDeps } from './deps.ts';
-import { linksFor, toFileView } from './file.view.ts';
+import { linksFor, toOwnFileView } from './file.view.ts';
 import { type File, fileModel } from './model.ts';
 import {
   decideDescribe,
@@ -19,7 +19,7 @@ const answerOf = (
   { state, position }: { readonly state: File | undefined; readonly position?: bigint | undefined },
 ): Answered<FileView> => {
   if (!state) throw new Error('a file was changed that is not there');
-  return answered(toFileView(state, linksFor(signedUrls, state.ownerId)), position);
+  return answered(toOwnFileView(state, linksFor(signedUrls, state.ownerId)), position);
 };
 
 /** `POST /files/{id}/retry` */

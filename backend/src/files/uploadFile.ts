@@ -5,7 +5,7 @@ import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { UploadDeps } from './deps.ts';
-import { linksFor, toFileView } from './file.view.ts';
+import { linksFor, toOwnFileView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Uploads } from './public.ts';
 import { decideUpload } from './upload.decide.ts';
@@ -44,7 +44,7 @@ export const takeUpload = async (
   if (!outcome.ok) return outcome;
   const [uploaded] = outcome.events;
   if (uploaded?.type !== 'FileUploaded') throw new Error('an upload left no FileUploaded');
-  const view = toFileView(newFile(uploaded.data), linksFor(signedUrls, of.ownerId));
+  const view = toOwnFileView(newFile(uploaded.data), linksFor(signedUrls, of.ownerId));
   return answered(view, outcome.position);
 };
 

@@ -1,4 +1,4 @@
-import type { FileEvent } from '@ovation/contracts/files/events';
+import type { FileEvent, LeftOutPart } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
 import { fileModel } from '../files/model.ts';
 import { given } from '../testing/decider.ts';
@@ -28,7 +28,8 @@ type FileState = typeof fileModel.initial;
 const now = '2026-02-01T10:01:00.000Z';
 const first = { attempt: 1, now };
 const variants = [{ name: 'full', width: 30, height: 20, sizeBytes: 50, hash: fileHash }];
-const pictures = { width: 30, height: 20, variants, blurHash: 'a thumbhash' };
+const leftOut: readonly LeftOutPart[] = ['pixels', 'other-sound'];
+const pictures = { width: 30, height: 20, variants, blurHash: 'a thumbhash', leftOut };
 const teaser = { durationMs: 2_000, hash: fileHash, sizeBytes: 70 };
 const { fileId, ownerId } = ownFile();
 const erased: FileEvent = {
@@ -48,12 +49,12 @@ describe('making a picture', () => {
       .thenAppends([
         {
           type: 'FileProcessed',
-          data: { ...ownFile('feed-photo'), ...pictures, processedAt: now },
+          data: { ...ownFile('feed-photo'), ...pictures, leftOut: [...leftOut], processedAt: now },
         },
       ])
       .when((file) => decideUnusable({ ...first, reason: 'too-slow' }, file))
       .thenRefuses('OVERTAKEN');
-    expect(state).toMatchObject({ status: 'finished', variants });
+    expect(state).toMatchObject({ status: 'finished', variants, leftOut });
   });
 
   it('is of a file that somebody uploaded and nobody erased', () => {
@@ -84,7 +85,12 @@ describe('making a video', () => {
     const seen = { ...pictures, durationMs: 9_000, hasSound: true };
     const { state } = given(fileModel, taken)
       .when((file) => decidePictured({ ...first, ...seen }, file))
-      .thenAppends([{ type: 'VideoPictured', data: { ...ownFile(), ...seen, picturedAt: now } }])
+      .thenAppends([
+        {
+          type: 'VideoPictured',
+          data: { ...ownFile(), ...seen, leftOut: [...leftOut], picturedAt: now },
+        },
+      ])
       .when(step)
       .thenAppends([{ type: 'RenditionMade', data: { ...ownFile(), ...rendition, madeAt: now } }])
       .when((file) => decideVideoMade({ ...first, teaser }, file))
@@ -129,13 +135,13 @@ describe('making a video', () => {
 describe('making an audio', () => {
   it('is finished with its shape', () => {
     const made = {
-      ...{ durationMs: 4_000, loudnessLufs: -23.1, waveform: [0, 100] },
+      ...{ durationMs: 4_000, loudnessLufs: -23.1, waveform: [0, 100], leftOut },
       rendition: { ...madeRendition('audio'), width: null, height: null, codecs: 'mp4a.40.2' },
     };
     const audio = [uploadedFile('feed-audio'), takenFile(1, fileAt, 'feed-audio')];
     const { state } = given(fileModel, audio)
       .when((file) => decideAudioMade({ ...first, ...made }, file))
-      .thenAppendsLike({ type: 'AudioProcessed', data: { name: 'audio', loudnessLufs: -23.1 } });
+      .thenAppendsLike({ type: 'AudioProcessed', data: { name: 'audio', leftOut: [...leftOut] } });
     expect(state).toMatchObject({
       ...{ status: 'finished', waveform: [0, 100], hasSound: true },
       renditions: [made.rendition],

@@ -2,6 +2,7 @@ import type {
   Clip,
   FileEvent,
   FileFault,
+  LeftOutPart,
   Rendition,
   Variant,
 } from '@ovation/contracts/files/events';
@@ -26,12 +27,18 @@ export interface Pictures {
   readonly height: number;
   readonly variants: readonly Variant[];
   readonly blurHash: string;
+  /** What is not shown of what was uploaded. */
+  readonly leftOut: readonly LeftOutPart[];
 }
 
 export type Concluded = Decision<FileEvent, 'OVERTAKEN'>;
 
 const isCurrent = ({ attempt }: Attempt, file: File | undefined): file is File =>
   file?.status === 'processing' && !file.isErased && file.attempts === attempt;
+
+/** Nothing is said of what is shown whole. */
+const saidOf = (leftOut: readonly LeftOutPart[]) =>
+  leftOut.length > 0 ? { leftOut: [...leftOut] } : {};
 
 const about = ({ fileId, ownerId, purpose }: File) => ({ fileId, ownerId, purpose });
 
@@ -56,11 +63,12 @@ export const decideProgress = concluding<Attempt & { readonly percent: number }>
 
 /** The sizes of a picture are there. */
 export const decidePictureMade = concluding<Attempt & Pictures>(
-  (file, { width, height, variants, blurHash, now }) => ({
+  (file, { width, height, variants, blurHash, leftOut, now }) => ({
     type: 'FileProcessed',
     data: {
       ...about(file),
-      ...{ width, height, variants: [...variants], blurHash, processedAt: now },
+      ...{ width, height, variants: [...variants], blurHash, ...saidOf(leftOut) },
+      processedAt: now,
     },
   }),
 );
@@ -68,11 +76,13 @@ export const decidePictureMade = concluding<Attempt & Pictures>(
 /** A video can be seen, though not played yet. */
 export const decidePictured = concluding<
   Attempt & Pictures & { readonly durationMs: number; readonly hasSound: boolean }
->((file, { width, height, variants, blurHash, durationMs, hasSound, now }) => ({
+>((file, { width, height, variants, blurHash, durationMs, hasSound, leftOut, now }) => ({
   type: 'VideoPictured',
   data: {
     ...about(file),
-    ...{ width, height, durationMs, hasSound, variants: [...variants], blurHash, picturedAt: now },
+    ...{ width, height, durationMs, hasSound, variants: [...variants], blurHash },
+    ...saidOf(leftOut),
+    picturedAt: now,
   },
 }));
 
@@ -100,15 +110,17 @@ export interface AudioMade {
   readonly loudnessLufs: number | null;
   readonly waveform: readonly number[];
   readonly rendition: Rendition;
+  readonly leftOut: readonly LeftOutPart[];
 }
 
 /** An audio can be played. */
 export const decideAudioMade = concluding<Attempt & AudioMade>(
-  (file, { durationMs, loudnessLufs, waveform, rendition, now }) => ({
+  (file, { durationMs, loudnessLufs, waveform, rendition, leftOut, now }) => ({
     type: 'AudioProcessed',
     data: {
       ...about(file),
-      ...{ durationMs, loudnessLufs, waveform: [...waveform], ...rendition, processedAt: now },
+      ...{ durationMs, loudnessLufs, waveform: [...waveform], ...rendition, ...saidOf(leftOut) },
+      processedAt: now,
     },
   }),
 );

@@ -9,6 +9,7 @@ import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { Suspense, useState } from 'react';
 import { FileDetails } from '../files/FileDetails.tsx';
 import { kindIcons } from '../files/kindIcons.ts';
+import { LeftOut } from '../files/LeftOut.tsx';
 import { useFile } from '../files/useFile.ts';
 import { RefusedRow, UploadRow } from '../uploads/UploadRow.tsx';
 import * as uploads from '../uploads/uploads.css.ts';
@@ -98,6 +99,11 @@ const Tile = ({
   );
 };
 
+/** What of one file is not shown. */
+const KeptLeftOut = ({ fileId, name }: { fileId: string; name: string }) => (
+  <LeftOut file={useFile(fileId)} name={name} />
+);
+
 /** Files that belong to something already; with `onSort` their order can be set. */
 export const KeptFiles = ({
   label,
@@ -137,6 +143,9 @@ export const KeptFiles = ({
       ) : (
         asTheyAre
       )}
+      {files.map(({ fileId, name }) => (
+        <KeptLeftOut key={fileId} fileId={fileId} name={name} />
+      ))}
       {described && (
         <FileDetails
           file={described.file}

@@ -16,6 +16,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { kindOf } from '../feeds/draft.ts';
 import * as css from './files.css.ts';
+import { LeftOut } from './LeftOut.tsx';
 import { fileQuery } from './useFile.ts';
 
 /** What a change of a file answered is what every page shows of it. */
@@ -180,6 +181,7 @@ const Details = ({ file: known, onClose }: { file: FileView; onClose: () => void
   const { data: file } = useQuery({ ...fileQuery(known._id), initialData: known, enabled: false });
   return (
     <div className={css.sheet}>
+      <LeftOut file={file} />
       <Description file={file} onSaved={onClose} />
       {kindOf(file) !== 'photo' && <Captions file={file} />}
     </div>

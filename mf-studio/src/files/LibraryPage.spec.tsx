@@ -13,7 +13,7 @@ const fileOf = (_id: string, more: Partial<FileView> = {}): FileView => ({
   status: 'finished',
   ...more,
 });
-const lake = fileOf('p1', { altText: 'A lake' });
+const lake = fileOf('p1', { altText: 'A lake', leftOut: ['pixels', 'end'] });
 const film = fileOf('v1', { type: 'feed-video', duration: 187 });
 const broken = fileOf('b1', { type: 'feed-audio', status: 'error', fault: 'gave-up' });
 
@@ -61,6 +61,20 @@ describe('the library', () => {
     await screen.findByText(/^A lake/);
     fireEvent.click(screen.getByRole('radio', { name: 'Videos' }));
     await waitFor(() => expect(asked).toEqual([undefined, 'feed-video']));
+  });
+
+  it('tells its owner what of a file is not shown', async () => {
+    renderWithProviders(<Page />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Describe A lake' }));
+    const sheet = await screen.findByRole('dialog');
+    expect(
+      within(sheet)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Shown smaller than you uploaded it.',
+      'The file is incomplete. The rest isn’t shown.',
+    ]);
   });
 
   it('takes a description for who cannot see a file', async () => {

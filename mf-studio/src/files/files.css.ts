@@ -5,6 +5,13 @@ import { style } from '@vanilla-extract/css';
 export const sheet = style({ display: 'grid', gap: '24px' });
 export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
 export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
+export const leftOut = style({
+  ...type.sm,
+  display: 'grid',
+  gap: '4px',
+  color: vars.textQuiet,
+  overflowWrap: 'anywhere',
+});
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const head = style({
   display: 'grid',

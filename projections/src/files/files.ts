@@ -29,7 +29,7 @@ const progressOf = ({ fileId, ownerId, status, progress, fault }: File): PushHin
 /** Each file, and what can be shown of it so far. */
 export const files = defineUniformProjection({
   model: filesModel,
-  version: 4,
+  version: 5,
   events: fileStream.events,
   each: (recorded) => {
     const event = recorded as FileEvent;

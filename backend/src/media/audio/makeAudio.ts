@@ -59,7 +59,7 @@ const lookAt = async (
 /** Makes what is played and drawn of an uploaded audio. Throws `Unusable` of what can be neither. */
 export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): Promise<void> => {
   const { folder, signal, note, say } = making;
-  const { audio } = await openSource(deps.ffmpeg, input, making);
+  const { audio, leftOut } = await openSource(deps.ffmpeg, input, making);
   if (!audio) throw new Unusable('unsupported');
   const expected = audio.toSeconds - audio.fromSeconds;
   const sound: Sound = {
@@ -87,6 +87,12 @@ export const makeAudio = async (deps: AudioDeps, input: Input, making: Making): 
     },
   );
   const durationMs = msOf(seconds);
-  const made = { durationMs, loudnessLufs: lufsOf(loudness), waveform, rendition };
+  const made = {
+    durationMs,
+    loudnessLufs: lufsOf(loudness),
+    waveform,
+    rendition,
+    leftOut: leftOut.ofAudio,
+  };
   await say((attempt, known) => decideAudioMade({ ...attempt, ...made }, known));
 };

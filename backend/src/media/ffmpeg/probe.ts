@@ -34,6 +34,11 @@ export interface Probed {
   readonly audios: readonly AudioTrack[];
   /** All that is sound, also what we do not decode. */
   readonly soundTracks: readonly number[];
+  /** Pictures that belong to what is heard. */
+  readonly coverTracks: readonly number[];
+  readonly subtitleTracks: readonly number[];
+  /** All that moves, also what we do not take. */
+  readonly movingTracks: readonly number[];
   /** Why the first picture was passed over that is none of `videos`. */
   readonly refusedVideo: Unusable | undefined;
   readonly startSeconds: number;
@@ -55,7 +60,7 @@ const audioCodecs: ReadonlySet<string> = new Set([
   ...['amr_nb', 'amr_wb'],
 ]);
 
-const isOf = (stream: Fields, type: 'audio' | 'video'): boolean =>
+const isOf = (stream: Fields, type: 'audio' | 'subtitle' | 'video'): boolean =>
   stream.get('codec_type') === type;
 
 const isMoving = (stream: Fields): boolean =>
@@ -149,6 +154,11 @@ export const readProbe = ({ streams, format, spans }: Listing): Probed => {
       .filter((stream) => audioCodecs.has(stream.get('codec_name') ?? ''))
       .map((stream) => ({ index: indexOf(stream) })),
     soundTracks: sounds.map(indexOf),
+    coverTracks: streams
+      .filter((stream) => isOf(stream, 'video') && !isMoving(stream))
+      .map(indexOf),
+    subtitleTracks: streams.filter((stream) => isOf(stream, 'subtitle')).map(indexOf),
+    movingTracks: streams.filter(isMoving).map(indexOf),
     startSeconds: figureIn(format, 'start_time') ?? 0,
     claimedSeconds: positive(format, 'duration'),
     spans,

@@ -1,3 +1,4 @@
+import type { LeftOutPart } from '@ovation/contracts/files/events';
 import { Unusable } from '../unusable.ts';
 import type { Ffmpeg, Input, ProbeRun } from './ffmpeg.ts';
 import { assertLength } from './length.ts';
@@ -13,8 +14,11 @@ export interface Source {
   readonly audio: Played<AudioTrack> | undefined;
   /** As long as the longer of the two. */
   readonly seconds: number;
-  /** There is sound in it, of which none can be decoded. */
-  readonly lacksSound: boolean;
+  /** What else is in it, of what is watched and of what is only heard. */
+  readonly leftOut: {
+    readonly ofVideo: readonly LeftOutPart[];
+    readonly ofAudio: readonly LeftOutPart[];
+  };
   /** Why there is no picture, where there is one that was passed over. */
   readonly refusedVideo: Unusable | undefined;
 }
@@ -62,6 +66,32 @@ const assertWhole = (
   if (isShort) throw new Unusable('unreadable', 'it breaks off');
 };
 
+/** What is in a file beside what is played of it. */
+const leftOutOf = (
+  { soundTracks, movingTracks, coverTracks, subtitleTracks, spans }: Probed,
+  hasAudio: boolean,
+): Source['leftOut'] => {
+  const count = (tracks: readonly number[]): number =>
+    tracks.filter((index) => spans.has(index)).length;
+  const part = (name: LeftOutPart, isLeftOut: boolean): readonly LeftOutPart[] =>
+    isLeftOut ? [name] : [];
+  const sounds = count(soundTracks);
+  const alike = [
+    ...part('other-sound', hasAudio && sounds > 1),
+    ...part('cover', coverTracks.length > 0),
+    ...part('subtitles', subtitleTracks.length > 0),
+  ];
+  const moving = count(movingTracks);
+  return {
+    ofVideo: [
+      ...part('sound', !hasAudio && sounds > 0),
+      ...part('other-picture', moving > 1),
+      ...alike,
+    ],
+    ofAudio: [...part('picture', moving > 0), ...alike],
+  };
+};
+
 /**
  * Finds what can be played of a file, by looking at all of it and at nothing that it merely says. Throws `Unusable`
  * of what cannot be read, is too long, or breaks off.
@@ -90,8 +120,8 @@ export const openSource = async (ffmpeg: Ffmpeg, input: Input, run: ProbeRun): P
   if (video) assertWhole(probed, video);
   const seconds = Math.max(video?.toSeconds ?? 0, audio?.toSeconds ?? 0);
   if (video || audio) assertLength(seconds);
-  const lacksSound = !audio && probed.soundTracks.some((index) => spans.has(index));
+  const leftOut = leftOutOf(probed, audio !== undefined);
   const refusedVideo =
     probed.refusedVideo ?? (videos.length > 0 ? new Unusable('unreadable') : undefined);
-  return { input, video, audio, seconds, lacksSound, refusedVideo };
+  return { input, video, audio, seconds, leftOut, refusedVideo };
 };

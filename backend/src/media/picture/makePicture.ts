@@ -3,6 +3,7 @@ import { decidePictureMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
 import type { Making } from '../making.ts';
 import { Unusable } from '../unusable.ts';
+import { asMovingWebp, movementOf } from './movingPng.ts';
 import { processPhoto } from './processPhoto.ts';
 
 /** Makes the sizes of a picture and puts them into the store. Throws `Unusable` of what cannot be read. */
@@ -12,21 +13,36 @@ export const storePictures = async (
 ): Promise<Pictures> => {
   const photo = await processPhoto(bytes);
   if (!photo.ok) throw new Unusable(photo.reason, photo.cause);
-  const { width, height, thumbHash } = photo;
+  const { width, height, thumbHash, leftOut } = photo;
   const variants = await Promise.all(
     photo.variants.map(async ({ bytes: content, ...variant }) => ({
       ...variant,
       ...(await mediaStore.put(content)),
     })),
   );
-  return { width, height, variants, blurHash: thumbHash };
+  return { width, height, variants, blurHash: thumbHash, leftOut };
+};
+
+type PictureDeps = Pick<MakingDeps, 'ffmpeg' | 'mediaStore'>;
+type PictureMaking = Pick<Making, 'file' | 'folder' | 'say' | 'signal'>;
+
+/** The sizes of an uploaded picture, moving where it moves. */
+const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pictures> => {
+  const { ffmpeg, mediaStore } = deps;
+  const { hash } = making.file;
+  const bytes = await mediaStore.read(hash);
+  const movement = movementOf(bytes);
+  if (!movement) return storePictures(deps, bytes);
+  const moving =
+    ffmpeg &&
+    (await mediaStore.withLocalFile(hash, (path) => asMovingWebp(ffmpeg, path, movement, making)));
+  if (moving) return storePictures(deps, moving);
+  const still = await storePictures(deps, bytes);
+  return { ...still, leftOut: [...still.leftOut, 'motion'] };
 };
 
 /** Makes what is shown of an uploaded picture. */
-export const makePicture = async (
-  deps: Pick<MakingDeps, 'mediaStore'>,
-  { file, say }: Pick<Making, 'file' | 'say'>,
-): Promise<void> => {
-  const pictures = await storePictures(deps, await deps.mediaStore.read(file.hash));
-  await say((attempt, known) => decidePictureMade({ ...attempt, ...pictures }, known));
+export const makePicture = async (deps: PictureDeps, making: PictureMaking): Promise<void> => {
+  const pictures = await picturesOf(deps, making);
+  await making.say((attempt, known) => decidePictureMade({ ...attempt, ...pictures }, known));
 };

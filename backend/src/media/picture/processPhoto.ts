@@ -1,4 +1,5 @@
 import { cpuUsage } from 'node:process';
+import type { LeftOutPart } from '@ovation/contracts/files/events';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
@@ -19,6 +20,8 @@ export interface ProcessedPhoto {
   readonly variants: readonly MadeVariant[];
   /** Base64. */
   readonly thumbHash: string;
+  /** What is not shown of it. */
+  readonly leftOut: readonly LeftOutPart[];
 }
 
 export interface UnreadablePhoto {
@@ -34,7 +37,7 @@ const largePixelsMax = 300_000_000;
 /** What is unpacked of a byte at most, beyond `pixelsMax`: of photos it is ten, of bombs thousands. */
 const pixelsPerByteMax = 200;
 /** Of all pictures of an animation together. */
-const animationPixelsMax = 120_000_000;
+export const animationPixelsMax = 120_000_000;
 const timeoutSeconds = 20;
 const webpQuality = 82;
 /** Each is made when the picture is wider than the one before; the first always. */
@@ -56,6 +59,8 @@ interface Source {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
   readonly isAnimated: boolean;
+  /** It moves, in more pixels than are unpacked: its first picture is shown. */
+  readonly isStilled: boolean;
   /** `none` takes what is there of a picture that breaks off, as browsers do. */
   readonly failOn: 'error' | 'none';
 }
@@ -109,7 +114,7 @@ const sourceOf = async (bytes: Buffer, failOn: Source['failOn']): Promise<Source
   const isAnimated = pages > 1 && pixels * pages <= animationPixelsMax;
   const isPlausible = pixels / bytes.length <= pixelsPerByteMax;
   const limit = isAnimated ? animationPixelsMax : isPlausible ? largePixelsMax : pixelsMax;
-  return { bytes, failOn, isAnimated, pixelsMax: limit };
+  return { bytes, failOn, isAnimated, isStilled: pages > 1 && !isAnimated, pixelsMax: limit };
 };
 
 const makeSizes = async (bytes: Buffer, failOn: Source['failOn']): Promise<ProcessedPhoto> => {
@@ -132,7 +137,12 @@ const makeSizes = async (bytes: Buffer, failOn: Source['failOn']): Promise<Proce
     before = step;
   }
   variants.push(await previewOf(full.bytes));
-  return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes) };
+  const leftOut: LeftOutPart[] = [
+    ...(Math.max(width, height) > fullSideMax ? (['pixels'] as const) : []),
+    ...(source.isStilled ? (['motion'] as const) : []),
+    ...(failOn === 'none' ? (['end'] as const) : []),
+  ];
+  return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes), leftOut };
 };
 
 /**

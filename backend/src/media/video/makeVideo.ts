@@ -44,9 +44,15 @@ const makePictures = async (deps: VideoDeps, film: Film, making: Making): Promis
   const pictures = await storePictures(deps, await posterOf(deps.ffmpeg, film, video, making));
   const { width, height } = video;
   const hasSound = audio !== undefined;
+  const largest = ladderOf(video).at(-1);
+  const isScaledDown = largest !== undefined && largest.width < width - 1;
+  const leftOut = [...film.leftOut.ofVideo, ...(isScaledDown ? (['pixels'] as const) : [])];
   const durationMs = msOf(seconds);
   await making.say((attempt, known) =>
-    decidePictured({ ...attempt, ...pictures, width, height, durationMs, hasSound }, known),
+    decidePictured(
+      { ...attempt, ...pictures, width, height, durationMs, hasSound, leftOut },
+      known,
+    ),
   );
 };
 

@@ -54,6 +54,24 @@ export const Variant = z.strictObject({
 });
 export type Variant = z.infer<typeof Variant>;
 
+/**
+ * What an upload has and is not shown of it: sound that nobody can decode, further tracks of sound and of pictures,
+ * the picture of what is heard, a cover, subtitles, more pixels than are shown, movement, and what breaks off.
+ */
+export const leftOutParts = [
+  'sound',
+  'other-sound',
+  'picture',
+  'other-picture',
+  'cover',
+  'subtitles',
+  'pixels',
+  'motion',
+  'end',
+] as const;
+export type LeftOutPart = (typeof leftOutParts)[number];
+const leftOut = z.array(z.enum(leftOutParts)).optional();
+
 /** The sizes of a picture were made, without what the camera wrote into it. */
 export const FileProcessed = defineEvent(
   'FileProcessed',
@@ -66,6 +84,7 @@ export const FileProcessed = defineEvent(
     variants: z.array(Variant),
     /** A thumbhash, base64: what the picture looks like from far away. */
     blurHash: z.string(),
+    leftOut,
     processedAt: Instant,
   },
   { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
@@ -169,6 +188,7 @@ export const VideoPictured = defineEvent(
     variants: z.array(Variant),
     /** A thumbhash, base64. */
     blurHash: z.string(),
+    leftOut,
     picturedAt: Instant,
   },
   { personal: { variants: 'ownerId', blurHash: 'ownerId' } },
@@ -244,6 +264,7 @@ export const AudioProcessed = defineEvent(
     loudnessLufs: z.number().nullable(),
     /** The loudest of each of equal parts, from 0 to 100. */
     waveform: z.array(z.int().min(0).max(100)).max(waveformBars),
+    leftOut,
     /** The one that it is played from. */
     ...Rendition.shape,
     processedAt: Instant,

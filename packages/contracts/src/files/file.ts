@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
-import { fileFaults } from './events.ts';
+import { fileFaults, leftOutParts } from './events.ts';
 
 /** A picture of a file in one size, by a link that is signed and expires. */
 export const Thumbnail = z.object({
@@ -43,6 +43,10 @@ export const FileView = z
     captions: z.array(Caption),
     altText: z.string().nullable().describe('What is to be seen or heard, for who cannot'),
     fault: z.enum(fileFaults).nullable().describe('Why it is an `error`'),
+    leftOut: z
+      .array(z.enum(leftOutParts))
+      .optional()
+      .describe('What of it is not shown, for its owner alone'),
     status: z.enum(['created', 'queued', 'processing', 'finished', 'error']),
     progress: z.int().min(0).max(100),
   })

@@ -26,7 +26,7 @@ export const newFile = ({
     : { status: 'finished', progress: 100 }),
   ...{ fault: null, width: null, height: null, durationMs: null, hasSound: false },
   ...{ variants: [], blurHash: null, waveform: null },
-  ...{ renditions: [], teaser: null, captions: [], altText: null },
+  ...{ renditions: [], teaser: null, captions: [], altText: null, leftOut: [] },
   uploadedAt,
 });
 
@@ -71,21 +71,21 @@ export const foldFile = (file: FileDocument, event: LaterFileEvent): FileDocumen
     case 'FileReleased':
       return { ...file, status: 'queued', progress: 0 };
     case 'FileProcessed': {
-      const { width, height, blurHash, variants } = event.data;
-      return { ...file, ...finished, width, height, blurHash, variants };
+      const { width, height, blurHash, variants, leftOut = [] } = event.data;
+      return { ...file, ...finished, width, height, blurHash, variants, leftOut };
     }
     case 'VideoPictured': {
-      const { width, height, durationMs, hasSound, variants, blurHash } = event.data;
-      return { ...file, width, height, durationMs, hasSound, variants, blurHash };
+      const { width, height, durationMs, hasSound, variants, blurHash, leftOut = [] } = event.data;
+      return { ...file, width, height, durationMs, hasSound, variants, blurHash, leftOut };
     }
     case 'RenditionMade':
       return { ...file, renditions: withRendition(file.renditions, event.data) };
     case 'VideoProcessed':
       return { ...file, ...finished, teaser: event.data.teaser };
     case 'AudioProcessed': {
-      const { durationMs, waveform } = event.data;
+      const { durationMs, waveform, leftOut = [] } = event.data;
       const renditions = withRendition([], event.data);
-      return { ...file, ...finished, durationMs, hasSound: true, waveform, renditions };
+      return { ...file, ...finished, durationMs, hasSound: true, waveform, renditions, leftOut };
     }
     case 'FileFailed':
       return { ...file, status: 'error', progress: 0, fault: event.data.reason };

@@ -7,6 +7,7 @@ import {
   ContentHash,
   fileFaults,
   filePurposes,
+  leftOutParts,
   Rendition,
   Variant,
 } from './events.ts';
@@ -37,6 +38,7 @@ export const filesModel = defineReadModel(
     teaser: Clip.nullable(),
     captions: z.array(Captions),
     altText: z.string().nullable(),
+    leftOut: z.array(z.enum(leftOutParts)),
     uploadedAt: Instant,
   }),
 );

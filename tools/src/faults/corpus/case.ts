@@ -1,3 +1,5 @@
+import type { LeftOutPart } from '@ovation/contracts/files/events';
+
 /** What becomes of an upload: why it is refused, or what is shown of it. */
 export type Outcome =
   | { readonly fault: 'unreadable' | 'unsupported' | 'too-long' | 'too-many-pixels' }
@@ -6,6 +8,8 @@ export type Outcome =
       readonly height?: number;
       readonly seconds?: number;
       readonly hasSound?: boolean;
+      /** What of it its owner is told is not shown. */
+      readonly leftOut?: readonly LeftOutPart[];
       /** Pictures of an animation; one where it stands still. */
       readonly pages?: number;
       /** Of the middle of the picture. */

@@ -18,10 +18,15 @@ const text = Buffer.from('a song '.repeat(300));
 export const sounds: readonly Case[] = [
   sound('MP3', mp3, ['-b:a', '64k']),
   sound('MP3 of changing rate that does not say so', mp3, ['-q:a', '9', '-write_xing', '0']),
-  sound('MP3 with a cover', mp3, [
-    ...['-f', 'lavfi', '-i', 'color=c=red:size=64x64:rate=1:duration=1'],
-    ...['-map', '0', '-map', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'],
-  ]),
+  sound(
+    'MP3 with a cover',
+    mp3,
+    [
+      ...['-f', 'lavfi', '-i', 'color=c=red:size=64x64:rate=1:duration=1'],
+      ...['-map', '0', '-map', '1', '-c:v', 'mjpeg', '-disposition:v', 'attached_pic'],
+    ],
+    { ...heard, leftOut: ['cover'] },
+  ),
   sound('AAC', m4a, ['-c:a', 'aac']),
   sound('AAC without a container', ['a.aac', 'audio/aac'], ['-c:a', 'aac']),
   sound('ALAC', m4a, ['-c:a', 'alac']),
@@ -38,6 +43,7 @@ export const sounds: readonly Case[] = [
     'the sound of a video',
     ['a.mp4', 'video/mp4'],
     [...movingPicture('64x48', 2), ...quickly, ...['-c:a', 'aac']],
+    { ...heard, leftOut: ['picture'] },
   ),
   sound('WMA, which we do not decode', ['a.mkv', 'video/matroska'], ['-c:a', 'wmav2'], {
     fault: 'unsupported',

@@ -119,7 +119,7 @@ const tracks: readonly Case[] = [
     'two languages',
     'a.mkv',
     [...picture, ...tone(1), ...tone(1), '-map', '0', '-map', '1', '-map', '2', ...quickly, ...aac],
-    withSound,
+    { ...withSound, leftOut: ['other-sound'] },
   ),
   video(
     'telephone sound',
@@ -127,13 +127,16 @@ const tracks: readonly Case[] = [
     [...picture, ...tone(1), ...quickly, '-c:a', 'pcm_mulaw', '-ar', '8000'],
     withSound,
   ),
-  video('sound that nobody decodes', 'a.mkv', [
-    ...picture,
-    ...tone(1),
-    ...quickly,
-    '-c:a',
-    'wmav2',
-  ]),
+  video(
+    'sound that nobody decodes',
+    'a.mkv',
+    [...picture, ...tone(1), ...quickly, '-c:a', 'wmav2'],
+    { ...shown, hasSound: false, leftOut: ['sound'] },
+  ),
+  video('two pictures', 'a.mkv', [...picture, ...picture, '-map', '0', '-map', '1', ...quickly], {
+    ...shown,
+    leftOut: ['other-picture'],
+  }),
   video('in fragments', 'a.mp4', [...picture, ...quickly, '-movflags', 'frag_keyframe+empty_moov']),
   video('without its length', 'a.webm', [
     ...inCodec('libvpx'),
