@@ -102,7 +102,11 @@ const written: Readonly<Record<string, readonly Attempt[]>> = {
   'banking.updateGatewaySettings': [
     { by: 'star', path: 'star', body: () => ({ key: 'stripe' }), code: 'FORBIDDEN' },
   ],
-  'blocking.unblockUser': [{ by: 'star', path: 'blocked' }],
+  'blocking.unblockUser': [
+    { by: 'fan', path: 'blocked' },
+    { by: 'star', path: 'blocked' },
+  ],
+  'blocking.unmuteUser': [{ by: 'star', path: 'blocked' }],
   'comments.approveComment': [{ by: 'star', path: 'comment' }],
   'comments.createComment': (['fan', 'star'] as const).map((by) => ({
     by,
@@ -237,6 +241,7 @@ const attempts: Readonly<Record<string, readonly Attempt[]>> = {
  */
 const namingOpenThings = [
   'blocking.blockUser',
+  'blocking.muteUser',
   'categories.removeCategory',
   'categories.updateCategory',
   'comments.takeDownComment',

@@ -98,6 +98,8 @@ describe('a socket with the token of a browser', () => {
   it('is not resumed elsewhere by whoever has read its names', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
     const bound = await people.inBrowser(fan);
+    // The creator may write first.
+    await fan.api.follows.follow({ params: { id: star.id } });
     const { data } = await fan.api.conversations.startConversation({
       body: { source: 'performer', sourceId: star.id },
     });

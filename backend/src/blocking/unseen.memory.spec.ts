@@ -404,6 +404,21 @@ describe('a block by a fan', () => {
     expect(data).toMatchObject({ isBlocked: false, closedBecause: 'unreachable' });
   });
 
+  it('takes the creator’s words from under what others publish', async () => {
+    const [fan, other] = [await people.fan(), await people.performer()];
+    const { data: post } = await other.api.feeds.createFeed({
+      body: { type: 'text', text: 'A lathe', audience: 'everyone' },
+    });
+    await comment(star, post._id);
+    const query = { objectType: 'feed', objectId: post._id } as const;
+    const commentsFor = async (person: Person) =>
+      (await person.api.comments.listComments({ query })).data;
+    expect((await commentsFor(fan)).total).toBe(1);
+    await blockStar(fan);
+    expect(await commentsFor(fan)).toMatchObject({ data: [], total: 0 });
+    expect((await commentsFor(other)).total).toBe(1);
+  });
+
   it('is of creators alone', async () => {
     const [fan, other] = [await people.fan(), await people.fan()];
     const asked = fan.api.blocking.blockUser({ body: { userId: other.id } });

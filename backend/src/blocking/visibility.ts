@@ -16,6 +16,9 @@ const none: ReadonlySet<string> = new Set();
 const alwaysMeets = ({ actor }: Visitor, performerId: string): boolean =>
   actor !== undefined && (actor.id === performerId || isStaffRole(actor.role));
 
+/** Whether whom the visitor has blocked is out of the visitor's own sight. */
+const keepsAway = ({ actor }: Visitor): boolean => actor?.role === 'user';
+
 export const createVisibility = ({
   commands,
   readModels,
@@ -31,7 +34,8 @@ export const createVisibility = ({
         ids.map((id) => ({ owner: everyPerformer, id })),
       ),
       readModels.findMany(blockersOfPerson, ofPerson),
-      readModels.findMany(blockedPeople, ofPerson),
+      // A creator goes on reading of those whom the creator has blocked.
+      keepsAway(visitor) ? readModels.findMany(blockedPeople, ofPerson) : [],
     ]);
     const { country } = client;
     const hidden = ids.filter((_, at) => {
@@ -64,7 +68,7 @@ export const createVisibility = ({
       const { actor } = visitor;
       const [isThere, isBlocked] = await Promise.all([
         isThereFor(visitor, performerId),
-        actor ? hasBlocked(actor.id, performerId) : false,
+        actor && keepsAway(visitor) ? hasBlocked(actor.id, performerId) : false,
       ]);
       return isThere && !isBlocked;
     },

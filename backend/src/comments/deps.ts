@@ -13,7 +13,7 @@ export interface CommentsNeeds
 export interface CommentsDeps extends Pick<Base, 'commands' | 'newId' | 'readModels'> {
   readonly accounts: Pick<Accounts, 'find' | 'findNamed'>;
   readonly people: People;
-  readonly visibility: Pick<Visibility, 'mayMeet' | 'maySee'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'mayMeet' | 'maySee'>;
   readonly shownFeeds: ShownFeeds;
   readonly posts: Pick<Posts, 'lines'>;
   readonly commentedThings: CommentedThings;

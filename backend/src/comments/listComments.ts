@@ -2,6 +2,7 @@ import type { Comment } from '@ovation/contracts/comments/comment';
 import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
+import type { Visitor } from '../blocking/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
@@ -48,6 +49,20 @@ const heldFor = async (
   return data.filter((comment) => comment.parentId === parentId && comment.totalReply === 0);
 };
 
+/** Creators who are not there for a reader; whose thing it is reads all that is said under it. */
+const hiddenAuthors = async (
+  { visibility }: Pick<CommentsDeps, 'visibility'>,
+  visitor: Visitor,
+  ownerId: string,
+  comments: readonly CommentDocument[],
+): Promise<ReadonlySet<string>> =>
+  visitor.actor?.id === ownerId
+    ? new Set()
+    : visibility.hiddenFrom(
+        visitor,
+        comments.map(({ authorId }) => authorId),
+      );
+
 const isFirst = ({ offset, after }: PageRequest): boolean => offset === 0 && !after;
 
 /** `GET /comments` */
@@ -68,6 +83,10 @@ export const listComments =
         : deps.readModels.page(commentsOfObject, key, `replies:${parentId}`, replies),
       actor && isFirst(request) ? heldFor(deps, key, actor.id, object.ownerId, parentId) : [],
     ]);
-    const data = await showComments(deps, [...held, ...page.data], actor?.id);
-    return answered({ data, total: page.total, next: paging.next(page.next) });
+    const listed = [...held, ...page.data];
+    const hidden = await hiddenAuthors(deps, visitor, object.ownerId, listed);
+    const seen = listed.filter(({ authorId }) => !hidden.has(authorId));
+    const data = await showComments(deps, seen, actor?.id);
+    const total = page.total - (listed.length - seen.length);
+    return answered({ data, total, next: paging.next(page.next) });
   };

@@ -4,7 +4,7 @@ import type { ConversationDocument } from '@ovation/contracts/conversations/read
 import type { ConversationDeps } from './deps.ts';
 import { bondedAmong, hasBoughtFrom } from './relation.ts';
 
-export type ClosedBecause = Conversation['closedBecause'];
+type ClosedBecause = Conversation['closedBecause'];
 
 type ClosedDeps = Pick<ConversationDeps, 'performers' | 'readModels'>;
 

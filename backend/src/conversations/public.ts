@@ -4,4 +4,4 @@ export { decideBegun } from './inConversation.decide.ts';
 export { type ConversingDeps, inConversation, listedPair, pairOf } from './inConversation.ts';
 export { conversationModel, isThere } from './model.ts';
 export { bondedAmong, hasBoughtFrom, isRelated } from './relation.ts';
-export { type WriteDeps, whyUnreachable } from './whyClosed.ts';
+export { whyUnreachable } from './whyClosed.ts';

@@ -3,10 +3,10 @@ import type { Base } from '../kernel/base.ts';
 import type { Performers } from '../performers/public.ts';
 import { isRelated } from './relation.ts';
 
-export type WhyUnreachable = 'PERFORMER_NOT_VERIFIED' | 'PERSON_UNREACHABLE';
+type WhyUnreachable = 'PERFORMER_NOT_VERIFIED' | 'PERSON_UNREACHABLE';
 export type WhyClosed = WhyUnreachable | 'NO_RELATION_YET';
 
-export interface WriteDeps extends Pick<Base, 'commands'> {
+interface WriteDeps extends Pick<Base, 'commands'> {
   readonly performers: Pick<Performers, 'mayPublish'>;
   readonly visibility: Pick<Visibility, 'hasBlocked'>;
 }

@@ -15,7 +15,7 @@ const [written, due, noon] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(
 
 /** Creators with a text that is due: so many of each. */
 const openWorld = async (posts: readonly string[]) => {
-  const { base } = memoryBase({ clock: () => new Date(noon) });
+  const { base, log } = memoryBase({ clock: () => new Date(noon) });
   const { commands } = base;
   const ids = posts.map((_, at) => idOf(100 + at));
   const own = { files: new Map(), ownsPolls: true, areCategoriesOffered: true };
@@ -53,19 +53,26 @@ const openWorld = async (posts: readonly string[]) => {
     },
   });
   const statuses = () => Promise.all(ids.map(statusOf));
-  return { timer, statuses, reinstate: () => suspensions.clear() };
+  const delays = () =>
+    log.all.flatMap(({ type, data }) =>
+      type === 'FeedDelayed' ? [data as { performerId: string; reason: string }] : [],
+    );
+  return { timer, statuses, delays, reinstate: () => suspensions.clear() };
 };
 
 const { signal } = new AbortController();
 
 it('publishes nothing of who is suspended, not verified, or gone; later what may be by then', async () => {
-  const { timer, statuses, reinstate } = await openWorld([suspended, unverified, gone, verified]);
+  const creators = [suspended, unverified, gone, verified];
+  const { timer, statuses, delays, reinstate } = await openWorld(creators);
   await timer.run(signal);
   const held = 'scheduled';
   expect(await statuses()).toEqual([held, held, held, 'active']);
   reinstate();
   await timer.run(signal);
   expect(await statuses()).toEqual(['active', held, held, 'active']);
+  // Told once, to whom it is of use.
+  expect(delays()).toMatchObject([{ performerId: unverified, reason: 'not-verified' }]);
 });
 
 it('comes to all others, however many wait in front of them', async () => {

@@ -7,7 +7,8 @@ import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import type { Performers } from '../performers/public.ts';
-import { feedModel } from './model.ts';
+import { decideDelayFeed } from './delayFeed.decide.ts';
+import { feedDelayModel, feedModel } from './model.ts';
 import { decideExpireDue, decidePublishDue, namedFilesOf } from './writeFeed.decide.ts';
 
 const everyMs = 5_000;
@@ -61,7 +62,7 @@ export interface PublishDueDeps extends DuePostsDeps {
   readonly performers: Pick<Performers, 'mayPublish'>;
 }
 
-/** Publishes scheduled posts when their time has come. */
+/** Publishes scheduled posts when their time has come, or has their creator told why they wait. */
 export const publishDuePosts = duePosts<PublishDueDeps>({
   name: 'publish-due-posts',
   index: 'scheduled',
@@ -78,7 +79,17 @@ export const publishDuePosts = duePosts<PublishDueDeps>({
     const outcome = await commands.handle(feedModel, feedId, context, (post) =>
       decidePublishDue({ now: context.now, mayPublish, ownFiles }, post),
     );
-    return outcome.ok && outcome.events.length > 0;
+    if (outcome.ok && outcome.events.length > 0) return true;
+    if (account === undefined || account.suspension) return false;
+    const delay = {
+      ...{ post: state, isVerified, now: context.now },
+      hasFiles: namedFilesOf(state).every((id) => ownFiles.has(id)),
+    };
+    const told = await commands.handle(feedDelayModel, feedId, context, (known) =>
+      decideDelayFeed(delay, known),
+    );
+    if (!told.ok) throw new Error(`a creator was not told that a post waits: ${told.code}`);
+    return false;
   },
 });
 

@@ -1,5 +1,11 @@
 import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
-import { type FeedEvent, feedStream, viewsStream } from '@ovation/contracts/feeds/events';
+import {
+  type FeedDelayEvent,
+  type FeedEvent,
+  feedDelayStream,
+  feedStream,
+  viewsStream,
+} from '@ovation/contracts/feeds/events';
 import type { Model } from '../kernel/handleCommand.ts';
 
 type Content = ReturnType<typeof completeContent<FeedContent>>;
@@ -67,6 +73,16 @@ export const feedModel: Model<FeedPost | undefined, typeof feedStream> = {
   stream: feedStream,
   initial: undefined,
   evolve,
+};
+
+/** Why a post waits, and for which time of it that was told. */
+export type FeedDelay = Pick<FeedDelayEvent['data'], 'reason' | 'scheduledAt'>;
+
+/** `feedDelay-<feedId>`. */
+export const feedDelayModel: Model<FeedDelay | undefined, typeof feedDelayStream> = {
+  stream: feedDelayStream,
+  initial: undefined,
+  evolve: (_, { data }) => data,
 };
 
 /** `views-<personId>-<day>`: the posts that a person has looked at on one day. */

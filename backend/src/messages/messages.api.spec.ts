@@ -8,6 +8,8 @@ const people = openPeople(specStack().origin);
 
 const pair = async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  // Either of the two may write first.
+  await fan.api.follows.follow({ params: { id: star.id } });
   const { data: conversation, position } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });
@@ -20,6 +22,7 @@ const send = (person: Person, id: string, text: string, price = 0) =>
 describe('a conversation', () => {
   it('is one, whoever starts it and however often', async () => {
     const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+    await fan.api.follows.follow({ params: { id: star.id } });
     const starts = await Promise.all([
       ...Array.from({ length: 5 }, () =>
         fan.api.conversations.startConversation({

@@ -4,6 +4,7 @@ import { defineArea } from '../kernel/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
 import { exportNotices } from './notices.exporter.ts';
+import { changeNotificationPreferences, getNotificationPreferences } from './preferences.ts';
 import { readAllNotifications, readNotification } from './readNotifications.ts';
 
 export const notifications = defineCapability('notifications', (deps: NotificationsNeeds) => ({
@@ -11,6 +12,8 @@ export const notifications = defineCapability('notifications', (deps: Notificati
     defineArea('notifications', notificationRoutes, deps, {
       listNotifications,
       countUnreadNotifications,
+      getNotificationPreferences,
+      changeNotificationPreferences,
       readAllNotifications,
       readNotification,
     }),

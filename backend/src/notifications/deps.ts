@@ -1,13 +1,17 @@
 import type { AuthOffers, People } from '../auth/public.ts';
-import type { BlockingOffers, Visibility } from '../blocking/public.ts';
+import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
+import type { FeedsOffers, Posts } from '../feeds/public.ts';
 import type { Base } from '../kernel/base.ts';
 
 export interface NotificationsNeeds
-  extends Pick<Base, 'commands' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
-    BlockingOffers {}
+    BlockingOffers,
+    Pick<FeedsOffers, 'posts'> {}
 
-export interface NotificationsDeps extends Pick<Base, 'commands' | 'readModels'> {
+export interface NotificationsDeps extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
   readonly people: Pick<People, 'show'>;
+  readonly posts: Pick<Posts, 'lines'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
+  readonly muting: Pick<Muting, 'mutedBy'>;
 }

@@ -8,6 +8,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { noticesOf } from './notices.ts';
+import { ownPostsOf } from './ownPosts.ts';
 
 /** `GET /notifications` */
 export const listNotifications =
@@ -20,9 +21,15 @@ export const listNotifications =
     }));
     const page = pageOfFound(placed, paging.request);
     const newestOf = (notice: NoticeEntry) => peopleOfNotice(notice)[0];
-    const people = await deps.people.show(page.data.flatMap((notice) => newestOf(notice) ?? []));
+    const [people, ownPost] = await Promise.all([
+      deps.people.show(page.data.flatMap((notice) => newestOf(notice) ?? [])),
+      ownPostsOf(deps, actor.id, page.data),
+    ]);
     const data = page.data.map((notice) =>
-      toNotification(notice, people.get(newestOf(notice) ?? '') ?? null),
+      toNotification(notice, {
+        person: people.get(newestOf(notice) ?? '') ?? null,
+        ...ownPost(notice),
+      }),
     );
     return answered({ data, total: page.total, next: paging.next(page.next) });
   };

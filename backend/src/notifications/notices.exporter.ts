@@ -15,7 +15,13 @@ const kindsInEnglish: Readonly<Record<NoticeKind, string>> = {
   ...{ replied: 'New reply', mentioned: 'Mention', renewalFailed: 'Renewal failed' },
   ...{ subscriptionEnded: 'Subscription ended', refunded: 'Payment refunded' },
   ...{ paymentReversed: 'Payment taken back', reportActioned: 'Report acted on' },
-  ...{ reportDismissed: 'Report closed', verified: 'Verified' },
+  ...{
+    reportDismissed: 'Report closed',
+    verified: 'Verified',
+    newPost: 'New post',
+    postUnverified: 'Post waits for the review',
+    postLacksFile: 'Post lacks a file',
+  },
 };
 
 const kindsInSpanish: Readonly<Record<NoticeKind, string>> = {
@@ -27,7 +33,12 @@ const kindsInSpanish: Readonly<Record<NoticeKind, string>> = {
   ...{ renewalFailed: 'Renovación fallida', subscriptionEnded: 'Suscripción terminada' },
   ...{ refunded: 'Pago reembolsado', paymentReversed: 'Pago retirado' },
   ...{ reportActioned: 'Denuncia atendida', reportDismissed: 'Denuncia cerrada' },
-  verified: 'Verificado',
+  ...{
+    verified: 'Verificado',
+    newPost: 'Nueva publicación',
+    postUnverified: 'Publicación a la espera de la revisión',
+    postLacksFile: 'Falta un archivo en la publicación',
+  },
 };
 
 /** What somebody was told of. */

@@ -56,3 +56,60 @@ describe('a creator', () => {
     expect(await unreadOf(creator)).toBe(0);
   });
 });
+
+describe('a new post', () => {
+  const write = (creator: Person) =>
+    creator.api.feeds.createFeed({ body: { type: 'text', text: 'Hello', audience: 'followers' } });
+  const newsOf = async (fan: Person) =>
+    (await toldTo(fan)).data.filter(({ kind }) => kind === 'newPost');
+
+  it('is told to those who follow, a creator once, until they look', async () => {
+    const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
+    await write(creator);
+    await follow(fan, creator);
+    expect(await newsOf(fan)).toEqual([]);
+    await write(creator);
+    await write(creator);
+    expect(await newsOf(fan)).toMatchObject([
+      { personId: creator.id, person: { username: creator.username }, isRead: false, total: 1 },
+    ]);
+    expect(await unreadOf(fan)).toBe(1);
+    await fan.api.notifications.readAllNotifications();
+    expect(await unreadOf(fan)).toBe(0);
+    expect(await newsOf(fan)).toMatchObject([{ isRead: true }]);
+    await write(creator);
+    expect(await newsOf(fan)).toMatchObject([{ isRead: false }]);
+  });
+
+  it('is not told to those who want no news, of nobody or of this creator', async () => {
+    const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
+    await follow(fan, creator);
+    await write(creator);
+    const choose = (newPosts: boolean) =>
+      fan.api.notifications.changeNotificationPreferences({ body: { shown: { newPosts } } });
+    expect((await choose(false)).data.shown).toMatchObject({ newPosts: false, likes: true });
+    expect(await newsOf(fan)).toEqual([]);
+    const { data } = await fan.api.notifications.getNotificationPreferences();
+    expect(data.shown.newPosts).toBe(false);
+    await choose(true);
+    expect(await newsOf(fan)).toHaveLength(1);
+    await fan.api.blocking.muteUser({ body: { userId: creator.id } });
+    expect(await newsOf(fan)).toEqual([]);
+  });
+});
+
+it('shows a creator the comment, and a picture where the post has one', async () => {
+  const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
+  const { data: post } = await creator.api.feeds.createFeed({
+    body: { type: 'text', text: 'A kiln', audience: 'everyone' },
+  });
+  await seen(
+    creator,
+    fan.api.comments.createComment({
+      body: { objectType: 'feed', objectId: post._id, content: 'What a glaze!' },
+    }),
+  );
+  expect((await toldTo(creator)).data).toMatchObject([
+    { kind: 'commented', text: 'What a glaze!', picture: null },
+  ]);
+});

@@ -15,6 +15,7 @@ const person = (id: string): Participant => ({
 });
 const notice = (personId: string | null): Notification => ({
   ...{ _id: idOf(9), kind: 'follower', personId, person: null, total: 1, targetId: null },
+  ...{ text: null, picture: null },
   ...{ isRead: false, createdAt: '2026-02-01T10:00:00.000Z' },
 });
 const told = (personId: string | null) =>

@@ -19,6 +19,8 @@ const apiAt = (index: number): string => {
 /** A fan and a creator with a conversation, their sockets at two different api processes. */
 const connected = async () => {
   const [fan, star] = await Promise.all([people.fan(), people.performer()]);
+  // The creator may write first.
+  await fan.api.follows.follow({ params: { id: star.id } });
   const { data } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });

@@ -36,6 +36,9 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   reportActioned: { icon: 'flag', to: () => '/notifications' },
   reportDismissed: { icon: 'flag', to: () => '/notifications' },
   verified: { icon: 'shieldCheck', to: () => '/studio' },
+  newPost: { icon: 'image', to: pageOf },
+  postUnverified: { icon: 'hourglass', to: () => '/creator/account/documents' },
+  postLacksFile: { icon: 'warning', to: () => '/studio/posts' },
 };
 
 /** What a notice says, in the reader's language. */
@@ -85,6 +88,20 @@ export const NoticeWords = ({ notice: { kind, person, total } }: { notice: Notif
       );
     case 'verified':
       return <Trans id="notice.verified">Your documents are verified</Trans>;
+    case 'postUnverified':
+      return (
+        <Trans id="notice.postUnverified">
+          Your scheduled post waits until your documents are approved
+        </Trans>
+      );
+    case 'postLacksFile':
+      return (
+        <Trans id="notice.postLacksFile">
+          Your scheduled post waits because a file of it is gone. Edit the post to publish it.
+        </Trans>
+      );
+    case 'newPost':
+      return <Trans id="notice.newPost">{name} published a new post</Trans>;
     default:
       return kind satisfies never;
   }

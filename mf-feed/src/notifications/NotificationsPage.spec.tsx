@@ -15,7 +15,7 @@ const nora: Participant = {
 };
 const notice = (more: Partial<Notification>): Notification => ({
   ...{ _id: 'n1', kind: 'follower', personId: nora._id, person: nora, total: 1, targetId: null },
-  ...{ isRead: true, createdAt: '2026-03-01T08:00:00.000Z' },
+  ...{ text: null, picture: null, isRead: true, createdAt: '2026-03-01T08:00:00.000Z' },
   ...more,
 });
 
@@ -85,6 +85,17 @@ describe('notices', () => {
     [{ kind: 'renewalFailed' }, 'renew your subscription to Nora Quist', '/subscriptions'],
     [{ kind: 'subscriptionEnded' }, 'Your subscription to Nora Quist has ended', '/nora'],
     [
+      { kind: 'postUnverified', person: null, personId: null, total: 0 },
+      'waits until your documents are approved',
+      '/creator/account/documents',
+    ],
+    [
+      { kind: 'postLacksFile', person: null, personId: null, total: 0 },
+      'a file of it is gone',
+      '/studio/posts',
+    ],
+    [{ kind: 'newPost' }, 'Nora Quist published a new post', '/nora'],
+    [
       { kind: 'verified', person: null, personId: null, total: 0 },
       'Your documents are verified',
       '/studio',
@@ -95,6 +106,12 @@ describe('notices', () => {
     expect(way).toHaveTextContent(words);
     expect(way).toHaveAttribute('href', path);
     expect(readAll).not.toHaveBeenCalled();
+  });
+
+  it('show the comment, and the picture of the post', async () => {
+    open(notice({ kind: 'commented', targetId: 'f1', text: 'What a glaze!', picture: '/p.webp' }));
+    expect(await screen.findByText('What a glaze!')).toBeVisible();
+    expect(document.querySelector('a img[alt=""]')).toHaveAttribute('src', '/p.webp');
   });
 
   it('are looked at by opening them, once, and go on showing what was new', async () => {

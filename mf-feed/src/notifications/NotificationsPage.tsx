@@ -48,10 +48,16 @@ const Row = ({ notice }: { notice: Notification }) => {
           <span>
             <NoticeWords notice={notice} />
           </span>
+          {notice.text !== null && (
+            <span dir="auto" className={css.quoted}>
+              {notice.text}
+            </span>
+          )}
           <span className={css.time}>
             <RelativeTime at={notice.createdAt} />
           </span>
         </span>
+        {notice.picture !== null && <img src={notice.picture} alt="" className={css.picture} />}
       </Link>
     </li>
   );

@@ -22,9 +22,17 @@ export const way = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
 });
+/** A quiet mark at its end, however many are new. */
 export const fresh = style({
-  background: vars.brandSoft,
-  selectors: { '&:hover': { background: vars.brandLine } },
+  '::after': {
+    content: '""',
+    flex: 'none',
+    inlineSize: '8px',
+    blockSize: '8px',
+    marginInlineStart: 'auto',
+    borderRadius: radius.full,
+    background: vars.brand,
+  },
 });
 export const faces = style({ position: 'relative', flex: 'none' });
 export const noFace = style({
@@ -58,3 +66,18 @@ export const words = style({
   overflowWrap: 'anywhere',
 });
 export const time = style({ ...type.xs, color: vars.textQuiet });
+/** The comment, in a line. */
+export const quoted = style({
+  color: vars.textQuiet,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const picture = style({
+  flex: 'none',
+  inlineSize: '2.5rem',
+  blockSize: '2.5rem',
+  marginInlineStart: 'auto',
+  borderRadius: radius.small,
+  objectFit: 'cover',
+});

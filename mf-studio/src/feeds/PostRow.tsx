@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
@@ -11,13 +12,29 @@ import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useQuery } from '@tanstack/react-query';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
-import { hasEnded, isScheduled } from './draft.ts';
+import { hasEnded, isOverdue, isScheduled } from './draft.ts';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 
+/** Its time has come, and something keeps it back. */
+const Overdue = () => {
+  const { data: performer } = useQuery(ownPerformerQuery);
+  return (
+    <Badge tone="warning" icon="hourglass">
+      {performer?.mayPublish === false ? (
+        <Trans id="studio.overdue.review">Waits until your documents are approved</Trans>
+      ) : (
+        <Trans id="studio.overdue.file">Waits: a file of it is gone. Edit it</Trans>
+      )}
+    </Badge>
+  );
+};
+
 const StatusBadge = ({ feed }: { feed: Feed }) => {
+  if (isOverdue(feed)) return <Overdue />;
   if (isScheduled(feed) && !hasEnded(feed)) {
     return (
       <Badge tone="brand" icon="calendar">
@@ -137,26 +154,80 @@ const Reach = ({
   </>
 );
 
-/** A post of one's own in a line: what it is, and what can be done with it. */
-export const PostRow = ({
-  feed,
-  onEdit,
-  onDuplicate,
-  focusAfterEdit,
-  onRemove,
-}: {
-  feed: Feed;
-  onEdit: () => void;
-  onDuplicate: () => void;
-  focusAfterEdit: () => HTMLElement | null;
-  onRemove: () => void;
-}) => {
+interface PostRowProps {
+  readonly feed: Feed;
+  readonly onEdit: () => void;
+  readonly onDuplicate: () => void;
+  readonly focusAfterEdit: () => HTMLElement | null;
+  readonly onRemove: () => void;
+}
+
+/** What can be done with a post of one's own. */
+const PostMenu = ({ feed, onEdit, onDuplicate, focusAfterEdit, onRemove }: PostRowProps) => {
   const { t } = useLingui();
   const go = useGo();
   const copyLink = useCopyLink();
   const pin = usePin();
-  const picture = feed.files[0]?.thumbnails[0]?.url;
   const isOut = feed.status === 'active';
+  return (
+    <MenuButton
+      icon="dots"
+      size="small"
+      label={t({ id: 'studio.menu', message: 'More' })}
+      entries={[
+        {
+          label: t({ id: 'studio.open', message: 'Open the post' }),
+          icon: 'external',
+          disabled: !isOut,
+          onSelect: () => go(`/posts/${feed._id}`),
+        },
+        {
+          label: t({ id: 'studio.edit', message: 'Edit' }),
+          icon: 'edit',
+          onSelect: onEdit,
+          focusAfter: focusAfterEdit,
+        },
+        {
+          label: t({ id: 'studio.duplicate', message: 'Duplicate' }),
+          icon: 'copy',
+          onSelect: onDuplicate,
+          focusAfter: focusAfterEdit,
+        },
+        {
+          label: feed.isPinned
+            ? t({ id: 'studio.unpin', message: 'Unpin' })
+            : t({ id: 'studio.pin', message: 'Pin to your page' }),
+          icon: 'pin',
+          disabled: !isOut,
+          onSelect: () => pin(feed),
+        },
+        {
+          label: t({ id: 'studio.copyLink', message: 'Copy link' }),
+          icon: 'link',
+          disabled: !isOut,
+          onSelect: () => copyLink(`/posts/${feed._id}`),
+        },
+        {
+          label: t({ id: 'studio.figures', message: 'Figures and history' }),
+          icon: 'chart',
+          onSelect: () => go(`/studio/posts/${feed._id}/figures`),
+        },
+        'line',
+        {
+          label: t({ id: 'studio.remove', message: 'Remove' }),
+          icon: 'trash',
+          tone: 'danger',
+          onSelect: onRemove,
+        },
+      ]}
+    />
+  );
+};
+
+/** A post of one's own in a line: what it is, and what can be done with it. */
+export const PostRow = (props: PostRowProps) => {
+  const { feed } = props;
+  const picture = feed.files[0]?.thumbnails[0]?.url;
   return (
     <li className={frame.row}>
       <Thumb url={picture} icon={typeIcons[feed.type]} />
@@ -177,57 +248,7 @@ export const PostRow = ({
           <When feed={feed} />
         </span>
       </span>
-      <MenuButton
-        icon="dots"
-        size="small"
-        label={t({ id: 'studio.menu', message: 'More' })}
-        entries={[
-          {
-            label: t({ id: 'studio.open', message: 'Open the post' }),
-            icon: 'external',
-            disabled: !isOut,
-            onSelect: () => go(`/posts/${feed._id}`),
-          },
-          {
-            label: t({ id: 'studio.edit', message: 'Edit' }),
-            icon: 'edit',
-            onSelect: onEdit,
-            focusAfter: focusAfterEdit,
-          },
-          {
-            label: t({ id: 'studio.duplicate', message: 'Duplicate' }),
-            icon: 'copy',
-            onSelect: onDuplicate,
-            focusAfter: focusAfterEdit,
-          },
-          {
-            label: feed.isPinned
-              ? t({ id: 'studio.unpin', message: 'Unpin' })
-              : t({ id: 'studio.pin', message: 'Pin to your page' }),
-            icon: 'pin',
-            disabled: !isOut,
-            onSelect: () => pin(feed),
-          },
-          {
-            label: t({ id: 'studio.copyLink', message: 'Copy link' }),
-            icon: 'link',
-            disabled: !isOut,
-            onSelect: () => copyLink(`/posts/${feed._id}`),
-          },
-          {
-            label: t({ id: 'studio.figures', message: 'Figures and history' }),
-            icon: 'chart',
-            onSelect: () => go(`/studio/posts/${feed._id}/figures`),
-          },
-          'line',
-          {
-            label: t({ id: 'studio.remove', message: 'Remove' }),
-            icon: 'trash',
-            tone: 'danger',
-            onSelect: onRemove,
-          },
-        ]}
-      />
+      <PostMenu {...props} />
     </li>
   );
 };

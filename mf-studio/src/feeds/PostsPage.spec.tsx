@@ -7,6 +7,7 @@ import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PostRow } from './PostRow.tsx';
 import { Page } from './PostsPage.tsx';
 
 const post = (_id: string, more: Partial<Feed>): Feed =>
@@ -179,4 +180,19 @@ it('copies the address of a post', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
   await choose('Post two', 'Copy link');
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/posts/two`);
+});
+
+it('says why a scheduled post was not published when its time came', async () => {
+  const scheduledAt = '2026-01-01T00:00:00.000Z';
+  const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt });
+  const nothing = () => undefined;
+  const on = {
+    onEdit: nothing,
+    onDuplicate: nothing,
+    onRemove: nothing,
+    focusAfterEdit: () => null,
+  };
+  renderWithProviders(<PostRow feed={late} {...on} />);
+  const row = (await screen.findByText('Post late')).closest('li');
+  expect(row).toHaveTextContent('Waits: a file of it is gone. Edit it');
 });

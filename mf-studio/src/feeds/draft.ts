@@ -139,6 +139,15 @@ export const keptOf = (file: FileView, name: string): KeptFile => ({
 export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
   status === 'inactive' && scheduledAt !== null && publishedAt === null;
 
+/** Within that the clock comes to what is due. */
+const overdueAfterMs = 60_000;
+
+/** Its time has come, and it was not published: something keeps it back. */
+export const isOverdue = (feed: Feed): boolean =>
+  isScheduled(feed) &&
+  !hasEnded(feed) &&
+  Date.parse(feed.scheduledAt ?? '') + overdueAfterMs < Date.now();
+
 /** The clock has taken it down; its creator can set another time. */
 export const hasEnded = ({ status, expiresAt }: Feed): boolean =>
   status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();

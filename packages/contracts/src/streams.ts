@@ -13,7 +13,7 @@ import { conversationCallStream, conversationStream } from './conversations/even
 import { dataExportStream } from './dataExport/events.ts';
 import { earningsStream } from './earnings/events.ts';
 import { factorsStream } from './factors/events.ts';
-import { feedStream, viewsStream } from './feeds/events.ts';
+import { feedDelayStream, feedStream, viewsStream } from './feeds/events.ts';
 import { fileStream } from './files/events.ts';
 import { followStream } from './follows/events.ts';
 import type { StreamDefinition } from './kernel/event.ts';
@@ -76,6 +76,7 @@ export const streams: readonly StreamDefinition[] = [
   subscriptionNameStream,
   subscriptionStream,
   transactionStream,
+  feedDelayStream,
   viewsStream,
   voteStream,
   walletStream,

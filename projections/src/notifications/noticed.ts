@@ -1,4 +1,5 @@
 import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contracts/comments/events';
+import { FeedDelayed } from '@ovation/contracts/feeds/events';
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
@@ -167,6 +168,10 @@ export const noticedEvents: readonly Said<Told>[] = [
   noticed(SubscriptionPaymentReversed, ({ performerId, fanId, cause, ...reversed }) => ({
     ...{ to: performerId, kind: 'paymentReversed', personId: fanId, causeId: cause },
     ...{ targetId: reversed.transactionId, at: reversed.reversedAt },
+  })),
+  noticed(FeedDelayed, ({ performerId: to, feedId, reason, delayedAt: at }) => ({
+    ...{ to, kind: reason === 'files' ? 'postLacksFile' : 'postUnverified' },
+    ...{ causeId: feedId, targetId: feedId, at },
   })),
   noticed(ReportActioned, (report) => closed('reportActioned', report, report.actionedAt)),
   noticed(ReportDismissed, (report) => closed('reportDismissed', report, report.dismissedAt)),

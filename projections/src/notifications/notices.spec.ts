@@ -3,7 +3,10 @@ import { CommentApproved, CommentEdited, CommentWritten } from '@ovation/contrac
 import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
-import { NotificationsRead } from '@ovation/contracts/notifications/events';
+import {
+  NotificationPreferencesChanged,
+  NotificationsRead,
+} from '@ovation/contracts/notifications/events';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
 import {
   type NoticeEntry,
@@ -57,11 +60,22 @@ const by = (...people: readonly string[]) =>
 const because = (causeId: string, ...people: readonly (string | null)[]) =>
   people.map((personId) => ({ personId, causeId }));
 
+/** When all was looked at last. */
+const lookedAt = (events: readonly AnyRecordedEvent[]): string | null =>
+  events.reduce<string | null>((before, { type, data }) => {
+    if (type !== NotificationsRead.type) return before;
+    const { notificationId, readAt } = NotificationsRead.data.parse(data);
+    return notificationId === null ? readAt : before;
+  }, null);
+
 const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
   is: (...expected: NoticeEntry[]) =>
     given(notices, events)
       .thenDocument(noticesOfPerson, personId, personId)
-      .is({ personId, notices: expected }),
+      .is({
+        ...{ personId, notices: expected, lookedAt: lookedAt(events) },
+        ...{ hidden: [], unmailed: [] },
+      }),
 });
 const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry => ({
   noticeId: event.id,
@@ -161,6 +175,7 @@ describe('what a creator is told of', () => {
     const push = (personId: string, total: number, minute: number) =>
       pushTo(notificationCreated, [rooms.person(luna)], {
         ...{ _id: first.id, kind: 'follower', personId, person: null, total, targetId: null },
+        ...{ text: null, picture: null },
         ...{ isRead: false, createdAt: at(minute) },
       });
     given(notices, [first, followed(theo, 2), read(3)]).thenPushes.are([
@@ -333,5 +348,39 @@ describe('what a like tells', () => {
 
   it('is told once, however often it is taken back and given again', () => {
     given(notices, [liked('feed', testId(61), 2)]).thenDocuments.count(0);
+  });
+});
+
+describe('what somebody does not want to be told of', () => {
+  const without = (...hidden: ('followers' | 'tips')[]) =>
+    recorded(NotificationPreferencesChanged, {
+      ...{ personId: luna, hidden, unmailed: [], changedAt: at(0) },
+    });
+
+  it('is neither kept nor pushed until it is wanted again', () => {
+    const [first, second] = [followed(nora, 1), followed(theo, 2)];
+    const events = [without('followers'), first, without('tips'), second];
+    given(notices, events)
+      .thenDocument(noticesOfPerson, luna, luna)
+      .is({
+        ...{ personId: luna, lookedAt: null, hidden: ['tips'], unmailed: [] },
+        notices: [entry(second, { causes: by(theo), at: at(2) })],
+      });
+    const notice = entry(second, { causes: by(theo), at: at(2) });
+    given(notices, events).thenPushes.are([
+      pushTo(notificationCreated, [rooms.person(luna)], toNotification(notice)),
+    ]);
+  });
+
+  it('leaves money and safety alone', () => {
+    const verified = recorded(PerformerVerified, {
+      ...{ performerId: luna, verifiedBy: 'operator', verifiedAt: at(3) },
+    });
+    given(notices, [without('followers', 'tips'), verified])
+      .thenDocument(noticesOfPerson, luna, luna)
+      .is({
+        ...{ personId: luna, lookedAt: null, hidden: ['followers', 'tips'], unmailed: [] },
+        notices: [entry(verified, { kind: 'verified', causes: because(luna, null), at: at(3) })],
+      });
   });
 });

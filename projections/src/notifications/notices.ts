@@ -1,7 +1,11 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import { NotificationsRead } from '@ovation/contracts/notifications/events';
+import {
+  NotificationPreferencesChanged,
+  NotificationsRead,
+} from '@ovation/contracts/notifications/events';
+import { groupOfKind } from '@ovation/contracts/notifications/notice';
 import { notificationCreated, notificationWithdrawn } from '@ovation/contracts/notifications/push';
 import {
   type NoticeCause,
@@ -80,6 +84,18 @@ interface Said {
   readonly told: readonly Told[];
 }
 
+const nothing = (personId: string): Notices => ({
+  personId,
+  ...{ notices: [], lookedAt: null, hidden: [], unmailed: [] },
+});
+
+/** Of what is told what the person wants to hear. */
+const wantedOf = (told: readonly Told[], { hidden }: Pick<Notices, 'hidden'>): readonly Told[] =>
+  told.filter(({ kind }) => {
+    const group = groupOfKind[kind];
+    return group === null || !hidden.includes(group);
+  });
+
 /** What one event makes of somebody's notices: what is undone goes before what is told. */
 const changed = (eventId: string, personId: string, said: Said): Change<Notices> => ({
   owner: personId,
@@ -90,30 +106,41 @@ const changed = (eventId: string, personId: string, said: Said): Change<Notices>
       (notices, what) => notices.flatMap((notice) => without(notice, what)),
       before?.notices ?? [],
     );
-    const notices = said.told.reduce((known, what) => told(known, eventId, what), left);
-    return { personId, notices: [...notices] };
+    const known = before ?? nothing(personId);
+    const notices = wantedOf(said.told, known).reduce(
+      (all, what) => told(all, eventId, what),
+      left,
+    );
+    return { ...known, notices: [...notices] };
   },
   push: (after) => {
     const to = [rooms.person(personId)];
     const [head] = after?.notices ?? [];
-    if (said.told.length > 0 && head)
+    if (after && head && wantedOf(said.told, after).length > 0)
       return [pushTo(notificationCreated, to, toNotification(head))];
-    return after ? [pushTo(notificationWithdrawn, to, {})] : [];
+    return after && said.withdrawn.length > 0 ? [pushTo(notificationWithdrawn, to, {})] : [];
   },
 });
 
-const read = (personId: string, notificationId: string | null): Change<Notices> => ({
+const read = (
+  personId: string,
+  notificationId: string | null,
+  readAt: string,
+): Change<Notices> => ({
   owner: personId,
   id: personId,
-  evolve: (before) =>
-    before && {
-      ...before,
-      notices: before.notices.map((notice) =>
+  evolve: (before) => {
+    const known = before ?? nothing(personId);
+    return {
+      ...known,
+      ...(notificationId === null && { lookedAt: readAt }),
+      notices: known.notices.map((notice) =>
         notificationId === null || notice.noticeId === notificationId
           ? { ...notice, isRead: true }
           : notice,
       ),
-    },
+    };
+  },
 });
 
 const tellsByType = new Map(noticedEvents.map(({ event, says }) => [event.type, says]));
@@ -121,19 +148,27 @@ const withdrawsByType = new Map(withdrawingEvents.map(({ event, says }) => [even
 
 const events = new Set([
   ...[...noticedEvents, ...withdrawingEvents].map(({ event }) => event),
-  ...[NotificationsRead, AccountErased],
+  ...[NotificationsRead, NotificationPreferencesChanged, AccountErased],
 ]);
 
 /** What people are told of, from the events that it follows from. */
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts` and `withdrawn.ts`: what has been read stays so.
-  version: 5,
+  version: 6,
   events: [...events],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
-      const { personId, notificationId } = NotificationsRead.data.parse(event.data);
-      return [read(personId, notificationId)];
+      const { personId, notificationId, readAt } = NotificationsRead.data.parse(event.data);
+      return [read(personId, notificationId, readAt)];
+    }
+    if (event.type === NotificationPreferencesChanged.type) {
+      const { personId, hidden, unmailed } = NotificationPreferencesChanged.data.parse(event.data);
+      const evolve = (before: Notices | undefined): Notices => ({
+        ...(before ?? nothing(personId)),
+        ...{ hidden, unmailed },
+      });
+      return [{ owner: personId, id: personId, evolve }];
     }
     if (event.type === AccountErased.type) {
       const { accountId } = AccountErased.data.parse(event.data);

@@ -86,6 +86,7 @@ describe('a like that is taken back', () => {
     given(notices, [first, taken]).thenPushes.are([
       pushTo(notificationCreated, [rooms.person(luna)], {
         ...{ _id: first.id, kind: 'liked', personId: nora, person: null, total: 1 },
+        ...{ text: null, picture: null },
         ...{ targetId: post, isRead: false, createdAt: at },
       }),
       pushTo(notificationWithdrawn, [rooms.person(luna)], {}),

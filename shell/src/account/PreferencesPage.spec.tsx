@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { NotificationPreferences } from '@ovation/contracts/notifications/notice';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
@@ -17,8 +18,29 @@ const nora = {
   email: '',
 } as CurrentUser;
 
+const chosen: unknown[] = [];
+
 beforeEach(() => {
-  serve({ auth: { me: () => nora } });
+  let preferences: NotificationPreferences = {
+    shown: {
+      ...{ likes: true, comments: true, mentions: true, followers: true, subscribers: true },
+      ...{ tips: true, sales: true, newPosts: true },
+    },
+    mailed: { subscribers: true },
+  };
+  chosen.length = 0;
+  serve({
+    auth: { me: () => nora },
+    notifications: {
+      getNotificationPreferences: () => preferences,
+      changeNotificationPreferences: ({ body }) => {
+        chosen.push(body);
+        const shown = { ...preferences.shown, ...body.shown };
+        preferences = { ...preferences, shown } as NotificationPreferences;
+        return preferences;
+      },
+    },
+  });
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   renderWithProviders(<PreferencesPage />);
@@ -44,5 +66,16 @@ describe('the theme of an account', () => {
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
+  });
+});
+
+describe('what a fan is told of', () => {
+  it('is chosen kind by kind, without what creators alone are told of', async () => {
+    const likes = await screen.findByRole('switch', { name: 'Likes' });
+    expect(likes).toBeChecked();
+    expect(screen.queryByRole('switch', { name: 'Tips' })).toBeNull();
+    await userEvent.click(likes);
+    await vi.waitFor(() => expect(likes).not.toBeChecked());
+    expect(chosen).toEqual([{ shown: { likes: false } }]);
   });
 });

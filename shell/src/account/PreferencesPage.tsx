@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { language, languages, supported, useLocale } from '@ovation/ui-kit/i18n/language';
@@ -7,6 +9,7 @@ import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { useId } from 'react';
 import { AccountFrame } from './AccountFrame.tsx';
 import * as css from './account.css.ts';
+import { NotificationChoices } from './NotificationChoices.tsx';
 
 const Appearance = () => {
   const { t } = useLingui();
@@ -61,9 +64,13 @@ const Appearance = () => {
   );
 };
 
-/** How the product looks and speaks on this device. */
-export const PreferencesPage = () => (
-  <AccountFrame>
-    <Appearance />
-  </AccountFrame>
-);
+/** How the product looks and speaks on this device, and what it tells its reader of. */
+export const PreferencesPage = () => {
+  const user = useMe();
+  return (
+    <AccountFrame>
+      <Appearance />
+      {user && !isStaffRole(user.role) && <NotificationChoices />}
+    </AccountFrame>
+  );
+};

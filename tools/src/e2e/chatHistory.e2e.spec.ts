@@ -22,6 +22,8 @@ afterAll(async () => {
 /** A fan's conversation in which both have written in turns: `word 1`, `word 2`, … */
 const conversing = async () => {
   const [fan, star] = [await people.fan(), await people.performer()];
+  // The creator may write first.
+  await fan.api.follows.follow({ params: { id: star.id } });
   const { data: conversation } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });

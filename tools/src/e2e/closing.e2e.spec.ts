@@ -48,6 +48,8 @@ afterAll(async () => {
 /** A fan, and the conversation in which the creator has written to them. */
 const writtenTo = async (): Promise<{ fan: Person; conversationId: string }> => {
   const fan = await people.fan();
+  // The creator may write first.
+  await fan.api.follows.follow({ params: { id: star.id } });
   const { data } = await fan.api.conversations.startConversation({
     body: { source: 'performer', sourceId: star.id },
   });

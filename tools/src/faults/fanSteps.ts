@@ -277,6 +277,8 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
   ];
   await topUp(worker, world, { cardId: pays }, 'complete', 30);
   for (const creator of world.people.creators) {
+    // Either of the two may write first.
+    await person.api.follows.follow({ params: { id: creator.id } });
     const body = { source: 'performer', sourceId: creator.id } as const;
     const { data } = await person.api.conversations.startConversation({ body });
     world.conversations.set(pairOf(person.id, creator.id), data._id);

@@ -9,7 +9,11 @@ const of: ArchiveOf = {
   ...{ language: 'en' as const, siteName: 'Ovation', username: 'nora' },
   at: '2026-02-01T12:00:00.000Z',
 };
-const person = { accountId: '019a0000-0000-7000-8000-000000000001', role: 'user' } as const;
+const person = {
+  accountId: '019a0000-0000-7000-8000-000000000001',
+  role: 'user',
+  country: undefined,
+} as const;
 const words = { title: 'Files', about: 'What is there.', fields: { name: 'Name' } };
 
 const fileOf = (name: string, content: string | undefined): ExportedFile => ({

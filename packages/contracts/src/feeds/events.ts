@@ -107,6 +107,22 @@ export const feedStream = defineStream('feed', [
 ]);
 export type FeedEvent = StreamEvent<typeof feedStream>;
 
+/** Why a post is not published though its time has come. */
+const delayReasons = ['not-verified', 'files'] as const;
+
+/** The time of a scheduled post has come, and it waits: its creator is told why, once for each reason. */
+export const FeedDelayed = defineEvent('FeedDelayed', {
+  feedId: Id,
+  performerId: Id,
+  reason: z.enum(delayReasons),
+  scheduledAt: Instant,
+  delayedAt: Instant,
+});
+
+/** `feedDelay-<feedId>`: why a post has waited. */
+export const feedDelayStream = defineStream('feedDelay', [FeedDelayed]);
+export type FeedDelayEvent = StreamEvent<typeof feedDelayStream>;
+
 /** Somebody has looked at posts of others, which they had not looked at before on this day (UTC). */
 export const FeedsViewed = defineEvent('FeedsViewed', {
   personId: Id,

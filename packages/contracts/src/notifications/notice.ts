@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { mailedGroups, type NoticeGroup, noticeGroups } from './rules.ts';
 
 /** What people are told of: a new kind is a word here. What it says is made where it is read. */
 export const noticeKinds = [
@@ -22,9 +23,58 @@ export const noticeKinds = [
   'reportActioned',
   'reportDismissed',
   'verified',
+  'newPost',
+  'postUnverified',
+  'postLacksFile',
 ] as const;
 export const NoticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** What a kind is chosen by; null: it is about money, safety or a wish of one's own, and always told. */
+export const groupOfKind: Readonly<Record<NoticeKind, NoticeGroup | null>> = {
+  follower: 'followers',
+  subscriber: 'subscribers',
+  postSold: 'sales',
+  messageSold: 'sales',
+  tipped: 'tips',
+  liked: 'likes',
+  commentLiked: 'likes',
+  pageLiked: 'likes',
+  commented: 'comments',
+  replied: 'comments',
+  mentioned: 'mentions',
+  renewalFailed: null,
+  subscriptionEnded: null,
+  refunded: null,
+  paymentReversed: null,
+  reportActioned: null,
+  reportDismissed: null,
+  verified: null,
+  newPost: 'newPosts',
+  postUnverified: null,
+  postLacksFile: null,
+};
+
+const switches = <Group extends string>(groups: readonly Group[]) =>
+  z.strictObject(
+    Object.fromEntries(groups.map((group) => [group, z.boolean()])) as Record<Group, z.ZodBoolean>,
+  );
+
+/** What a person is told of where there is a choice. */
+export const NotificationPreferences = z
+  .object({
+    shown: switches(noticeGroups).describe('In the product'),
+    mailed: switches(mailedGroups).describe('By mail'),
+  })
+  .meta({ id: 'NotificationPreferences' });
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** What is changed of them; the rest stays. */
+export const NotificationChoices = z.strictObject({
+  shown: switches(noticeGroups).partial().optional(),
+  mailed: switches(mailedGroups).partial().optional(),
+});
+export type NotificationChoices = z.infer<typeof NotificationChoices>;
 
 /** Something that a person is told of, and that others may have joined since. */
 export const Notification = z
@@ -37,6 +87,11 @@ export const Notification = z
     targetId: Id.nullable().describe(
       'What it is about beside people: a post, a conversation, a payment, a report',
     ),
+    text: z
+      .string()
+      .nullable()
+      .describe('How the last comment begins that was written under a post of one’s own'),
+    picture: z.string().nullable().describe('Of the post of one’s own that it is about: a URL'),
     isRead: z.boolean(),
     createdAt: Instant.describe('When it was last added to'),
   })

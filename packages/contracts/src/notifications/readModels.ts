@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { NoticeKind, type Notification } from './notice.ts';
-import { noticeCausesMax, noticesMax } from './rules.ts';
+import { mailedGroups, noticeCausesMax, noticeGroups, noticesMax } from './rules.ts';
 
 /** One thing that somebody did, of which a notice tells. */
 const NoticeCause = z.strictObject({
@@ -34,7 +34,15 @@ export type NoticeEntry = z.infer<typeof NoticeEntry>;
  */
 export const noticesOfPerson = defineReadModel(
   'notices-of-person',
-  z.strictObject({ personId: Id, notices: z.array(NoticeEntry).max(noticesMax) }),
+  z.strictObject({
+    personId: Id,
+    notices: z.array(NoticeEntry).max(noticesMax),
+    /** When the person last looked at all of them. */
+    lookedAt: Instant.nullable(),
+    /** What the person does not want to be told of. */
+    hidden: z.array(z.enum(noticeGroups)),
+    unmailed: z.array(z.enum(mailedGroups)),
+  }),
 );
 
 /** Those whom a notice is about and who are kept, the last first. */
@@ -46,15 +54,16 @@ export const peopleOfNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonl
 export const totalOfNotice = (notice: Pick<NoticeEntry, 'causes' | 'forgotten'>): number =>
   peopleOfNotice(notice).length + notice.forgotten;
 
-/** A notice as the wire shows it; who its person is, is added where it is read or told. */
-export const toNotification = (
-  notice: NoticeEntry,
-  person: Notification['person'] = null,
-): Notification => ({
+type Shown = Pick<Notification, 'person' | 'text' | 'picture'>;
+
+const bare: Shown = { person: null, text: null, picture: null };
+
+/** A notice as the wire shows it; whom and what it is about is added where it is read or told. */
+export const toNotification = (notice: NoticeEntry, shown: Shown = bare): Notification => ({
   _id: notice.noticeId,
   kind: notice.kind,
   personId: peopleOfNotice(notice)[0] ?? null,
-  person,
+  ...shown,
   total: totalOfNotice(notice),
   targetId: notice.targetId,
   isRead: notice.isRead,

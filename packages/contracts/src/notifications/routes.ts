@@ -3,7 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
-import { Notification } from './notice.ts';
+import { Notification, NotificationChoices, NotificationPreferences } from './notice.ts';
 import { noticesMax } from './rules.ts';
 
 export const notificationRoutes = defineRoutes({
@@ -23,6 +23,26 @@ export const notificationRoutes = defineRoutes({
     who: 'member',
     summary: 'How many notices the person has not looked at',
     answer: z.object({ total: z.int().nonnegative() }),
+    status: 200,
+    problems: [],
+  },
+  getNotificationPreferences: {
+    method: 'GET',
+    path: '/notifications/preferences',
+    who: 'member',
+    summary: 'What the person wants to be told of, where there is a choice',
+    answer: NotificationPreferences,
+    status: 200,
+    problems: [],
+  },
+  changeNotificationPreferences: {
+    method: 'PUT',
+    path: '/notifications/preferences',
+    who: 'member',
+    summary:
+      'Chooses what to be told of; what is left out stays as it is. Payments, safety and one’s own reports are always told',
+    body: NotificationChoices,
+    answer: NotificationPreferences,
     status: 200,
     problems: [],
   },

@@ -3,3 +3,25 @@ export const noticesMax = 500;
 
 /** Things that a notice remembers of those it tells of: the newest. Who is forgotten is only counted. */
 export const noticeCausesMax = 200;
+
+/** What people choose to be told of in the product; the rest they are told of anyway. */
+export const noticeGroups = [
+  'likes',
+  'comments',
+  'mentions',
+  'followers',
+  'subscribers',
+  'tips',
+  'sales',
+  'newPosts',
+] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+
+/** Those of which a mail tells, too. */
+export const mailedGroups = ['subscribers'] as const;
+export type MailedGroup = (typeof mailedGroups)[number];
+
+/** Days for which a new post of somebody whom one follows is news. */
+export const newPostDays = 14;
+/** Creators whose new posts one person is told of: the last followed. */
+export const newPostCreatorsMax = 500;

@@ -16,7 +16,10 @@ import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
-import type { Notification } from '@ovation/contracts/notifications/notice';
+import type {
+  Notification,
+  NotificationPreferences,
+} from '@ovation/contracts/notifications/notice';
 import type { CardList } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
@@ -189,6 +192,7 @@ export const keys = {
     all: all('notifications'),
     list: under<ListKey<Notification>>('notifications', 'list'),
     unread: under<Key<number>>('notifications', 'unread'),
+    preferences: under<Key<NotificationPreferences>>('notifications', 'preferences'),
   },
   payments: {
     cards: under<Key<CardList>>('payments', 'cards'),

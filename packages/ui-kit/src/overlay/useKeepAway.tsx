@@ -55,6 +55,8 @@ export const useKeepAway = (
   const user = useMe();
   const mute = useMute(performer);
   const [isAsking, setIsAsking] = useState(false);
+  // A list has one of these in each row, and most never ask.
+  const [wasAsked, setWasAsked] = useState(false);
   if (!user || isStaffRole(user.role) || user._id === performer._id) {
     return { entries: [], question: null };
   }
@@ -75,9 +77,14 @@ export const useKeepAway = (
         label: t({ id: 'block.act', message: 'Block' }),
         icon: 'ban',
         tone: 'danger',
-        onSelect: () => setIsAsking(true),
+        onSelect: () => {
+          setWasAsked(true);
+          setIsAsking(true);
+        },
       },
     ],
-    question: <BlockQuestion person={performer} isOpen={isAsking} onOpenChange={setIsAsking} />,
+    question: wasAsked && (
+      <BlockQuestion person={performer} isOpen={isAsking} onOpenChange={setIsAsking} />
+    ),
   };
 };

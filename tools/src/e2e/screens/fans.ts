@@ -276,9 +276,14 @@ export const fansScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-privacy',
+    path: to('/user/account/privacy'),
+    shown: heading('muted.title'),
+  },
+  {
     name: 'account-preferences',
     path: to('/user/account/preferences'),
-    shown: heading('account.appearance'),
+    shown: heading('notify.title'),
   },
   {
     refusal: 404,

@@ -1,0 +1,32 @@
+import type { NoticesEvent } from '@ovation/contracts/notifications/events';
+import type { NotificationChoices } from '@ovation/contracts/notifications/notice';
+import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
+import { accepted, type Decision } from '../kernel/decision.ts';
+import type { Notices } from './model.ts';
+
+export interface ChangePreferences {
+  readonly personId: string;
+  readonly choices: NotificationChoices;
+  readonly now: string;
+}
+
+/** What is off once some of it was chosen anew, in the order of all. */
+const offAfter = <Group extends string>(
+  all: readonly Group[],
+  before: readonly Group[],
+  chosen: Partial<Record<Group, boolean | undefined>> = {},
+): Group[] => all.filter((group) => !(chosen[group] ?? !before.includes(group)));
+
+/** Nothing is said when nothing changes. */
+export const decideChangePreferences = (
+  { personId, choices, now }: ChangePreferences,
+  notices: Notices,
+): Decision<NoticesEvent, never> => {
+  const hidden = offAfter(noticeGroups, notices.hidden, choices.shown);
+  const unmailed = offAfter(mailedGroups, notices.unmailed, choices.mailed);
+  const isSame =
+    hidden.join() === notices.hidden.join() && unmailed.join() === notices.unmailed.join();
+  if (isSame) return accepted([]);
+  const data = { personId, hidden, unmailed, changedAt: now };
+  return accepted([{ type: 'NotificationPreferencesChanged', data }]);
+};

@@ -1,0 +1,45 @@
+import { followsOfPerson } from '@ovation/contracts/follows/readModels';
+import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
+import { newPostCreatorsMax, newPostDays } from '@ovation/contracts/notifications/rules';
+import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
+import { deriveId } from '@ovation/event-log/ids';
+import type { NotificationsDeps } from './deps.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const lastFollowed = { offset: 0, limit: newPostCreatorsMax, newestFirst: true };
+
+/**
+ * That creators whom a person follows have published, one notice each, until there is a newer post. Made
+ * when it is read: to publish costs the same whoever follows. Who subscribes follows, until they do not.
+ */
+export const newPostNotices = async (
+  { readModels, muting, clock }: Pick<NotificationsDeps, 'clock' | 'muting' | 'readModels'>,
+  personId: string,
+  lookedAt: string | null,
+): Promise<readonly NoticeEntry[]> => {
+  const [{ data: follows }, muted] = await Promise.all([
+    readModels.page(followsOfPerson, personId, 'followedAt', lastFollowed),
+    muting.mutedBy(personId, 'feeds'),
+  ]);
+  const wanted = follows.filter(({ performerId }) => !muted.has(performerId));
+  if (wanted.length === 0) return [];
+  const posted = await readModels.scores(
+    performerRanksModel,
+    everyPerformer,
+    'posted',
+    wanted.map(({ performerId }) => performerId),
+  );
+  const since = clock().getTime() - newPostDays * dayMs;
+  return wanted.flatMap(({ performerId, followedAt }, place) => {
+    const postedMs = posted[place];
+    if (postedMs === undefined || postedMs < Math.max(since, Date.parse(followedAt))) return [];
+    const at = new Date(postedMs).toISOString();
+    return [
+      {
+        ...{ noticeId: deriveId(personId, 'new post', `${performerId} ${at}`), kind: 'newPost' },
+        ...{ targetId: null, causes: [{ personId: performerId, causeId: at }], forgotten: 0 },
+        ...{ isRead: lookedAt !== null && at <= lookedAt, at },
+      } satisfies NoticeEntry,
+    ];
+  });
+};

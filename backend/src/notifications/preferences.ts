@@ -1,0 +1,48 @@
+import type { NotificationPreferences } from '@ovation/contracts/notifications/notice';
+import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
+import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
+import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
+import { answered, type Handler } from '../kernel/handler.ts';
+import { decideChangePreferences } from './changePreferences.decide.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { type Notices, noticesModel } from './model.ts';
+
+const switchesOf = <Group extends string>(
+  all: readonly Group[],
+  off: readonly Group[],
+): Record<Group, boolean> =>
+  Object.fromEntries(all.map((group) => [group, !off.includes(group)])) as Record<Group, boolean>;
+
+const toPreferences = ({
+  hidden,
+  unmailed,
+}: Pick<Notices, 'hidden' | 'unmailed'>): NotificationPreferences => ({
+  shown: switchesOf(noticeGroups, hidden),
+  mailed: switchesOf(mailedGroups, unmailed),
+});
+
+/** `GET /notifications/preferences` */
+export const getNotificationPreferences =
+  ({
+    readModels,
+  }: Pick<NotificationsDeps, 'readModels'>): Handler<
+    typeof notificationRoutes.getNotificationPreferences
+  > =>
+  async ({ actor }) => {
+    const known = await readModels.find(noticesOfPerson, actor.id, actor.id);
+    return answered(toPreferences(known ?? noticesModel.initial));
+  };
+
+/** `PUT /notifications/preferences` */
+export const changeNotificationPreferences =
+  ({
+    commands,
+  }: Pick<NotificationsDeps, 'commands'>): Handler<
+    typeof notificationRoutes.changeNotificationPreferences
+  > =>
+  async ({ body: choices, actor, command }) => {
+    const outcome = await commands.handle(noticesModel, actor.id, command, (notices, now) =>
+      decideChangePreferences({ personId: actor.id, choices, now }, notices),
+    );
+    return outcome.ok ? answered(toPreferences(outcome.state), outcome.position) : outcome;
+  };

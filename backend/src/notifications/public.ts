@@ -1,0 +1,1 @@
+export { noticesModel } from './model.ts';

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type {
+  NotificationChoices as Choices,
+  NotificationPreferences,
+} from '@ovation/contracts/notifications/notice';
+import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Switch } from '@ovation/ui-kit/form/Choice';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import * as css from './account.css.ts';
+
+const preferences = keys.notifications.preferences;
+
+const withChoices = (known: NotificationPreferences, choices: Choices): NotificationPreferences =>
+  ({
+    shown: { ...known.shown, ...choices.shown },
+    mailed: { ...known.mailed, ...choices.mailed },
+  }) as NotificationPreferences;
+
+/** Shown at once; the server has the last word. */
+const useChoose = () =>
+  useMutation({
+    mutationFn: async (body: Choices) =>
+      (await api.notifications.changeNotificationPreferences({ body })).data,
+    onMutate: (choices) =>
+      queryClient.setQueryData(preferences, (known) => known && withChoices(known, choices)),
+    onSuccess: async (chosen) => {
+      queryClient.setQueryData(preferences, chosen);
+      await queryClient.invalidateQueries({ queryKey: keys.notifications.list });
+      await queryClient.invalidateQueries({ queryKey: keys.notifications.unread });
+    },
+    onError: useSayError(),
+  });
+
+/** What creators alone are told of. */
+const ofCreators: readonly NoticeGroup[] = ['followers', 'subscribers', 'tips', 'sales'];
+
+const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
+  const { t } = useLingui();
+  return {
+    newPosts: t({ id: 'notify.newPosts', message: 'New posts by creators you follow' }),
+    likes: t({ id: 'notify.likes', message: 'Likes' }),
+    comments: t({ id: 'notify.comments', message: 'Comments and replies' }),
+    mentions: t({ id: 'notify.mentions', message: 'Mentions of you' }),
+    followers: t({ id: 'notify.followers', message: 'New followers' }),
+    subscribers: t({ id: 'notify.subscribers', message: 'New subscribers' }),
+    tips: t({ id: 'notify.tips', message: 'Tips' }),
+    sales: t({ id: 'notify.sales', message: 'Posts and messages sold' }),
+  };
+};
+
+const Switches = ({ known }: { known: NotificationPreferences }) => {
+  const { t } = useLingui();
+  const isPerformer = useMe()?.isPerformer ?? false;
+  const choose = useChoose();
+  const names = useGroupNames();
+  const groups = (Object.keys(names) as NoticeGroup[]).filter(
+    (group) => isPerformer || !ofCreators.includes(group),
+  );
+  return (
+    <>
+      {groups.map((group) => (
+        <Switch
+          key={group}
+          label={names[group]}
+          checked={known.shown[group]}
+          onChange={(event) => choose.mutate({ shown: { [group]: event.target.checked } })}
+        />
+      ))}
+      {isPerformer && (
+        <Switch
+          label={t({
+            id: 'notify.mail.subscribers',
+            message: 'A mail when your first fan subscribes',
+          })}
+          checked={known.mailed.subscribers}
+          onChange={(event) => choose.mutate({ mailed: { subscribers: event.target.checked } })}
+        />
+      )}
+    </>
+  );
+};
+
+/** What somebody is told of, as far as it is theirs to choose. */
+export const NotificationChoices = () => {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: preferences,
+    queryFn: async () => (await api.notifications.getNotificationPreferences()).data,
+  });
+  return (
+    <Card flush>
+      <div className={css.section}>
+        <CardHead title={t({ id: 'notify.title', message: 'Notifications' })} />
+        <p className={css.note}>
+          <Trans id="notify.about">
+            We always tell you about payments, refunds, your reports and the safety of your account,
+            also by mail.
+          </Trans>
+        </p>
+        {data ? (
+          <Switches known={data} />
+        ) : (
+          <NotLoaded
+            title={t({ id: 'notify.failed', message: 'Couldn’t load your choices' })}
+            error={error}
+            onRetry={refetch}
+            rows={4}
+          />
+        )}
+      </div>
+    </Card>
+  );
+};
