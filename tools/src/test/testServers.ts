@@ -39,7 +39,7 @@ export type TestProgram = {
   stop: () => Promise<void>;
 };
 
-export type Started = Exclude<Provisioned, { kind: 'url' }>;
+type Started = Exclude<Provisioned, { kind: 'url' }>;
 
 /** A server as a test may use it: started by the test. */
 export const programOf = async (program: typeof redis): Promise<Started> => {
