@@ -21,7 +21,7 @@ const Works = () => {
           <Link to={`/${username}`} className={css.workLink}>
             <img
               className={css.workPicture}
-              src={cover}
+              src={cover ?? undefined}
               alt=""
               width={workWidth}
               height={workWidth}
