@@ -10,7 +10,7 @@ import * as css from '../chat.css.ts';
 import { Back } from '../messages/ThreadHead.tsx';
 
 /** The way to the list, where a conversation cannot be shown. */
-export const AllMessages = () => (
+const AllMessages = () => (
   <ButtonLink to="/messages" size="small">
     <Trans id="chat.back">All messages</Trans>
   </ButtonLink>

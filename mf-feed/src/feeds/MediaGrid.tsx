@@ -29,9 +29,32 @@ const useLabels = (files: readonly FileView[], name: string): readonly string[] 
   });
 };
 
+interface Viewed {
+  readonly at: number;
+  readonly isOpen: boolean;
+}
+
 /** Over the whole window; its videos bear the name of whoever looks where the operator has it so. */
-const Viewer = ({ ownerId, ...shown }: PhotoViewerProps & { ownerId: string }) => (
-  <PhotoViewer {...shown} watermark={useWatermark(ownerId)} />
+const Viewer = ({
+  ownerId,
+  viewed,
+  onView,
+  ...shown
+}: Pick<PhotoViewerProps, 'photos' | 'words'> & {
+  ownerId: string;
+  viewed: Viewed;
+  onView: (viewed: Viewed) => void;
+}) => (
+  <Suspense fallback={null}>
+    <PhotoViewer
+      {...shown}
+      watermark={useWatermark(ownerId)}
+      at={viewed.at}
+      onTurn={(at) => onView({ at, isOpen: true })}
+      open={viewed.isOpen}
+      onOpenChange={(isOpen) => onView({ ...viewed, isOpen })}
+    />
+  </Suspense>
 );
 
 /** How many more there are: its sign stands in front of it, however one reads. */
@@ -58,7 +81,7 @@ export const MediaGrid = ({
   eager: boolean;
 }) => {
   const { t } = useLingui();
-  const [viewed, setViewed] = useState<{ at: number; isOpen: boolean }>();
+  const [viewed, setViewed] = useState<Viewed>();
   const labels = useLabels(files, name);
   const [first] = files;
   const isAlone = files.length === 1;
@@ -101,17 +124,7 @@ export const MediaGrid = ({
         <div className={cx(css.grid, files.length === 2 && css.gridTwo)}>{tiles}</div>
       )}
       {viewed && (
-        <Suspense fallback={null}>
-          <Viewer
-            ownerId={ownerId}
-            photos={items}
-            words={words}
-            at={viewed.at}
-            onTurn={(at) => setViewed({ at, isOpen: true })}
-            open={viewed.isOpen}
-            onOpenChange={(isOpen) => setViewed({ ...viewed, isOpen })}
-          />
-        </Suspense>
+        <Viewer ownerId={ownerId} photos={items} words={words} viewed={viewed} onView={setViewed} />
       )}
     </>
   );

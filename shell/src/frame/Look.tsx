@@ -6,7 +6,7 @@ import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import * as css from './Look.css.ts';
 
 /** The other of the two languages, by its own name. */
-export const LanguageButton = () => {
+const LanguageButton = () => {
   const { t } = useLingui();
   const locale = useLocale();
   const other = languages.find((one) => one.locale !== locale) ?? languages[0];
@@ -27,7 +27,7 @@ export const LanguageButton = () => {
 };
 
 /** The other of the two themes: what it leads to is known to the browser alone. */
-export const ThemeButton = () => {
+const ThemeButton = () => {
   const shown = useTheme();
   const isDark = useHydrated() && shown === 'dark';
   return (

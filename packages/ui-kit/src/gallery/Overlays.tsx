@@ -168,6 +168,7 @@ const Photos = ({ theme }: OverlayProps) => {
         onTurn={(at) => setPhoto({ at, isOpen: true })}
         open={photo.isOpen}
         onOpenChange={(isOpen) => setPhoto({ ...photo, isOpen })}
+        words={<p>Three bowls, glazed on a windy day.</p>}
       />
     </>
   );

@@ -13,7 +13,7 @@ const step = 1.5;
 const doublePressed = 2.5;
 const keyPx = 80;
 
-export interface Zoom {
+interface Zoom {
   readonly scale: number;
   /** How far the picture's middle lies from that of its place, in pixels. */
   readonly x: number;

@@ -1,14 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMediaFaultText } from '../data/useMediaFaultText.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
@@ -24,6 +16,7 @@ import {
   usePlaysAlone,
 } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
+import { leapSeconds, useTaps } from './useTaps.lazy.ts';
 import { type Captions, useCaptions, VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 import { rates } from './VideoSettings.lazy.tsx';
@@ -49,7 +42,6 @@ const hasOwnRatio = ({ width, height }: FileView): boolean =>
   Boolean(width && height && height <= width * tallest);
 
 const stepSeconds = 5;
-const leapSeconds = 10;
 const volumeStep = 0.1;
 
 /** The next slower or faster of the speeds that there are. */
@@ -254,60 +246,6 @@ const Press = ({
       )}
     </button>
   );
-};
-
-/** Two taps at the side of a picture within this time are one gesture. */
-const doubleTapMs = 300;
-const saidMs = 700;
-
-/** Which side of a picture was tapped: its first or last third. */
-const sideOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): -1 | 0 | 1 => {
-  const { left, width } = currentTarget.getBoundingClientRect();
-  const at = (clientX - left) / width;
-  if (at < 1 / 3) return -1;
-  return at > 2 / 3 ? 1 : 0;
-};
-
-/**
- * A press plays and stops. Two taps of a finger at a side go back or on by some seconds, each further one by as
- * many again: a single one there waits for the second.
- */
-const useTaps = (video: HTMLVideoElement | null, toggle: () => void) => {
-  const pointer = useRef('mouse');
-  const last = useRef<{ readonly side: number; readonly at: number }>(undefined);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [leapt, setLeapt] = useState(0);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  useEffect(() => {
-    if (leapt === 0) return;
-    const timer = setTimeout(() => setLeapt(0), saidMs);
-    return () => clearTimeout(timer);
-  }, [leapt]);
-  const onClick = (event: MouseEvent<HTMLElement>): void => {
-    const side = pointer.current === 'touch' ? sideOf(event) : 0;
-    const { timeStamp: at } = event;
-    const before = last.current;
-    if (side === 0) {
-      last.current = undefined;
-      toggle();
-      return;
-    }
-    last.current = { side, at };
-    clearTimeout(waiting.current);
-    if (before?.side === side && at - before.at < doubleTapMs) {
-      if (video) seek(video, video.currentTime + side * leapSeconds);
-      setLeapt((sum) => (Math.sign(sum) === side ? sum : 0) + side * leapSeconds);
-    } else waiting.current = setTimeout(toggle, doubleTapMs);
-  };
-  return {
-    leapt,
-    press: {
-      onClick,
-      onPointerDown: ({ pointerType }: PointerEvent): void => {
-        pointer.current = pointerType;
-      },
-    },
-  };
 };
 
 /** How far two taps have led, beside where they were. */

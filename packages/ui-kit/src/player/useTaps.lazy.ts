@@ -1,0 +1,58 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { seek } from '../live/playback.lazy.ts';
+
+/** How far two taps, and the keys j and l, lead. */
+export const leapSeconds = 10;
+/** Two taps at the side of a picture within this time are one gesture. */
+const doubleTapMs = 300;
+const saidMs = 700;
+
+/** Which side of a picture was tapped: its first or last third. */
+const sideOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): -1 | 0 | 1 => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const at = (clientX - left) / width;
+  if (at < 1 / 3) return -1;
+  return at > 2 / 3 ? 1 : 0;
+};
+
+/**
+ * A press plays and stops. Two taps of a finger at a side go back or on by some seconds, each further one by as
+ * many again: a single one there waits for the second.
+ */
+export const useTaps = (video: HTMLVideoElement | null, toggle: () => void) => {
+  const pointer = useRef('mouse');
+  const last = useRef<{ readonly side: number; readonly at: number }>(undefined);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [leapt, setLeapt] = useState(0);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => {
+    if (leapt === 0) return;
+    const timer = setTimeout(() => setLeapt(0), saidMs);
+    return () => clearTimeout(timer);
+  }, [leapt]);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const side = pointer.current === 'touch' ? sideOf(event) : 0;
+    const { timeStamp: at } = event;
+    const before = last.current;
+    if (side === 0) {
+      last.current = undefined;
+      toggle();
+      return;
+    }
+    last.current = { side, at };
+    clearTimeout(waiting.current);
+    if (before?.side === side && at - before.at < doubleTapMs) {
+      if (video) seek(video, video.currentTime + side * leapSeconds);
+      setLeapt((sum) => (Math.sign(sum) === side ? sum : 0) + side * leapSeconds);
+    } else waiting.current = setTimeout(toggle, doubleTapMs);
+  };
+  return {
+    leapt,
+    press: {
+      onClick,
+      onPointerDown: ({ pointerType }: PointerEvent): void => {
+        pointer.current = pointerType;
+      },
+    },
+  };
+};
