@@ -23,6 +23,7 @@ import {
   reasoned,
   subjectsLiked,
 } from './forYou.ts';
+import { mixedPage, readingOf, togetherOf } from './mixing.ts';
 import { pageSeenBy } from './viewer.ts';
 
 type ForYouDeps = Pick<
@@ -165,7 +166,7 @@ const reasonedPosts = async (
 export const forYouFeeds = async (
   deps: ForYouDeps,
   visitor: Visitor,
-  { offset, limit, after }: PageRequest,
+  { offset, limit, after: cursor }: PageRequest,
   mustBeFresh: boolean,
 ): Promise<{
   readonly viewer: Viewer;
@@ -176,8 +177,11 @@ export const forYouFeeds = async (
 }> => {
   const personId = visitor.actor?.id;
   const reader = await readerOf(deps, personId);
-  const first = after ? 0 : offset;
-  const wanted = Math.min(first + limit, offsetDepthMax);
+  const reading = readingOf(cursor);
+  const { after } = reading;
+  const together = togetherOf(limit);
+  const seen = cursor ? reading.seen : Math.min(offset, offsetDepthMax);
+  const wanted = cursor ? together : together * Math.ceil((seen + limit) / together);
   const lists = await Promise.all(
     sourcesFor(deps, reader, mustBeFresh).map((source) => readSource(source, after, wanted + 1)),
   );
@@ -187,17 +191,19 @@ export const forYouFeeds = async (
     const score = known.get(id)?.score;
     return score === undefined ? undefined : { id, score };
   };
-  const page = mergedPage(lists, placeOf, { after, limit: wanted });
-  const shown = page.places.slice(first).flatMap(({ id }) => known.get(id) ?? []);
-  const seen = await pageSeenBy(
+  const read = mergedPage(lists, placeOf, { after, limit: wanted });
+  const creatorOf = ({ id }: Place): string => known.get(id)?.post.performerId ?? '';
+  const page = mixedPage(read, creatorOf, { ...reading, seen }, limit);
+  const shown = page.places.flatMap(({ id }) => known.get(id) ?? []);
+  const asSeen = await pageSeenBy(
     deps,
     visitor,
     shown.map(({ post }) => post),
   );
-  const isWhole = !after && offset === 0 && page.next === undefined;
+  const isWhole = !cursor && offset === 0 && page.next === undefined;
   return {
-    ...seen,
-    total: isWhole ? seen.posts.length : lists.reduce((sum, { total }) => sum + total, 0),
+    ...asSeen,
+    total: isWhole ? asSeen.posts.length : lists.reduce((sum, { total }) => sum + total, 0),
     next: page.next,
     reasons: new Map(shown.map(({ post, reason }) => [post.feedId, reason])),
   };
