@@ -6,11 +6,16 @@ import { movingPicture, quickly, recordClip } from '../testing/media.ts';
 import { openPeople, type Person, pictureOf, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
+import { employ } from '../testing/staff.ts';
+
+/** Their work lies under `/admin/`: here they are strangers, who own nothing and vote on nothing. */
+const staff = ['moderator', 'admin', 'support', 'finance'] as const;
 
 /**
  * Who sees what, by a model that is small enough to be read: each relation to a creator, each audience and each state
  * of a post, in lists, in single reads, in what can be voted on and by the links to its files: to photos, to
- * videos with all that a player fetches of them, and to what everybody may watch of those.
+ * videos with all that a player fetches of them, and to what everybody may watch of those. Who hears of a post is
+ * modelled in `feedPublished.api.spec`.
  */
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -28,6 +33,7 @@ const relations = [
   'blocked',
   'creator',
   'other creator',
+  ...staff,
 ] as const;
 type Relation = (typeof relations)[number];
 
@@ -65,14 +71,14 @@ const mayVote = (who: Relation, post: MadePost): boolean =>
   post.state === 'active' &&
   isThere(who, post) &&
   isOpen(who, post) &&
-  !['signed out', 'creator', 'other creator'].includes(who);
+  !['signed out', 'creator', 'other creator', ...staff].includes(who);
 
 const tag = randomUUID();
 const text = `Only for some: ${randomUUID()}`;
 const dayMs = 86_400_000;
 /** The worker shares a small machine with other specs, and makes two videos. */
 const processingMsMax = 60_000;
-const persons = new Map<Relation, Pick<Person, 'api'> & Partial<Person>>();
+const persons = new Map<Relation, Pick<Person, 'api'> & Partial<Pick<Person, 'token'>>>();
 /** What a photo or a video post shows. */
 interface Media {
   readonly type: 'photo' | 'video';
@@ -151,6 +157,11 @@ beforeAll(async () => {
   const named = { stranger, follower, subscriber, buyer, blocked, creator };
   for (const [who, person] of Object.entries(named)) persons.set(who as Relation, person);
   persons.set('other creator', other);
+  const employed = await Promise.all(staff.map((role) => employ(origin, role)));
+  for (const [at, role] of staff.entries()) {
+    const person = employed[at];
+    if (person) persons.set(role, person);
+  }
 
   const params = { id: creator.id };
   await creator.api.performers.updatePerformer({ params, body: { isFreeSubscription: true } });
