@@ -177,7 +177,7 @@ const callReader = (deps: CallDeps, row: Row) => {
       files: form.files as { readonly [name: string]: UploadedFile },
       paging: pagingOf(deps.cursors, call.path, actor?.id, query),
       actor: actor as never,
-      command: contextOf(deps, requestId, actor, key),
+      command: contextOf(deps, route, requestId, actor, key),
       client: clientOf(call),
       requestId,
       language,

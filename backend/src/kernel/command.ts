@@ -1,4 +1,9 @@
-import type { ActorRef, EventMetadata, IdempotencyKey } from '@ovation/contracts/kernel/event';
+import type {
+  ActorRef,
+  EventMetadata,
+  IdempotencyKey,
+  Trigger,
+} from '@ovation/contracts/kernel/event';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { deriveId } from '@ovation/event-log/ids';
 
@@ -12,6 +17,8 @@ export interface CommandContext {
   /** The id that the request is answered and logged with; a caller may have chosen it. */
   readonly requestId?: string;
   readonly idempotencyKey?: IdempotencyKey;
+  /** What set it off, for whoever reads the log. */
+  readonly trigger?: Trigger;
 }
 
 /** The metadata of events that a command leads to. */
@@ -22,7 +29,14 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   correlationId: context.correlationId,
   ...(context.requestId && { requestId: context.requestId }),
   ...(context.idempotencyKey && { idempotencyKey: context.idempotencyKey }),
+  ...(context.trigger && { trigger: context.trigger }),
 });
+
+/** What set off that to which an event leads: the call or the like behind the event, where that is known. */
+const triggerThrough = ({ id, type, metadata: { trigger, actor } }: AnyRecordedEvent): Trigger =>
+  trigger
+    ? { ...trigger, via: type, actor: trigger.actor ?? actor }
+    : { kind: 'event', type, id, actor };
 
 /** The context of what a reactor does: the event's id is the key, so a redelivery acts once. */
 export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): CommandContext => ({
@@ -31,6 +45,7 @@ export const contextOfReaction = (reactor: string, event: AnyRecordedEvent): Com
   causationId: event.id,
   correlationId: event.metadata.correlationId,
   idempotencyKey: { kind: 'platform', key: `event:${event.id}` },
+  trigger: triggerThrough(event),
 });
 
 /**

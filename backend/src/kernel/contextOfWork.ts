@@ -12,5 +12,6 @@ export const contextOfWork = (name: string, now: Date): CommandContext => {
     actor: { kind: 'system', id: name },
     causationId: id,
     correlationId: id,
+    trigger: { kind: 'work', name },
   };
 };

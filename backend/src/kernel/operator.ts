@@ -21,6 +21,7 @@ export const contextOfOperator = (command: string): CommandContext => {
     actor: { kind: 'system', id: `operator:${command}` },
     causationId: id,
     correlationId: id,
+    trigger: { kind: 'operator', command },
   };
 };
 

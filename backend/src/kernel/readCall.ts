@@ -87,6 +87,7 @@ export const callersKeyOf = async (
 /** What a command of this call bears. */
 export const contextOf = (
   { clock }: ReadDeps,
+  { method, path }: { readonly method: string; readonly path: string },
   requestId: string,
   actor: Actor | undefined,
   idempotencyKey: IdempotencyKey | undefined,
@@ -102,5 +103,6 @@ export const contextOf = (
     correlationId: id,
     requestId,
     ...(idempotencyKey && { idempotencyKey }),
+    trigger: { kind: 'call', method, path },
   };
 };

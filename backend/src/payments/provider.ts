@@ -122,8 +122,8 @@ export interface FoundCard extends CardFacts {
   readonly customerRef: string | null;
 }
 
-/** Something that the provider says happened. `id` is the provider's id of the saying. */
-export type ProviderNotification = { readonly id: string } & (
+/** Something that the provider says happened: `id` and `type` are those that the provider gave the saying. */
+export type ProviderNotification = { readonly id: string; readonly type: string } & (
   | TransactionNews
   | PayoutNews
   | {
@@ -132,7 +132,7 @@ export type ProviderNotification = { readonly id: string } & (
       readonly fanId: string;
       readonly outcome: CardOutcome;
     }
-  | { readonly kind: 'other'; readonly type: string }
+  | { readonly kind: 'other' }
 );
 
 export interface PaymentToFind {

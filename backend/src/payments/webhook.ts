@@ -50,6 +50,7 @@ export const recordNotification = async (
     causationId,
     correlationId: causationId,
     idempotencyKey: { kind: 'platform', key: `${provider}:${notification.id}` },
+    trigger: { kind: 'webhook', provider, type: notification.type, id: notification.id },
   };
   switch (notification.kind) {
     case 'other':

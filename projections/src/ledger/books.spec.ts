@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import type { Trigger } from '@ovation/contracts/kernel/event';
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -152,6 +153,39 @@ describe('the books', () => {
     expect(said).toContain(`by            person ${nora} (Nora Hayes @norahayes)`);
     expect(said).toMatch(/platform:token-issue +TOKEN +7 +107$/m);
     expect(said).toMatch(/Nora Hayes @norahayes +TOKEN +7 +107$/m);
+  });
+
+  it.each<[string, Trigger, string]>([
+    [
+      'a call',
+      { kind: 'call', method: 'POST', path: '/wallet/charges/tip/{id}' },
+      'the call POST /wallet/charges/tip/{id}, request r-1',
+    ],
+    [
+      'a webhook',
+      { kind: 'webhook', provider: 'stripe', type: 'payment_intent.succeeded', id: 'evt_1' },
+      'the webhook payment_intent.succeeded evt_1 of stripe',
+    ],
+    ['the clock', { kind: 'work', name: 'pay-out' }, 'pay-out, which the platform does by itself'],
+    [
+      'what another event led to',
+      {
+        ...{ kind: 'call', method: 'POST', path: '/payment/wallet/top-up', via: 'PaymentSettled' },
+        actor: { kind: 'person', id: nora },
+      },
+      `through PaymentSettled\n                by person ${nora} (Nora Hayes @norahayes)`,
+    ],
+  ])('explain an event by %s that set it off', async (_, trigger, words) => {
+    const { id, metadata } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    Object.assign(metadata, { trigger, requestId: 'r-1' });
+    expect(await explain(world.deps, id, whole, false)).toBe(0);
+    expect(world.said().join('\n')).toContain(words);
+  });
+
+  it('say of an older event what is known of its cause', async () => {
+    const { id, metadata } = world.posts('wallet-b', day(2), world.issued(nora, 7));
+    expect(await explain(world.deps, id, whole, false)).toBe(0);
+    expect(world.said().join('\n')).toContain(`because of    ${metadata.causationId} (recorded`);
   });
 
   it('are exported with columns, running balances and names, whatever people call themselves', async () => {

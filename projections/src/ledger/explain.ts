@@ -88,6 +88,7 @@ const jsonOf = async (deps: BooksDeps, movement: Movement): Promise<string> => {
     position: String(entry.position),
     actor: entry.metadata.actor,
     causationId: entry.metadata.causationId,
+    trigger: entry.metadata.trigger ?? null,
     correlationId: entry.metadata.correlationId,
     account,
     person: await personOf(deps, account),

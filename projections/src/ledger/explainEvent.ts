@@ -1,3 +1,4 @@
+import type { EventMetadata } from '@ovation/contracts/kernel/event';
 import { table } from '../table.ts';
 import { applyLegs, type Balances, columnsOf, onNormalSide } from './balances.ts';
 import { decimal, forReading } from './money.ts';
@@ -55,15 +56,41 @@ const columns = [
 const personOf = async ({ people }: BooksDeps, id: string | undefined) =>
   id === undefined ? undefined : people.byId(id);
 
+/** What set off an event, as an operator knows it by; of older ones what is known. */
+const causeOf = ({ trigger, causationId, requestId }: EventMetadata): string => {
+  const request = requestId === undefined ? '' : `, request ${requestId}`;
+  if (!trigger) return `${causationId}${request} (recorded before events named what set them off)`;
+  const through = trigger.via === undefined ? '' : `, through ${trigger.via}`;
+  switch (trigger.kind) {
+    case 'call':
+      return `the call ${trigger.method} ${trigger.path}${request}${through}`;
+    case 'webhook':
+      return `the webhook ${trigger.type} ${trigger.id} of ${trigger.provider}${through}`;
+    case 'work':
+      return `${trigger.name}, which the platform does by itself${through}`;
+    case 'operator':
+      return `the command ${trigger.command} of an operator${through}`;
+    case 'event':
+      return `the event ${trigger.type} ${trigger.id}${through}`;
+    default:
+      return trigger satisfies never;
+  }
+};
+
 const printFound = async (deps: BooksDeps, { entry, balances, related }: Found): Promise<void> => {
   const { io } = deps;
-  const { actor, causationId, correlationId } = entry.metadata;
-  const who = actor.kind === 'person' ? shownPerson(await personOf(deps, actor.id)) : '';
+  const { actor, causationId, correlationId, trigger } = entry.metadata;
+  const shown = async ({ kind, id }: typeof actor): Promise<string> => {
+    const who = kind === 'person' ? shownPerson(await personOf(deps, id)) : '';
+    return `${kind} ${id}${who && ` (${who})`}`;
+  };
   io.out(`${entry.type} ${entry.eventId}`);
   io.out(`  at            ${entry.at}`);
   if (entry.recordedAt !== undefined) io.out(`  written       ${entry.recordedAt}`);
-  io.out(`  by            ${actor.kind} ${actor.id}${who && ` (${who})`}`);
-  io.out(`  because of    ${causationId}`);
+  io.out(`  by            ${await shown(actor)}`);
+  io.out(`  because of    ${causeOf(entry.metadata)}`);
+  if (trigger?.actor) io.out(`                by ${await shown(trigger.actor)}`);
+  if (trigger) io.out(`  its id        ${causationId}`);
   io.out(`  set off by    ${correlationId}`);
   io.out(`  where         ${entry.stream} #${entry.revision}, position ${entry.position}`);
   const rows: string[][] = [];

@@ -90,7 +90,8 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
     const actor = authorize(member, caller);
     if (!actor) throw new CommonProblem('UNAUTHENTICATED');
     if (request.get('tus-resumable') !== protocolVersion) throw new CommonProblem('MALFORMED');
-    return { actor, context: contextOf(calls, requestId, actor, undefined) };
+    const route = { method: 'PATCH', path: '/uploads/{id}' } as const;
+    return { actor, context: contextOf(calls, route, requestId, actor, undefined) };
   };
 
   /** What was finished before the caller heard of it, or by this very question. */

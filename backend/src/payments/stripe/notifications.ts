@@ -6,8 +6,8 @@ import { isWebhookEvent } from './webhookEvents.ts';
 
 const other = (event: Stripe.Event): ProviderNotification => ({
   id: event.id,
-  kind: 'other',
   type: event.type,
+  kind: 'other',
 });
 
 export const idOf = (reference: string | { id: string } | null): string | undefined =>
@@ -25,7 +25,7 @@ const ofPayment = (event: Stripe.Event, intent: Stripe.PaymentIntent): ProviderN
     event.type === 'payment_intent.payment_failed'
       ? declinedOf(intent.last_payment_error, intent.id)
       : outcomeOfPayment(intent);
-  return { id: event.id, kind: 'payment', transactionId, outcome };
+  return { id: event.id, type: event.type, kind: 'payment', transactionId, outcome };
 };
 
 const ofSetup = async (
@@ -39,7 +39,14 @@ const ofSetup = async (
   const whole = await asking(() =>
     stripe.setupIntents.retrieve(intent.id, { expand: ['payment_method'] }),
   );
-  return { id: event.id, kind: 'card', cardId, fanId, outcome: outcomeOfSetup(whole) };
+  return {
+    id: event.id,
+    type: event.type,
+    kind: 'card',
+    cardId,
+    fanId,
+    outcome: outcomeOfSetup(whole),
+  };
 };
 
 /**
@@ -75,6 +82,7 @@ const ofRefund = async (
   if (!found) return other(event);
   return {
     id: event.id,
+    type: event.type,
     kind: kindOfRefund(refund),
     ...found,
     refundRef: refund.id,
@@ -100,7 +108,7 @@ const ofPayout = (
   state: PayoutNews['state'],
 ): ProviderNotification => {
   const news = event.account === undefined ? payoutNewsOf(payout, state) : undefined;
-  return news ? { id: event.id, ...news } : other(event);
+  return news ? { id: event.id, type: event.type, ...news } : other(event);
 };
 
 /** An inquiry takes no money yet, so that it is no dispute to us until it becomes one. */
@@ -119,7 +127,7 @@ const ofDispute = async (
   const found = kind && (await transactionOf(stripe, dispute.payment_intent));
   if (!found) return other(event);
   const { id: disputeRef, amount: disputed, reason } = dispute;
-  return { id: event.id, kind, ...found, disputeRef, disputed, reason };
+  return { id: event.id, type: event.type, kind, ...found, disputeRef, disputed, reason };
 };
 
 /** Turns an event of Stripe's into what it means to us. */

@@ -97,6 +97,32 @@ export const IdempotencyKey = z.discriminatedUnion('kind', [
 ]);
 export type IdempotencyKey = z.infer<typeof IdempotencyKey>;
 
+/** What was told of the causes of an event that another one led to. */
+const through = {
+  /** The type of the event between the two, where a reactor acted on one. */
+  via: z.string().optional(),
+  /** Whoever caused that event. */
+  actor: ActorRef.optional(),
+};
+
+/** What set off an event, in words that an operator knows it by. */
+export const Trigger = z.discriminatedUnion('kind', [
+  /** A call of the API; its path as the route has it, with no id in it. */
+  z.strictObject({ kind: z.literal('call'), method: z.string(), path: z.string(), ...through }),
+  /** What a provider told us, by the type and the id that it gave. */
+  z.strictObject({
+    ...{ kind: z.literal('webhook'), provider: z.string(), type: z.string(), id: z.string() },
+    ...through,
+  }),
+  /** What the platform does by the clock, or because it is owed. */
+  z.strictObject({ kind: z.literal('work'), name: z.string(), ...through }),
+  /** A command on the machine itself. */
+  z.strictObject({ kind: z.literal('operator'), command: z.string(), ...through }),
+  /** Another event, of which it is not known what set it off. */
+  z.strictObject({ kind: z.literal('event'), type: z.string(), id: Id, ...through }),
+]);
+export type Trigger = z.infer<typeof Trigger>;
+
 /** What every event carries beside its data: who, when, why. */
 export const EventMetadata = z.strictObject({
   actor: ActorRef,
@@ -109,6 +135,8 @@ export const EventMetadata = z.strictObject({
   /** The id that the request was answered and logged with; a caller may have chosen it. */
   requestId: z.string().max(64).optional(),
   idempotencyKey: IdempotencyKey.optional(),
+  /** What set it off; older events do not say. */
+  trigger: Trigger.optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 
