@@ -34,6 +34,7 @@ const storedPlaylist = [
 const served = async (
   more: Partial<FileDocument> = {},
   watermarks: Watermarks = { find: async () => undefined },
+  blocked: ReadonlySet<string> = new Set(),
 ) => {
   clock.now = new Date('2026-01-01T10:20:01Z');
   const directory = await mkdtemp(join(tmpdir(), 'serve-file-'));
@@ -56,6 +57,10 @@ const served = async (
   };
   const readModels = {
     find: async (_: unknown, id: string) => (id === file.fileId ? file : undefined),
+    findMany: async (_: unknown, keys: readonly { owner: string; id: string }[]) =>
+      keys.map(({ owner, id }) =>
+        owner === file.ownerId && blocked.has(id) ? { personId: id } : undefined,
+      ),
   } as unknown as ReadModels;
   const origin = await serveApp([], {
     identify: async ({ token }) =>
@@ -97,6 +102,16 @@ describe('a video', () => {
       const stranger = await get(new URL(part, playlistAt), { cookie: '' });
       expect(stranger.status).toBe(403);
     }
+  });
+
+  it('ends at once for who is blocked by its owner, however long their links are good', async () => {
+    const blocked = new Set<string>();
+    const { view, get, origin } = await served({}, undefined, blocked);
+    const masterAt = new URL(view.url ?? '', origin);
+    const part = new URL(masterAt.href.replace('playlist.m3u8', '360p.mp4'));
+    expect([(await get(masterAt)).status, (await get(part)).status]).toEqual([200, 200]);
+    blocked.add(viewerId);
+    expect([(await get(masterAt)).status, (await get(part)).status]).toEqual([404, 404]);
   });
 
   it('plays on where a newer query takes the place of one that has ended', async () => {

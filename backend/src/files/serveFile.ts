@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
+import { blockedAmong } from '../blocking/public.ts';
 import { type CallerDeps, identifyFetcher } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
@@ -14,7 +15,7 @@ import { mediaNameOf } from './variants.ts';
 import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 
 export interface ServeFileDeps {
-  readonly readModels: Pick<ReadModels, 'find'>;
+  readonly readModels: Pick<ReadModels, 'find' | 'findMany'>;
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   readonly identify: CallerDeps['identify'];
@@ -95,6 +96,16 @@ const linkOf = async (
   const own = new URLSearchParams({ ...query }).toString();
   return { fileId, name, goodForSeconds, viewerId, query: own };
 };
+
+/** Whether the file's owner has blocked whom the link was made for, since it was made. */
+const isBlocked = async (
+  { readModels }: Pick<ServeFileDeps, 'readModels'>,
+  { ownerId }: FileDocument,
+  { viewerId }: GoodLink,
+): Promise<boolean> =>
+  viewerId !== undefined &&
+  viewerId !== ownerId &&
+  (await blockedAmong(readModels, ownerId, [viewerId])).has(viewerId);
 
 /** Bytes as they lie in the store, or the part of them that is asked for. */
 const sendStored = async (
@@ -183,7 +194,7 @@ export const mountFiles = (app: Express, deps: ServeFileDeps): void => {
     const link = await linkOf(deps, request);
     const file = await readModels.find(filesModel, link.fileId, link.fileId);
     const served = file && servedContent(file, link.name);
-    if (!served) throw new CommonProblem('NOT_FOUND');
+    if (!served || (await isBlocked(deps, file, link))) throw new CommonProblem('NOT_FOUND');
     if (served.kind !== 'bytes') return sendPlaylist(fileStore, response, file, link, served);
     response.setHeader('cache-control', `private, max-age=${link.goodForSeconds}, immutable`);
     const marked = served.isPicture && (await watermarks.find(file, served.hash, link.viewerId));
