@@ -1,6 +1,12 @@
 import { dirname, join } from 'node:path';
-import { ffmpeg } from './programs.ts';
-import { executableOf, type ProvisionDeps, type Provisioned, provision } from './provision.ts';
+import { ffmpeg, type Program } from './programs.ts';
+import {
+  executableOf,
+  type ProvisionDeps,
+  type Provisioned,
+  provision,
+  unpackedDirOf,
+} from './provision.ts';
 import { findInstalled, type Machine } from './survey.ts';
 
 /** What the product's processes read of ffmpeg; empty where this machine has none. */
@@ -17,14 +23,23 @@ export const mediaEnvironmentOf = (found: Provisioned, { env }: Machine): MediaE
   };
 };
 
-/** Where ffmpeg lies already. Nothing is installed for it. */
-export const findMedia = (machine: Machine, cacheDir: string): MediaEnvironment => {
-  const unpackedDir = join(cacheDir, 'ffmpeg');
-  const { configured, installed, unpacked } = findInstalled(ffmpeg, machine, unpackedDir);
+/** Where a program lies already. Nothing is installed for it. */
+export const findProgram = (
+  program: Program,
+  machine: Machine,
+  cacheDir: string,
+): Provisioned | undefined => {
+  const unpackedDir = unpackedDirOf(program, cacheDir);
+  const { configured, installed, unpacked } = findInstalled(program, machine, unpackedDir);
   const path = configured ?? installed;
-  if (path !== undefined) return mediaEnvironmentOf(executableOf(path), machine);
-  if (unpacked === undefined) return {};
-  return mediaEnvironmentOf(executableOf(unpacked, unpackedDir), machine);
+  if (path !== undefined) return executableOf(path);
+  return unpacked === undefined ? undefined : executableOf(unpacked, unpackedDir);
+};
+
+/** Where ffmpeg lies already. */
+export const findMedia = (machine: Machine, cacheDir: string): MediaEnvironment => {
+  const found = findProgram(ffmpeg, machine, cacheDir);
+  return found ? mediaEnvironmentOf(found, machine) : {};
 };
 
 /**

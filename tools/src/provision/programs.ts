@@ -60,6 +60,18 @@ export const headlessChromium: Program = {
   unpackedPaths: ['usr/lib/chromium/chromium-headless-shell'],
 };
 
+/** Makes pictures as other programs do: for the specs alone. */
+export const imageMagick: Program = {
+  name: 'ImageMagick',
+  executables: ['magick', 'convert-im6.q16', 'convert'],
+  variable: 'IMAGEMAGICK_PATH',
+  variableHolds: 'path',
+  aptPackages: ['imagemagick'],
+  unpackedPaths: ['usr/bin/magick', 'usr/bin/convert-im6.q16'],
+  brewFormula: 'imagemagick',
+  dockerImage: undefined,
+};
+
 /** Makes what is shown of videos and audios; `ffprobe` comes with it. */
 export const ffmpeg: Program = {
   name: 'ffmpeg',

@@ -33,6 +33,10 @@ export type ProvisionDeps = {
 
 type Failed = { failed: string };
 
+/** Where the packages of a program are unpacked. */
+export const unpackedDirOf = ({ executables, name }: Program, cacheDir: string): string =>
+  join(cacheDir, executables[0] ?? name);
+
 /** An executable; one that was unpacked finds its libraries in that folder. */
 export const executableOf = (path: string, unpackedDir?: string): Provisioned => ({
   kind: 'executable',
@@ -190,7 +194,7 @@ const threeWays = (program: Program): string => {
  * Rejects with one line that names the remedies when every way failed.
  */
 export const provision = async (program: Program, deps: ProvisionDeps): Promise<Provisioned> => {
-  const unpackedDir = join(deps.cacheDir, program.executables[0] ?? program.name);
+  const unpackedDir = unpackedDirOf(program, deps.cacheDir);
   const findings = await surveyMachine(program, deps.machine, unpackedDir);
   const failures: string[] = [];
   for (const step of planProvision(program, findings)) {

@@ -2,6 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { provisionMedia } from '../provision/media.ts';
+import { imageMagick } from '../provision/programs.ts';
+import { provision } from '../provision/provision.ts';
 import { localStateDir } from '../stack/paths.ts';
 import { provisionDeps } from '../stack/startStack.ts';
 import {
@@ -61,7 +63,9 @@ const runStages = async (
     await sweepTestFolders();
     if (args.stages.some(runsSpecs)) {
       const { PATH } = process.env;
-      await provisionMedia(provisionDeps({ PATH }, say, stopping.signal));
+      const deps = provisionDeps({ PATH }, say, stopping.signal);
+      await provisionMedia(deps);
+      if (args.stages.includes('fault')) await provision(imageMagick, deps);
     }
     for (const name of args.stages) {
       if (stopping.signal.aborted) break;

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { faultOf, processPhoto } from './processPhoto.ts';
+import { faultOf, pixelLimits, pixelsMaxOf, processPhoto } from './processPhoto.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#22aacc' } });
 
-const processed = async (bytes: Buffer) => {
-  const photo = await processPhoto(bytes);
+const processed = async (bytes: Buffer, limits = pixelLimits) => {
+  const photo = await processPhoto(bytes, limits);
   if (!photo.ok) throw new Error(`not processed: ${photo.reason}`, { cause: photo.cause });
   return photo;
 };
@@ -145,10 +145,21 @@ describe('processing a photo', () => {
     expect(top.entropy).toBeGreaterThan(4);
   });
 
-  it('scales down what a camera of 108 megapixels took', async () => {
-    const photo = await processed(await flat(12_000, 9_000).jpeg().toBuffer());
-    expect(photo).toMatchObject({ width: 12_000, height: 9_000 });
-    expect(photo.variants[0]).toMatchObject({ name: 'full', width: 2_560, height: 1_920 });
+  it('scales down what a camera took, in more pixels than are unpacked of what says nothing', async () => {
+    const limits = { ...pixelLimits, ofAny: 500_000 };
+    const photo = await processed(await flat(1_200, 900).jpeg().toBuffer(), limits);
+    expect(photo).toMatchObject({ width: 1_200, height: 900 });
+  });
+
+  it('takes so many pixels of a file as its bytes can hold, and no more than a camera has', () => {
+    const [megabyte, megapixel] = [1_000_000, 1_000_000];
+    expect(pixelsMaxOf({ pixels: 108 * megapixel, bytes: 12 * megabyte })).toBeGreaterThanOrEqual(
+      108 * megapixel,
+    );
+    expect(pixelsMaxOf({ pixels: 128 * megapixel, bytes: 1_000 })).toBeLessThan(128 * megapixel);
+    expect(pixelsMaxOf({ pixels: 400 * megapixel, bytes: 90 * megabyte })).toBeLessThan(
+      400 * megapixel,
+    );
   });
 
   it('does not unpack a small file that is a huge picture', async () => {

@@ -30,12 +30,28 @@ export interface UnreadablePhoto {
   readonly cause: unknown;
 }
 
-/** A small file can unpack to a huge picture: so many pixels are unpacked of any, whatever it takes up. */
-const pixelsMax = 80_000_000;
-/** Of what a camera took, which takes up room: more is scaled down, as nothing of it is shown in full. */
-const largePixelsMax = 300_000_000;
-/** What is unpacked of a byte at most, beyond `pixelsMax`: of photos it is ten, of bombs thousands. */
-const pixelsPerByteMax = 200;
+/** How many pixels are unpacked of a picture. */
+interface PixelLimits {
+  /** Of any, whatever it takes up: a small file can unpack to a huge picture. */
+  readonly ofAny: number;
+  /** Of what takes up room, as what a camera took does: more than is shown is scaled down. */
+  readonly ofPhoto: number;
+  /** What is unpacked of a byte of it at most: of photos it is ten, of bombs thousands. */
+  readonly ofByte: number;
+}
+
+export const pixelLimits: PixelLimits = {
+  ofAny: 80_000_000,
+  ofPhoto: 300_000_000,
+  ofByte: 200,
+};
+
+/** The limit for a picture that says that it has so many pixels. */
+export const pixelsMaxOf = (
+  { pixels, bytes }: { readonly pixels: number; readonly bytes: number },
+  { ofAny, ofPhoto, ofByte } = pixelLimits,
+): number => (pixels / bytes <= ofByte ? ofPhoto : ofAny);
+
 /** Of all pictures of an animation together. */
 export const animationPixelsMax = 120_000_000;
 const timeoutSeconds = 20;
@@ -55,12 +71,17 @@ const previewQuality = 50;
 // Pictures are rarely seen twice: what libvips would remember is worth less than the memory.
 sharp.cache(false);
 
+/** Of others further pictures are no movement. */
+const movingFormats: ReadonlySet<string> = new Set(['gif', 'webp']);
+
 interface Source {
   readonly bytes: Buffer;
   readonly pixelsMax: number;
   readonly isAnimated: boolean;
   /** It moves, in more pixels than are unpacked: its first picture is shown. */
   readonly isStilled: boolean;
+  /** It holds further pictures, as scans of several pages do: the first is shown. */
+  readonly hasOthers: boolean;
   /** `none` takes what is there of a picture that breaks off, as browsers do. */
   readonly failOn: 'error' | 'none';
 }
@@ -101,8 +122,13 @@ const previewOf = async (full: Buffer): Promise<MadeVariant> => {
 };
 
 /** Which of its pictures are unpacked, and how many pixels that may be. Throws where it is no picture. */
-const sourceOf = async (bytes: Buffer, failOn: Source['failOn']): Promise<Source> => {
+const sourceOf = async (
+  bytes: Buffer,
+  failOn: Source['failOn'],
+  limits: PixelLimits,
+): Promise<Source> => {
   const {
+    format,
     width,
     height,
     pages = 1,
@@ -111,14 +137,27 @@ const sourceOf = async (bytes: Buffer, failOn: Source['failOn']): Promise<Source
     failOn,
   }).metadata();
   const pixels = width * height;
-  const isAnimated = pages > 1 && pixels * pages <= animationPixelsMax;
-  const isPlausible = pixels / bytes.length <= pixelsPerByteMax;
-  const limit = isAnimated ? animationPixelsMax : isPlausible ? largePixelsMax : pixelsMax;
-  return { bytes, failOn, isAnimated, isStilled: pages > 1 && !isAnimated, pixelsMax: limit };
+  const isMoving = pages > 1 && movingFormats.has(format);
+  const isAnimated = isMoving && pixels * pages <= animationPixelsMax;
+  const limit = isAnimated
+    ? animationPixelsMax
+    : pixelsMaxOf({ pixels, bytes: bytes.length }, limits);
+  return {
+    bytes,
+    failOn,
+    isAnimated,
+    isStilled: isMoving && !isAnimated,
+    hasOthers: pages > 1 && !isMoving,
+    pixelsMax: limit,
+  };
 };
 
-const makeSizes = async (bytes: Buffer, failOn: Source['failOn']): Promise<ProcessedPhoto> => {
-  const source = await sourceOf(bytes, failOn);
+const makeSizes = async (
+  bytes: Buffer,
+  failOn: Source['failOn'],
+  limits: PixelLimits,
+): Promise<ProcessedPhoto> => {
+  const source = await sourceOf(bytes, failOn, limits);
   const full = await made(
     fullVariant,
     open(source).resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true }),
@@ -140,6 +179,7 @@ const makeSizes = async (bytes: Buffer, failOn: Source['failOn']): Promise<Proce
   const leftOut: LeftOutPart[] = [
     ...(Math.max(width, height) > fullSideMax ? (['pixels'] as const) : []),
     ...(source.isStilled ? (['motion'] as const) : []),
+    ...(source.hasOthers ? (['other-picture'] as const) : []),
     ...(failOn === 'none' ? (['end'] as const) : []),
   ];
   return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes), leftOut };
@@ -171,20 +211,23 @@ const isPartialJpeg = (bytes: Buffer): boolean =>
   bytes.length >= partialBytesMin && bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
 
 /** What breaks off is taken as far as it goes, where browsers show it too. */
-const makeWhatIsThere = async (bytes: Buffer): Promise<ProcessedPhoto> => {
+const makeWhatIsThere = async (bytes: Buffer, limits: PixelLimits): Promise<ProcessedPhoto> => {
   try {
-    return await makeSizes(bytes, 'error');
+    return await makeSizes(bytes, 'error', limits);
   } catch (error) {
     if (faultOf(error, 0) !== 'unreadable' || !isPartialJpeg(bytes)) throw error;
-    return makeSizes(bytes, 'none');
+    return makeSizes(bytes, 'none', limits);
   }
 };
 
 /** Makes the sizes of a picture. What cannot be read is an outcome; what is not its fault is thrown. */
-export const processPhoto = async (bytes: Buffer): Promise<ProcessedPhoto | UnreadablePhoto> => {
+export const processPhoto = async (
+  bytes: Buffer,
+  limits = pixelLimits,
+): Promise<ProcessedPhoto | UnreadablePhoto> => {
   const before = cpuUsage();
   try {
-    return await makeWhatIsThere(bytes);
+    return await makeWhatIsThere(bytes, limits);
   } catch (cause) {
     const reason = faultOf(cause, workedMsSince(before));
     if (reason === undefined) throw cause;

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testMedia } from '../../test/testMedia.ts';
 import type { Case, Colour } from './case.ts';
+import { drawnPictures } from './drawnPictures.ts';
 import { pictures } from './pictures.ts';
 import { sounds } from './sounds.ts';
 import { videos } from './videos.ts';
@@ -61,6 +62,7 @@ describe('the corpus of files as people have them', () => {
   it('has sixty of them', () => {
     expect(pictures.length + videos.length + sounds.length).toBeGreaterThanOrEqual(60);
   });
+  it.each(drawnPictures)('a picture by ImageMagick: $name', (one) => check(one, 'feed-photo'));
   it.each(pictures)('a picture: $name', (one) => check(one, 'feed-photo'));
   it.each(videos)('a video: $name', (one) => check(one, 'feed-video'));
   it.each(sounds)('a sound: $name', (one) => check(one, 'feed-audio'));
