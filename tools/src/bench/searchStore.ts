@@ -22,7 +22,7 @@ import { redisSpec } from '../stack/servers.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
 /** A build from history commits as much at once. */
-const batchSize = 8_192;
+const batchSize = 2_048;
 export const megabyte = 1_000_000;
 const password = 'bench';
 
