@@ -17,7 +17,7 @@ const useLeftOutText = (): ((part: LeftOutPart) => string) => {
       case 'other-picture':
         return t({
           id: 'file.left.other-picture',
-          message: 'Only the first video track is shown.',
+          message: 'Only the first video or picture in the file is shown.',
         });
       case 'cover':
         return t({ id: 'file.left.cover', message: 'The cover art isn’t shown.' });
