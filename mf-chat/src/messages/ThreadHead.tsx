@@ -8,6 +8,7 @@ import { IconButton } from '@ovation/ui-kit/form/Button';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
+import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -46,6 +47,8 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
   const isTyping = useIsTyping(conversation._id);
   const settings = useSettingsEntries(conversation);
   const go = useGo();
+  // For a fan the conversation is gone with the creator.
+  const keepAway = useKeepAway(participant, { onBlocked: () => go('/messages') });
   const person = (
     <Person
       src={participant.avatar}
@@ -97,12 +100,11 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
       {!isLeft && (
         <PersonMenu
           person={participant}
-          isBlocked={conversation.isBlocked}
-          others={settings}
-          // For a fan the conversation is gone with the creator.
-          onDone={participant.isPerformer ? () => go('/messages') : undefined}
+          isBlocked={participant.isPerformer ? undefined : conversation.isBlocked}
+          others={participant.isPerformer ? [...settings, ...keepAway.entries] : settings}
         />
       )}
+      {keepAway.question}
     </header>
   );
 };

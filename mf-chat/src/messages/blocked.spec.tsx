@@ -38,3 +38,11 @@ it.each([
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
 });
+
+it('lets a fan mute and block a creator', async () => {
+  const { muted } = await openThread({ isCreator: true });
+  await openMenu();
+  expect(await screen.findByRole('menuitem', { name: 'Block' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Mute posts' }));
+  await vi.waitFor(() => expect(muted).toEqual([{ userId: 'mara', scope: 'feeds' }]));
+});

@@ -56,6 +56,8 @@ interface Given {
   readonly balance?: number;
   readonly isBlocked?: boolean;
   readonly closedBecause?: Conversation['closedBecause'];
+  /** The other is a creator. */
+  readonly isCreator?: boolean;
   /** The other has removed the account. */
   readonly isLeft?: boolean;
   readonly messages?: Parameters<typeof serve>[0]['messages'];
@@ -74,6 +76,7 @@ const serveThread = (
     unread,
     isBlocked = false,
     closedBecause = null,
+    isCreator = false,
     isLeft = false,
     messages,
     reports,
@@ -82,9 +85,16 @@ const serveThread = (
 ) => {
   const sent: Sent[] = [];
   const changed: unknown[] = [];
+  const muted: unknown[] = [];
   serve({
     auth: { me },
     reports: reports ?? {},
+    blocking: {
+      muteUser: ({ body }) => {
+        muted.push(body);
+        return conversation.participant as never;
+      },
+    },
     conversations: {
       changeConversationSettings: ({ body }) => {
         changed.push(body);
@@ -92,6 +102,7 @@ const serveThread = (
       },
       getConversation: () => ({
         ...conversation,
+        ...(isCreator && { participant: { ...conversation.participant, isPerformer: true } }),
         ...(isLeft && { participant: { ...conversation.participant, name: erasedText } }),
         ...{ isBlocked, closedBecause, isLeft, totalNotSeenMessages: unread },
       }),
@@ -104,7 +115,7 @@ const serveThread = (
       ...messages,
     },
   });
-  return { sent, changed };
+  return { sent, changed, muted };
 };
 
 /** Opens the conversation in a page of its own. */
@@ -114,14 +125,15 @@ export const openThread = async ({
   balance = 0,
   isBlocked = false,
   closedBecause = null,
+  isCreator = false,
   isLeft = false,
   messages,
   reports,
 }: Given = {}) => {
   vi.resetModules();
   let person = nora;
-  const { sent, changed } = serveThread(
-    { stored, unread, isBlocked, closedBecause, isLeft, messages, reports },
+  const { sent, changed, muted } = serveThread(
+    { stored, unread, isBlocked, closedBecause, isCreator, isLeft, messages, reports },
     () => ({ ...person, balance }),
   );
   const { queryClient } = await import('@ovation/ui-kit/data/query');
@@ -139,6 +151,8 @@ export const openThread = async ({
     sent,
     /** What was changed of the conversation for oneself. */
     changed,
+    /** Whose posts are kept away. */
+    muted,
     rows,
     /** Fills a slot, as another micro-frontend does. */
     fillSlot: (slot: string, Filled: (given: Record<string, unknown>) => ReactNode) =>

@@ -10,15 +10,12 @@ export const PersonMenu = ({
   person,
   isBlocked,
   others = [],
-  onDone,
 }: {
   person: Pick<Participant, '_id' | 'name'>;
   /** Undefined of whom the reader cannot block. */
   isBlocked: boolean | undefined;
   /** What stands before it in the menu. */
   others?: readonly MenuEntry[];
-  /** Where the reader goes on after a block. */
-  onDone?: (() => void) | undefined;
 }) => {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -40,7 +37,7 @@ export const PersonMenu = ({
         align="end"
         entries={isBlocked === undefined ? others : [...others, block]}
       />
-      <Question person={person} isOpen={isAsking} onOpenChange={setIsAsking} onDone={onDone} />
+      <Question person={person} isOpen={isAsking} onOpenChange={setIsAsking} />
     </>
   );
 };

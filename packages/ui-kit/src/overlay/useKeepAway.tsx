@@ -43,13 +43,20 @@ const useMute = (performer: { readonly _id: string; readonly name: string }) => 
   return mutate;
 };
 
+interface KeepAwayOptions {
+  /** The post was chosen for its reader. */
+  readonly isChosen?: boolean;
+  /** Where the reader goes on after a block. */
+  readonly onBlocked?: () => void;
+}
+
 /**
  * The entries of a menu by which somebody keeps a creator away, and the question that blocking asks, to be
  * rendered beside the menu. None for whoever is signed out, for the staff, and for the creator.
  */
 export const useKeepAway = (
   performer: { readonly _id: string; readonly name: string },
-  { isChosen = false }: { /** The post was chosen for its reader. */ isChosen?: boolean } = {},
+  { isChosen = false, onBlocked }: KeepAwayOptions = {},
 ): { readonly entries: readonly MenuEntry[]; readonly question: ReactNode } => {
   const { t } = useLingui();
   const user = useMe();
@@ -84,7 +91,12 @@ export const useKeepAway = (
       },
     ],
     question: wasAsked && (
-      <BlockQuestion person={performer} isOpen={isAsking} onOpenChange={setIsAsking} />
+      <BlockQuestion
+        person={performer}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onDone={onBlocked}
+      />
     ),
   };
 };
