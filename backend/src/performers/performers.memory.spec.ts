@@ -252,7 +252,10 @@ describe('a creator who waits for the review', () => {
       () => star.api.messages.sendMessage(write),
     ];
     for (const call of calls) {
-      expect(await problemOf(call())).toMatchObject({ status: 403, code: 'PERFORMER_NOT_VERIFIED' });
+      expect(await problemOf(call())).toMatchObject({
+        status: 403,
+        code: 'PERFORMER_NOT_VERIFIED',
+      });
     }
     const shown = await star.api.conversations.getConversation({ params: { id: talk._id } });
     expect(shown.data.closedBecause).toBe('not-verified');

@@ -119,23 +119,14 @@ const serveThread = (
 };
 
 /** Opens the conversation in a page of its own. */
-export const openThread = async ({
-  stored = [],
-  unread = 0,
-  balance = 0,
-  isBlocked = false,
-  closedBecause = null,
-  isCreator = false,
-  isLeft = false,
-  messages,
-  reports,
-}: Given = {}) => {
+export const openThread = async (given: Given = {}) => {
+  const { stored = [], unread = 0, balance = 0 } = given;
   vi.resetModules();
   let person = nora;
-  const { sent, changed, muted } = serveThread(
-    { stored, unread, isBlocked, closedBecause, isCreator, isLeft, messages, reports },
-    () => ({ ...person, balance }),
-  );
+  const { sent, changed, muted } = serveThread({ ...given, stored, unread }, () => ({
+    ...person,
+    balance,
+  }));
   const { queryClient } = await import('@ovation/ui-kit/data/query');
   const { session } = await import('@ovation/ui-kit/session/session');
   const { pushes } = await import('@ovation/ui-kit/live/pushes');
