@@ -1,69 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Caption } from '@ovation/contracts/files/file';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
-import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
-import { type Playback, play, setVolume } from '../live/playback.lazy.ts';
+import { play, setVolume } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
+import type { ControlsProps } from './controls.ts';
 import { rangeOf, Timeline } from './Timeline.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 import { VideoSettings } from './VideoSettings.lazy.tsx';
-
-/** What is said of a video, in one of its languages or in none. */
-export interface Captions {
-  readonly languages: readonly string[];
-  /** Undefined: none are shown. */
-  readonly shown: string | undefined;
-  readonly show: (language: string | undefined) => void;
-  readonly toggle: () => void;
-}
-
-/** Lines from the lower edge, counted from it: above the controls. */
-const captionLine = -4;
-
-/** Captions that say nothing of their place would lie behind the controls. */
-const raise = ({ activeCues }: TextTrack): void => {
-  for (const cue of activeCues ?? []) {
-    if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine;
-  }
-};
-
-export const useCaptions = (
-  video: HTMLVideoElement | null,
-  captions: readonly Caption[],
-): Captions => {
-  const { i18n } = useLingui();
-  const [shown, setShown] = useState<string>();
-  const languages = captions.map(({ language }) => language);
-  const usual = languages.find((one) => one.startsWith(i18n.locale)) ?? languages[0];
-  useEffect(() => {
-    for (const track of video?.textTracks ?? []) {
-      track.mode = track.language === shown ? 'showing' : 'disabled';
-      track.oncuechange = () => raise(track);
-    }
-  }, [video, shown]);
-  return {
-    languages,
-    shown,
-    show: setShown,
-    toggle: () => setShown(shown === undefined ? usual : undefined),
-  };
-};
-
-export interface ControlsProps {
-  readonly video: HTMLVideoElement;
-  readonly playback: Playback;
-  readonly source: MediaSourceState;
-  readonly captions: Captions;
-  readonly fullScreen: {
-    readonly frame: HTMLElement | undefined;
-    readonly isFull: boolean;
-    readonly toggle: () => void;
-  };
-  readonly hasSound: boolean;
-  readonly isUnseen: boolean;
-}
 
 const Volume = ({ video, playback }: Pick<ControlsProps, 'video' | 'playback'>) => {
   const { t, i18n } = useLingui();

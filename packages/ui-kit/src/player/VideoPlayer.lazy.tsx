@@ -16,8 +16,9 @@ import {
   usePlaysAlone,
 } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
+import { type Captions, useCaptions } from './useCaptions.lazy.ts';
 import { leapSeconds, useTaps } from './useTaps.lazy.ts';
-import { type Captions, useCaptions, VideoControls } from './VideoControls.lazy.tsx';
+import { VideoControls } from './VideoControls.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 import { rates } from './VideoSettings.lazy.tsx';
 

@@ -1,0 +1,18 @@
+import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
+import type { Playback } from '../live/playback.lazy.ts';
+import type { Captions } from './useCaptions.lazy.ts';
+
+/** What the controls of a video are given. */
+export interface ControlsProps {
+  readonly video: HTMLVideoElement;
+  readonly playback: Playback;
+  readonly source: MediaSourceState;
+  readonly captions: Captions;
+  readonly fullScreen: {
+    readonly frame: HTMLElement | undefined;
+    readonly isFull: boolean;
+    readonly toggle: () => void;
+  };
+  readonly hasSound: boolean;
+  readonly isUnseen: boolean;
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Caption } from '@ovation/contracts/files/file';
+import { useEffect, useState } from 'react';
+
+/** What is said of a video, in one of its languages or in none. */
+export interface Captions {
+  readonly languages: readonly string[];
+  /** Undefined: none are shown. */
+  readonly shown: string | undefined;
+  readonly show: (language: string | undefined) => void;
+  readonly toggle: () => void;
+}
+
+/** Lines from the lower edge, counted from it: above the controls. */
+const captionLine = -4;
+
+/** Captions that say nothing of their place would lie behind the controls. */
+const raise = ({ activeCues }: TextTrack): void => {
+  for (const cue of activeCues ?? []) {
+    if (cue instanceof VTTCue && cue.line === 'auto') cue.line = captionLine;
+  }
+};
+
+export const useCaptions = (
+  video: HTMLVideoElement | null,
+  captions: readonly Caption[],
+): Captions => {
+  const { i18n } = useLingui();
+  const [shown, setShown] = useState<string>();
+  const languages = captions.map(({ language }) => language);
+  const usual = languages.find((one) => one.startsWith(i18n.locale)) ?? languages[0];
+  useEffect(() => {
+    for (const track of video?.textTracks ?? []) {
+      track.mode = track.language === shown ? 'showing' : 'disabled';
+      track.oncuechange = () => raise(track);
+    }
+  }, [video, shown]);
+  return {
+    languages,
+    shown,
+    show: setShown,
+    toggle: () => setShown(shown === undefined ? usual : undefined),
+  };
+};
