@@ -19,6 +19,7 @@ import { versionsOnSale } from './feeds/versions.ts';
 import { contents } from './files/contents.ts';
 import { files } from './files/files.ts';
 import { filesByPerson } from './files/ofPerson.ts';
+import { storageByPerson } from './files/storage.ts';
 import { followersByPerformer, followsByPerson } from './follows/follows.ts';
 import { waysIn } from './identities/waysIn.ts';
 import type { Projection } from './kernel/projection.ts';
@@ -70,6 +71,7 @@ export const projections: readonly Projection[] = [
   waysIn,
   files,
   filesByPerson,
+  storageByPerson,
   contents,
   performers,
   performerNames,

@@ -17,7 +17,7 @@ const remove = (file: (typeof fileModel)['initial']) => decideDeleteDocument(now
 
 describe('deleting a document', () => {
   it('is said once, with what goes', () => {
-    const data = { fileId: idOf(1), ownerId: idOf(2), hash, deletedAt: now };
+    const data = { fileId: idOf(1), ownerId: idOf(2), hash, sizeBytes: 1, deletedAt: now };
     given(fileModel, [uploaded('document')])
       .when(remove)
       .thenAppends([{ type: 'DocumentDeleted', data }])

@@ -5,6 +5,8 @@ import type { File } from './model.ts';
 /** Of a document that is there, and once. */
 export const decideDeleteDocument = (now: string, file: File | undefined): Accepted<FileEvent> => {
   if (file?.purpose !== 'document' || file.isDeleted) return accepted([]);
-  const { fileId, ownerId, hash } = file;
-  return accepted([{ type: 'DocumentDeleted', data: { fileId, ownerId, hash, deletedAt: now } }]);
+  const { fileId, ownerId, hash, sizeBytes } = file;
+  return accepted([
+    { type: 'DocumentDeleted', data: { fileId, ownerId, hash, sizeBytes, deletedAt: now } },
+  ]);
 };

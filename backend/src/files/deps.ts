@@ -11,11 +11,13 @@ export interface FilesNeeds
   readonly config: StoreConfig & Pick<Config, 'FFMPEG_PATH'>;
 }
 
-export interface UploadDeps extends Pick<Base, 'commands' | 'newId'> {
+export interface UploadDeps
+  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+    SettingsOffers {
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   /** Without ffmpeg there are neither videos nor audios. */
   readonly config: Pick<Config, 'FFMPEG_PATH'>;
 }
 
-export interface FilesDeps extends UploadDeps, Pick<Base, 'readModels'> {}
+export type FilesDeps = UploadDeps;

@@ -25,9 +25,9 @@ const processed = {
     processedAt: now,
   },
 };
-const erased = (...hashes: string[]) => ({
+const erased = (sizeBytes: number, ...hashes: string[]) => ({
   type: 'FileErased' as const,
-  data: { ...about, hashes, erasedAt: now },
+  data: { ...about, hashes, sizeBytes, erasedAt: now },
 });
 const erase = decideEraseFile.bind(undefined, now);
 
@@ -35,7 +35,7 @@ describe('a file of somebody who leaves', () => {
   it('goes with all that was made of it, once', () => {
     given(fileModel, [uploaded('avatar'), processed])
       .when(erase)
-      .thenAppends([erased(hashOf(1), hashOf(2), hashOf(3))])
+      .thenAppends([erased(10, hashOf(1), hashOf(2), hashOf(3))])
       .when(erase)
       .thenAppendsNothing();
   });
@@ -47,7 +47,7 @@ describe('a file of somebody who leaves', () => {
     };
     given(fileModel, [uploaded('document'), deleted])
       .when(erase)
-      .thenAppends([erased()]);
+      .thenAppends([erased(0)]);
     given(fileModel).when(erase).thenAppendsNothing();
   });
 });

@@ -7,5 +7,8 @@ export const decideEraseFile = (now: string, file: File | undefined): Accepted<F
   if (!file || file.isErased) return accepted([]);
   const { fileId, ownerId } = file;
   const hashes = file.isDeleted ? [] : [...file.contents];
-  return accepted([{ type: 'FileErased', data: { fileId, ownerId, hashes, erasedAt: now } }]);
+  const sizeBytes = file.isDeleted ? 0 : file.sizeBytes;
+  return accepted([
+    { type: 'FileErased', data: { fileId, ownerId, hashes, sizeBytes, erasedAt: now } },
+  ]);
 };

@@ -8,6 +8,7 @@ import type { UploadDeps } from './deps.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
 import { fileModel } from './model.ts';
 import type { Uploads } from './public.ts';
+import { assertRoom } from './storageQuota.ts';
 import { decideUpload } from './upload.decide.ts';
 
 /** Records a stored file as a person's, once. */
@@ -37,6 +38,7 @@ export const takeUpload = async (
   const { commands, fileStore, newId, signedUrls } = deps;
   const fileId = idOfCommand(command, 'file', newId());
   const { mimeType } = file;
+  await assertRoom(deps, of.ownerId, file.sizeBytes);
   const content = await fileStore.take(file.path);
   const outcome = await commands.handle(fileModel, fileId, command, (known) =>
     decideUpload({ ...content, fileId, mimeType, ...of, now: command.now }, known),

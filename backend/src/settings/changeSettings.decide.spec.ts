@@ -33,6 +33,7 @@ describe('changing the settings', () => {
     ['a code that is no measurement', { gaCode: '<script>' }, 'gaCode'],
     ['a provider that there is not', { paymentGateway: 'paypal' }, 'paymentGateway'],
     ['documents kept for less than no time', { documentsKeptDays: -1 }, 'documentsKeptDays'],
+    ['room for nothing', { storageUnverifiedGb: 0 }, 'storageUnverifiedGb'],
     ['a hidden word of nothing', { hiddenKeywords: ['spam', ' '] }, 'hiddenKeywords.1'],
     ['an end that is no time', { maintenanceUntil: 'soon' }, 'maintenanceUntil'],
     ['a lower bound above the upper', { minimumTipTokens: 10_001 }, 'minimumTipTokens'],

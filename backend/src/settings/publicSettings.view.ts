@@ -93,5 +93,7 @@ export const toStaffSettings = (
   // An admin says when the next maintenance is meant to end before it begins.
   maintenanceUntil: settings.maintenanceUntil,
   documentsKeptDays: settings.documentsKeptDays,
+  storageUnverifiedGb: settings.storageUnverifiedGb,
+  storageVerifiedGb: settings.storageVerifiedGb,
   hiddenKeywords: settings.hiddenKeywords,
 });

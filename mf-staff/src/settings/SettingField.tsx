@@ -62,7 +62,7 @@ const Line = ({
     spellCheck={false}
     {...(kind === 'percent' && { inputMode: 'decimal' as const, end: '%' })}
     {...(kind === 'time' && { type: 'datetime-local' as const })}
-    {...(kind === 'days' && { inputMode: 'numeric' as const })}
+    {...(kind === 'count' && { inputMode: 'numeric' as const })}
     onChange={(event) => onChange(event.target.value)}
   />
 );
@@ -130,7 +130,7 @@ export const SettingField = ({
       );
     case 'text':
     case 'optionalText':
-    case 'days':
+    case 'count':
     case 'time':
     case 'words':
     case 'percent':

@@ -98,6 +98,22 @@ export const settingWords: Readonly<Record<SettingName, Words>> = {
       message: 'Identity documents are deleted this many days after they were approved.',
     }),
   },
+  storageUnverifiedGb: {
+    label: msg({
+      id: 'settings.storageUnverified',
+      message: 'Gigabytes each account may upload',
+    }),
+    help: msg({
+      id: 'settings.storageUnverified.help',
+      message: 'Counts everything that is kept, until a creator’s documents are approved.',
+    }),
+  },
+  storageVerifiedGb: {
+    label: msg({
+      id: 'settings.storageVerified',
+      message: 'Gigabytes each verified creator may upload',
+    }),
+  },
   hiddenKeywords: {
     label: msg({ id: 'settings.hiddenKeywords', message: 'Words the search never suggests' }),
     help: msg({ id: 'settings.hiddenKeywords.help', message: 'Separated by commas.' }),
@@ -184,7 +200,13 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'accounts',
     title: msg({ id: 'settings.group.accounts', message: 'New accounts' }),
-    names: ['requireEmailVerification', 'autoApprovePerformers', 'documentsKeptDays'],
+    names: [
+      'requireEmailVerification',
+      'autoApprovePerformers',
+      'documentsKeptDays',
+      'storageUnverifiedGb',
+      'storageVerifiedGb',
+    ],
   },
   {
     id: 'subscriptions',

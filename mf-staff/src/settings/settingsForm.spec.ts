@@ -18,6 +18,7 @@ const settings: StaffSettings = {
   ...{ watermarkMedia: false, gaCode: null, locale: 'en-US', defaultLocale: 'en-US' },
   ...{ autoApprovePerformers: true, blockedCountries: [] },
   ...{ documentsKeptDays: 30, hiddenKeywords: ['spam'] },
+  ...{ storageUnverifiedGb: 5, storageVerifiedGb: 1_000 },
 };
 
 const read = (typed: Partial<TypedSettings>, language = 'en') =>

@@ -24,10 +24,12 @@ export const settingKinds = {
   watermarkMedia: 'switch',
   requireEmailVerification: 'switch',
   autoApprovePerformers: 'switch',
-  documentsKeptDays: 'days',
+  documentsKeptDays: 'count',
+  storageUnverifiedGb: 'count',
+  storageVerifiedGb: 'count',
   hiddenKeywords: 'words',
   freeSubscriptionEnabled: 'switch',
-  freeSubscriptionDuration: 'days',
+  freeSubscriptionDuration: 'count',
   minimumSubscriptionPrice: 'money',
   maximumSubscriptionPrice: 'money',
   paymentGateway: 'choice',
@@ -85,7 +87,7 @@ const asTypedOf = (kind: SettingKind, value: unknown, language: string): Typed =
     case 'percent':
       return moneyAsTyped(asPercent(value as number), language);
     case 'tokens':
-    case 'days':
+    case 'count':
       return tokensAsTyped(value as number, language);
     case 'optionalText':
       return (value as string | null) ?? '';
@@ -151,7 +153,7 @@ const readSetting = (kind: SettingKind, typed: Typed, { language, currency }: Re
     case 'money':
       return readAmount(typed as string, language, currency);
     case 'tokens':
-    case 'days':
+    case 'count':
       return readNumber(typed as string, language);
     case 'percent':
       return readPercent(typed as string, language);

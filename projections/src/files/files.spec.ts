@@ -5,13 +5,19 @@ import {
   FileProcessed,
   FileUploaded,
 } from '@ovation/contracts/files/events';
-import { contentsModel, filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
+import {
+  contentsModel,
+  filesModel,
+  filesOfPerson,
+  storageOfPerson,
+} from '@ovation/contracts/files/readModels';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { describe, it } from 'vitest';
 import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { contents } from './contents.ts';
 import { files } from './files.ts';
 import { filesByPerson } from './ofPerson.ts';
+import { storageByPerson } from './storage.ts';
 
 const at = '2026-02-01T10:00:00.000Z';
 const hash = 'ab'.repeat(32);
@@ -132,6 +138,24 @@ describe('a file', () => {
     given(filesByPerson, [...both, one])
       .thenIndex(filesOfPerson, testId(9), 'uploaded')
       .is([testId(1), testId(2)]);
+  });
+
+  it('takes room of its owner as long as it is kept', () => {
+    const person = testId(9);
+    const gone = recorded(FileErased, {
+      ...{ fileId: testId(1), ownerId: person, hashes: [hash], erasedAt: at },
+      sizeBytes: uploaded(testId(1)).data.sizeBytes,
+    });
+    const { sizeBytes } = uploaded(testId(1)).data;
+    const both = [uploaded(testId(1)), uploaded(testId(2))];
+    given(storageByPerson, both)
+      .thenDocument(storageOfPerson, person, person)
+      .is({ usedBytes: 2 * sizeBytes });
+    given(storageByPerson, [...both, gone])
+      .thenDocument(storageOfPerson, person, person)
+      .is({ usedBytes: sizeBytes });
+    given(storageByPerson, [uploaded(testId(1)), gone]).thenDocuments.count(0);
+    expectSameBytes(storageByPerson, [...both, gone]);
   });
 
   it('leaves as little of its content where a key is gone as where it was there', () => {

@@ -6,10 +6,11 @@ import type { CommandContext } from '../../kernel/command.ts';
 import { CommonProblem } from '../../kernel/problemAnswer.ts';
 import { allowedKind } from '../../kernel/uploads.ts';
 import type { UploadDeps } from '../deps.ts';
+import { assertRoom, type QuotaDeps } from '../storageQuota.ts';
 import { recordFile } from '../uploadFile.ts';
 import { contentField, type UnfinishedUpload, type UnfinishedUploads } from './unfinished.ts';
 
-export interface FinishDeps extends Pick<UploadDeps, 'commands' | 'fileStore'> {
+export interface FinishDeps extends Pick<UploadDeps, 'commands' | 'fileStore'>, QuotaDeps {
   readonly unfinished: UnfinishedUploads;
 }
 
@@ -24,10 +25,11 @@ export type FinishUpload = (
  * upload goes last, and all before it does no harm twice.
  */
 const finish = async (
-  { commands, fileStore, unfinished }: FinishDeps,
-  { id: fileId, ownerId, purpose, path }: UnfinishedUpload,
+  deps: FinishDeps,
+  { id: fileId, ownerId, purpose, size, path }: UnfinishedUpload,
   context: CommandContext,
 ): Promise<bigint | undefined> => {
+  const { commands, fileStore, unfinished } = deps;
   // A second name of the same bytes is what is looked at, and what the store takes away.
   const taken = `${path}.${randomUUID()}`;
   await link(path, taken);
@@ -37,6 +39,7 @@ const finish = async (
       contentField,
       uploadPurposes[purpose].field,
     );
+    await assertRoom(deps, ownerId, size);
     const content = await fileStore.take(taken);
     const stored = { ...content, fileId, mimeType };
     const position = await recordFile({ commands }, stored, { ownerId, purpose }, context);

@@ -7,7 +7,7 @@ import { newId } from '@ovation/event-log/ids';
 import { Upload } from 'tus-js-client';
 import { describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf } from '../../testing/people.ts';
-import { specEnvironment, specStack } from '../../testing/stack.ts';
+import { specEnvironment, specOperator, specStack } from '../../testing/stack.ts';
 
 const { origin } = specStack();
 const people = openPeople(origin);
@@ -175,6 +175,21 @@ describe('an upload is refused', () => {
   ])('%s', async (_, purpose, length, status, code) => {
     const star = await people.performer();
     expect(await problemOf(await create(star, purpose, length))).toEqual({ status, code });
+  });
+
+  it('where it would not fit into what its sender may store', async () => {
+    const star = await people.performer();
+    await specOperator()?.changeSettings({ storageUnverifiedGb: 1 });
+    try {
+      // The settings in force are asked for once a second.
+      await vi.waitFor(async () => {
+        const refused = await create(star, 'feed-video', 1_000_000_001);
+        expect(await problemOf(refused)).toEqual({ status: 413, code: 'STORAGE_FULL' });
+      }, processingMsMax);
+      expect((await create(star, 'feed-video', 900_000_000)).status).toBe(201);
+    } finally {
+      await specOperator()?.changeSettings({ storageUnverifiedGb: 5 });
+    }
   });
 
   it.each([

@@ -309,7 +309,14 @@ export const FileDescribed = defineEvent(
  */
 export const DocumentDeleted = defineEvent(
   'DocumentDeleted',
-  { fileId: Id, ownerId: Id, hash: ContentHash, deletedAt: Instant },
+  {
+    fileId: Id,
+    ownerId: Id,
+    hash: ContentHash,
+    /** Of what was sent; absent in older events. */
+    sizeBytes: z.int().nonnegative().optional(),
+    deletedAt: Instant,
+  },
   { personal: { hash: 'ownerId' } },
 );
 
@@ -324,6 +331,8 @@ export const FileErased = defineEvent(
     ownerId: Id,
     /** The contents that the file's events named and that were not given up before, each as often as they did. */
     hashes: z.array(ContentHash),
+    /** Of what was sent and not given up before; absent in older events. */
+    sizeBytes: z.int().nonnegative().optional(),
     erasedAt: Instant,
   },
   { personal: { hashes: 'ownerId' } },

@@ -54,6 +54,12 @@ export const filesOfPerson = defineReadModel(
   ['uploaded', 'library', ...filePurposes],
 );
 
+/** How much of what a person sent is kept. Owner and id: the person. */
+export const storageOfPerson = defineReadModel(
+  'storage-of-person',
+  z.strictObject({ usedBytes: z.int().nonnegative() }),
+);
+
 /**
  * The contents that events name, and how often they do: equal contents lie in the store once. What no event
  * names is found by that. Owner and id: the hash.

@@ -106,6 +106,11 @@ export const commonProblems = defineProblems({
     message: 'This idempotency key was used for another request.',
   },
   TOO_LARGE: { status: 413, title: 'Too large', message: 'That is too large.' },
+  STORAGE_FULL: {
+    status: 413,
+    title: 'Storage full',
+    message: 'Your uploads may take up {gigabytes} GB, and this one would not fit any more.',
+  },
   UNSUPPORTED_MEDIA: {
     status: 415,
     title: 'Unsupported media',

@@ -52,7 +52,7 @@ export const problemsOf = (route: Route): readonly ProblemDefinition[] => {
       ...(route.method === 'GET' ? [] : [common.CONFLICT]),
       ...(route.idempotent ? [common.IDEMPOTENCY_MISMATCH] : []),
       ...(route.body || route.uploads
-        ? [common.TOO_LARGE, common.TOO_SLOW, common.UNSUPPORTED_MEDIA]
+        ? [common.TOO_LARGE, common.STORAGE_FULL, common.TOO_SLOW, common.UNSUPPORTED_MEDIA]
         : []),
       ...(takesInput || route.uploads ? [common.INVALID] : []),
       ...(route.query && 'cursor' in route.query.shape ? [common.CURSOR_INVALID] : []),

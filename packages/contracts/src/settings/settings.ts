@@ -35,6 +35,10 @@ export const Settings = z.strictObject({
   categoryNames: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   /** Days that identity documents are kept after they were approved. */
   documentsKeptDays: z.int().nonnegative().default(30),
+  /** What a person may upload in all, in gigabytes, while the documents of the person wait or none were asked for. */
+  storageUnverifiedGb: z.int().positive().default(5),
+  /** The same of a creator whose documents were approved. */
+  storageVerifiedGb: z.int().positive().default(1_000),
   paymentGateway: z.string().default('stripe'),
   currency: Currency.default('USD'),
   freeSubscriptionEnabled: z.boolean().default(true),

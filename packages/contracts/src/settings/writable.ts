@@ -16,6 +16,9 @@ const hiddenKeywordsMax = 500;
 const hiddenKeywordLengthMax = 40;
 /** Ten years. */
 const documentsKeptDaysMax = 3_650;
+/** A petabyte. */
+const storageGbMax = 1_000_000;
+const StorageGb = z.int().min(1).max(storageGbMax);
 
 /** What this origin serves, and nothing of elsewhere: pages load from here alone. */
 export const OwnPath = z
@@ -49,6 +52,12 @@ const writableSettings = {
     .min(0)
     .max(documentsKeptDaysMax)
     .describe('Days that identity documents are kept after they were approved'),
+  storageUnverifiedGb: StorageGb.describe(
+    'Gigabytes that a person may upload without approved documents',
+  ),
+  storageVerifiedGb: StorageGb.describe(
+    'Gigabytes that a creator with approved documents may upload',
+  ),
   hiddenKeywords: z
     .array(lineText().pipe(z.string().min(1).max(hiddenKeywordLengthMax)))
     .max(hiddenKeywordsMax)
@@ -98,6 +107,8 @@ export const StaffSettings = PublicSettings.extend({
   autoApprovePerformers: z.boolean(),
   blockedCountries: z.array(CountryCode),
   documentsKeptDays: z.int().describe('Days'),
+  storageUnverifiedGb: z.int().describe('Gigabytes'),
+  storageVerifiedGb: z.int().describe('Gigabytes'),
   hiddenKeywords: z.array(z.string()),
 }).meta({ id: 'StaffSettings' });
 export type StaffSettings = z.infer<typeof StaffSettings>;

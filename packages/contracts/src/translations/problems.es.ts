@@ -132,6 +132,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   TIP_OUT_OF_RANGE:
     'Una propina es de {minimum} a {maximum, plural, one {# token} other {# tokens}}.',
   TOO_LARGE: 'Eso es demasiado grande.',
+  STORAGE_FULL: 'Tus archivos pueden ocupar {gigabytes} GB, y este ya no cabe.',
   TOO_MANY_CARDS: 'Quita una tarjeta antes de añadir otra.',
   TOO_MANY_FOLLOWS:
     'Puedes seguir a {maximum, number} creadores. Deja de seguir a uno para seguir a otro.',
