@@ -57,7 +57,7 @@ interface TypedOfKind {
   readonly choice: string;
   readonly money: string;
   readonly tokens: string;
-  readonly days: string;
+  readonly count: string;
   /** As the fields of a browser write it, in the reader's own time; empty for none. */
   readonly time: string;
   /** Separated by commas. */

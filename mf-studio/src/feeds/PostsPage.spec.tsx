@@ -6,7 +6,7 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PostRow } from './PostRow.tsx';
 import { Page } from './PostsPage.tsx';
 
@@ -34,6 +34,7 @@ const pinFeed = vi.fn(() => undefined as never);
 const updateFeed = vi.fn((_: { body: unknown }) => ({ _id: 'one' }) as never);
 const createFeed = vi.fn((_: { body: unknown }) => ({ _id: 'new' }) as never);
 
+afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => {
   for (const call of [pinFeed, updateFeed, createFeed]) call.mockClear();
   removeFeed.mockClear();

@@ -16,6 +16,7 @@ const changed = (ownerId: string, bytes: number): Change<DocumentOf<typeof stora
 /** How much of what each person sent is kept. */
 export const storageByPerson = defineProjection({
   model: storageOfPerson,
+  version: 1,
   events: [FileUploaded, DocumentDeleted, FileErased],
   on: {
     FileUploaded: ({ data: { ownerId, sizeBytes } }) => changed(ownerId, sizeBytes),

@@ -17,7 +17,7 @@ export interface UploadCall {
   readonly context: CommandContext;
 }
 
-export interface TusDeps extends Pick<FinishDeps, 'commands' | 'fileStore'> {
+export interface TusDeps extends Omit<FinishDeps, 'unfinished'> {
   readonly newId: () => string;
   readonly directory: string;
   readonly expireMs: number;
