@@ -16,7 +16,7 @@ export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
         icon="dots"
         size="small"
         align="end"
-        label={t({ id: 'person.menu', message: `More about ${name}` })}
+        label={t({ id: 'profile.menuOf', message: `More about ${name}` })}
         entries={[
           {
             label: t({ id: 'post.copy', message: 'Copy the link' }),

@@ -12,6 +12,7 @@ import { MenuButton } from '../overlay/MenuButton.tsx';
 import { PersonMenu } from '../overlay/PersonMenu.tsx';
 import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { ReportSheet } from '../overlay/ReportSheet.lazy.tsx';
+import { useKeepAway } from '../overlay/useKeepAway.tsx';
 import { useOwnPicture } from '../overlay/useOwnPicture.lazy.tsx';
 import { useReport } from '../overlay/useReport.tsx';
 import { Group } from './Group.tsx';
@@ -102,6 +103,21 @@ const Reports = ({ theme }: OverlayProps) => {
         Report, {theme}
       </Button>
       <ReportSheet thing={reported} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+};
+
+const KeepAway = ({ theme }: OverlayProps) => {
+  const { entries, question } = useKeepAway({ _id: 'theo', name: 'Theo Adeyemi' });
+  return (
+    <>
+      <MenuButton
+        icon="dots"
+        label={`Mute or block by a menu, ${theme}`}
+        tone="outline"
+        entries={entries}
+      />
+      {question}
     </>
   );
 };
@@ -224,6 +240,7 @@ export const Overlays = ({ theme }: OverlayProps) => (
       <Menus theme={theme} />
       <Blocks theme={theme} />
       <Reports theme={theme} />
+      <KeepAway theme={theme} />
       <Sheets theme={theme} />
       <Question theme={theme} />
       <Photos theme={theme} />

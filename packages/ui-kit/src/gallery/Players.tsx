@@ -1,8 +1,10 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { AudioPlayer } from '../player/AudioPlayer.lazy.tsx';
 import { Teaser } from '../player/Teaser.lazy.tsx';
+import { Timeline } from '../player/Timeline.lazy.tsx';
 import { VideoControls } from '../player/VideoControls.lazy.tsx';
 import { VideoPlayer } from '../player/VideoPlayer.lazy.tsx';
+import { VideoSettings } from '../player/VideoSettings.lazy.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
@@ -33,6 +35,8 @@ const video: FileView = {
   progress: 40,
 };
 const audio: FileView = { ...video, mimeType: 'audio/mp4', duration: 83, waveform: bars };
+
+const still = document.createElement('video');
 
 const controls = {
   playback: {
@@ -70,12 +74,11 @@ export const Players = ({ theme }: { theme: string }) => (
       />
       <div className={css.stage}>
         <Teaser url={nowhere} />
-        <VideoControls
-          {...controls}
-          video={document.createElement('video')}
-          hasSound
-          isUnseen={false}
-        />
+        <VideoControls {...controls} video={still} hasSound isUnseen={false} />
+      </div>
+      <div className={css.stage}>
+        <Timeline {...controls} video={still} />
+        <VideoSettings {...controls} video={still} onOpenChange={() => undefined} />
       </div>
     </Group>
     <Group title="Audio">
