@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { clockText } from '../i18n/clock.ts';
 import { seek } from '../live/playback.lazy.ts';
-import type { ControlsProps } from './controls.ts';
+import type { ControlsProps } from './controls.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 const arrowSeconds = 5;

@@ -4,7 +4,7 @@ import { IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
 import { play, setVolume } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
-import type { ControlsProps } from './controls.ts';
+import type { ControlsProps } from './controls.lazy.ts';
 import { rangeOf, Timeline } from './Timeline.lazy.tsx';
 import * as css from './VideoPlayer.lazy.css.ts';
 import { VideoSettings } from './VideoSettings.lazy.tsx';
