@@ -61,9 +61,9 @@ export const topBar = style({
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const brand = style({ marginInlineEnd: 'auto' });
-/** A sign at the end of the bar stands on the margin: its button reaches beyond. */
+/** A sign at the end of the bar stands near the margin: its button reaches to the edge of the window. */
 export const barSearch = style({
-  selectors: { '&:last-child': { marginInlineEnd: '-20px' } },
+  selectors: { '&:last-child': { marginInlineEnd: '-16px' } },
 });
 /** Beside a balance the sign alone has room on the narrowest phones. */
 export const brandWord = style({ '@media': { '(max-width: 21.875em)': { display: 'none' } } });
