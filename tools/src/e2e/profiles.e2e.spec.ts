@@ -59,7 +59,7 @@ it('a creator fills a profile from nothing, and a fan sees it', {
   await page.getByRole('button', { name: 'Travel' }).click();
   await page.getByRole('combobox', { name: 'Languages you speak' }).fill('Portu');
   await page.getByRole('option', { name: 'Portuguese' }).click();
-  await page.getByRole('textbox', { name: 'City optional' }).fill('Tarifa');
+  await page.getByRole('combobox', { name: 'City optional' }).fill('Tarifa');
   await page.getByRole('combobox', { name: 'Eyes' }).click();
   await page.getByRole('option', { name: 'Green' }).click();
   await page.getByLabel('Height').fill('171');
