@@ -51,7 +51,7 @@ const navigation = (page: Page, name: string | RegExp) =>
  */
 // What else can be done with a page, a bookmark and following, which cost nothing, and what a creator tells of
 // themselves stand before the prices.
-const stopsMax = { 'sign in': 4, subscribe: 9, 'confirm the subscription': 3, tip: 6 } as const;
+const stopsMax = { 'sign in': 5, subscribe: 10, 'confirm the subscription': 3, tip: 6 } as const;
 type Way = keyof typeof stopsMax;
 
 /** How many each way took, the last one among them. */
