@@ -1,5 +1,5 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import * as css from '../overlay/Menu.lazy.css.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
@@ -17,7 +17,10 @@ export interface SuggestInputProps extends FieldText {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field of free text that offers known values while somebody types. */
+/**
+ * A field of free text that offers known values while somebody types. With nothing to offer it stays closed: an
+ * open list takes the rest of the page from screen readers.
+ */
 export const SuggestInput = ({
   value,
   onChange,
@@ -26,33 +29,45 @@ export const SuggestInput = ({
   autoComplete,
   ref,
   ...text
-}: SuggestInputProps) => (
-  <Field {...text}>
-    {(control) => (
-      <Base.Root items={suggestions} value={value} onValueChange={onChange} limit={shownMax}>
-        <Base.InputGroup className={fieldCss.box}>
-          <Base.Input
-            {...control}
-            ref={ref}
-            autoComplete={autoComplete}
-            className={fieldCss.control}
-            onBlur={onBlur}
-          />
-        </Base.InputGroup>
-        <Base.Portal>
-          <Base.Positioner className={css.positioner} sideOffset={6}>
-            <Base.Popup className={css.suggestPopup}>
-              <Base.List>
-                {(suggestion: string) => (
-                  <Base.Item key={suggestion} value={suggestion} className={css.item}>
-                    {suggestion}
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    )}
-  </Field>
-);
+}: SuggestInputProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { contains } = Base.useFilter();
+  const hasOffers = suggestions.some((suggestion) => contains(suggestion, value));
+  return (
+    <Field {...text}>
+      {(control) => (
+        <Base.Root
+          items={suggestions}
+          value={value}
+          onValueChange={onChange}
+          open={isOpen && hasOffers}
+          onOpenChange={(next) => setIsOpen(next)}
+          limit={shownMax}
+        >
+          <Base.InputGroup className={fieldCss.box}>
+            <Base.Input
+              {...control}
+              ref={ref}
+              autoComplete={autoComplete}
+              className={fieldCss.control}
+              onBlur={onBlur}
+            />
+          </Base.InputGroup>
+          <Base.Portal>
+            <Base.Positioner className={css.positioner} sideOffset={6}>
+              <Base.Popup className={css.selectPopup}>
+                <Base.List>
+                  {(suggestion: string) => (
+                    <Base.Item key={suggestion} value={suggestion} className={css.item}>
+                      {suggestion}
+                    </Base.Item>
+                  )}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+};

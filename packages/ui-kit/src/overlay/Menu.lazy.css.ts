@@ -108,11 +108,6 @@ export const selectPopup = style([
   popup,
   { minInlineSize: 'min(var(--anchor-width), calc(100vw - 16px))' },
 ]);
-/** Not there while nothing is to be suggested. */
-export const suggestPopup = style([
-  selectPopup,
-  { selectors: { '&[data-empty]': { display: 'none' } } },
-]);
 export const nothing = style({
   padding: '10px',
   fontSize: '.875rem',

@@ -95,7 +95,6 @@ describe('the profile of a creator', () => {
     await screen.findByRole('option', { name: 'Tarifa' });
     expect(screen.queryByRole('option', { name: 'Sevilla' })).toBeNull();
     await userEvent.type(screen.getByLabelText(/City/), 'anto alto');
-    await userEvent.tab();
     await save();
     await waitFor(() => expect(said).toEqual(['Changes saved.']));
     expect(sent).toEqual([{ state: 'Andalucía', city: 'taranto alto' }]);
