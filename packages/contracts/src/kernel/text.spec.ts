@@ -143,7 +143,7 @@ describe.each([
 
   it('is what was written wherever that is any language’s own text', () => {
     fc.assert(
-      fc.property(fc.lorem(), (written) => {
+      fc.property(fc.lorem({ maxCount: 3 }), (written) => {
         expect(schema.parse(written)).toBe(written);
       }),
     );
