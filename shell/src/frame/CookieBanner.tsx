@@ -7,8 +7,8 @@ import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
+import * as css from './CookieBanner.css.ts';
 import { consent, useConsent } from './consent.ts';
-import * as css from './Frame.css.ts';
 
 /** Toasts, and panes that are as high as the window, stand above it. */
 const takesLowerEdge = takesEdge('--notice-height', 24);
