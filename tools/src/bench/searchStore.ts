@@ -13,6 +13,7 @@ import { openPools } from '@ovation/redis/pools';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { redis as redisProgram } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
+import { machineWith } from '../provision/survey.ts';
 import { SupervisedChild } from '../stack/childProcess.ts';
 import { claimFolder, prepareFolder } from '../stack/folder.ts';
 import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
@@ -46,7 +47,7 @@ export const openOwnRedis = async (): Promise<{ redis: Redis; close: () => Promi
   const paths = stackPaths(dir);
   prepareFolder(paths);
   await claimFolder(paths);
-  const machine = { env: { PATH: process.env.PATH }, userId: process.getuid?.() ?? 0 };
+  const machine = machineWith({ PATH: process.env.PATH });
   const report = (): void => undefined;
   const provisioned = await provision(redisProgram, { machine, cacheDir: binaryCacheDir, report });
   if (provisioned.kind === 'url') throw new Error('the bench measures a Redis of its own');

@@ -10,6 +10,12 @@ const extraFolders = ['/usr/sbin', '/usr/local/sbin', '/usr/local/bin', '/opt/ho
 
 export type Machine = { env: Readonly<Record<string, string | undefined>>; userId: number };
 
+/** The machine that this process runs on, with what an environment tells of it. */
+export const machineWith = (env: Machine['env']): Machine => ({
+  env,
+  userId: process.getuid?.() ?? 0,
+});
+
 const isExecutable = (path: string): boolean => {
   if (!existsSync(path) || !statSync(path).isFile()) return false;
   try {

@@ -4,6 +4,7 @@ import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
 import { type ProvisionDeps, type Provisioned, provision } from '../provision/provision.ts';
+import { machineWith } from '../provision/survey.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
 import { type Copies, type CopyNames, copyNamesOf, portNamesOf, type RedisKind } from './copies.ts';
 import { type Door, openDoor } from './door.ts';
@@ -103,7 +104,7 @@ export const provisionDeps = (
   report: (text: string) => void,
   signal?: AbortSignal,
 ): ProvisionDeps => ({
-  machine: { env, userId: process.getuid?.() ?? 0 },
+  machine: machineWith(env),
   cacheDir: binaryCacheDir,
   report,
   ...(signal && { signal }),

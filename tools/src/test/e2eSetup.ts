@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { headlessChromium } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
+import { machineWith } from '../provision/survey.ts';
 import { claimFolder } from '../stack/folder.ts';
 import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
@@ -20,7 +21,7 @@ declare module 'vitest' {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await buildForTests();
   const browser = await provision(headlessChromium, {
-    machine: { env: process.env, userId: process.getuid?.() ?? 0 },
+    machine: machineWith(process.env),
     cacheDir: binaryCacheDir,
     report: console.log,
   });

@@ -1,6 +1,7 @@
 import { findMedia, type MediaEnvironment } from '../provision/media.ts';
+import { machineWith } from '../provision/survey.ts';
 import { binaryCacheDir } from '../stack/paths.ts';
 
 /** The ffmpeg that specs work with: the test command has installed it before the first of them runs. */
 export const testMedia = (path: string | undefined): MediaEnvironment =>
-  findMedia({ env: { PATH: path }, userId: process.getuid?.() ?? 0 }, binaryCacheDir);
+  findMedia(machineWith({ PATH: path }), binaryCacheDir);

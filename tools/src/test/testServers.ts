@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { nats, redis } from '../provision/programs.ts';
 import { type Provisioned, provision } from '../provision/provision.ts';
+import { machineWith } from '../provision/survey.ts';
 import { type ChildSpec, SupervisedChild } from '../stack/childProcess.ts';
 import { claimFolder, prepareFolder } from '../stack/folder.ts';
 import { binaryCacheDir, repositoryDir, stackPaths } from '../stack/paths.ts';
@@ -43,7 +44,7 @@ type Started = Exclude<Provisioned, { kind: 'url' }>;
 
 /** A server as a test may use it: started by the test. */
 export const programOf = async (program: typeof redis): Promise<Started> => {
-  const machine = { env: { PATH: process.env.PATH }, userId: process.getuid?.() ?? 0 };
+  const machine = machineWith({ PATH: process.env.PATH });
   const found = await provision(program, { machine, cacheDir: binaryCacheDir, report: () => {} });
   if (found.kind === 'url') throw new Error(`a test never uses somebody's ${program.name}`);
   return found;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromium as chromiumProgram } from '../../provision/programs.ts';
 import { provision } from '../../provision/provision.ts';
+import { machineWith } from '../../provision/survey.ts';
 import { binaryCacheDir } from '../../stack/paths.ts';
 
 export interface Launching {
@@ -16,7 +17,7 @@ export interface Launching {
 /** Finds a Chromium as the end-to-end tests do. */
 export const findBrowser = async (tell: (line: string) => void): Promise<Launching> => {
   const found = await provision(chromiumProgram, {
-    machine: { env: process.env, userId: process.getuid?.() ?? 0 },
+    machine: machineWith(process.env),
     cacheDir: binaryCacheDir,
     report: tell,
   });

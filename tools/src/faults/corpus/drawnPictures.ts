@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { findProgram } from '../../provision/media.ts';
 import { imageMagick } from '../../provision/programs.ts';
+import { machineWith } from '../../provision/survey.ts';
 import { binaryCacheDir } from '../../stack/paths.ts';
 import { brick, type Case, type Outcome, sea } from './case.ts';
 
@@ -10,7 +11,7 @@ const run = promisify(execFile);
 /** What ImageMagick makes of some options: other programs write pictures otherwise than ours. */
 const draw = async (format: string, options: readonly string[]): Promise<Buffer> => {
   const { PATH } = process.env;
-  const machine = { env: { PATH }, userId: process.getuid?.() ?? 0 };
+  const machine = machineWith({ PATH });
   const found = findProgram(imageMagick, machine, binaryCacheDir);
   if (found?.kind !== 'executable') throw new Error('npm test installs ImageMagick');
   const { stdout } = await run(found.path, [...options, `${format}:-`], {
