@@ -12,7 +12,7 @@ export interface FilesNeeds
 }
 
 export interface UploadDeps
-  extends Pick<Base, 'commands' | 'newId' | 'readModels'>,
+  extends Pick<Base, 'commands' | 'logger' | 'newId' | 'readModels'>,
     SettingsOffers {
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;

@@ -1,0 +1,51 @@
+import { storageOfPerson } from '@ovation/contracts/files/readModels';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
+import { RedisAway } from '@ovation/redis/redis';
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { assertRoom } from './storageQuota.ts';
+
+const gigabyte = 1_000_000_000;
+const { storageUnverifiedGb, storageVerifiedGb } = settingsDefault;
+
+const ask = (
+  find: (model: unknown) => Promise<unknown>,
+  sizeBytes: number,
+): { asked: Promise<void>; said: string[] } => {
+  const said: string[] = [];
+  const logger = pino({}, { write: (line: string) => said.push(JSON.parse(line).msg) });
+  const readModels = { find } as unknown as ReadModels;
+  const settings = async () => settingsDefault;
+  return { asked: assertRoom({ logger, readModels, settings }, 'star', sizeBytes), said };
+};
+
+const whoHas =
+  (usedBytes: number, status: string) =>
+  async (model: unknown): Promise<unknown> =>
+    model === storageOfPerson ? { usedBytes } : { status };
+
+it.each([
+  ['pending', storageUnverifiedGb],
+  ['verified', storageVerifiedGb],
+])('lets whoever is %s store %i GB, and not a byte more', async (status, gigabytes) => {
+  const used = whoHas((gigabytes - 1) * gigabyte, status);
+  await expect(ask(used, gigabyte).asked).resolves.toBeUndefined();
+  await expect(ask(used, gigabyte + 1).asked).rejects.toThrow('STORAGE_FULL');
+});
+
+it('lets an upload pass while the read models are away, and says so', async () => {
+  const away = async () => {
+    throw new RedisAway('no node of the cluster has the slot');
+  };
+  const { asked, said } = ask(away, storageVerifiedGb * gigabyte);
+  await expect(asked).resolves.toBeUndefined();
+  expect(said).toEqual(['an upload passes without its quota']);
+});
+
+it('passes on what is no fault of a part', async () => {
+  const broken = async () => {
+    throw new RangeError('a bug');
+  };
+  await expect(ask(broken, 1).asked).rejects.toThrow('a bug');
+});
