@@ -70,7 +70,7 @@ it('keeps everything once through faults of all kinds, parks nothing, and names 
       named = await run.differences();
     },
   );
-  expect(findings).toEqual([]);
+  expect(findings.join('\n')).toBe('');
   // It has to have done something: people who are refused everything would find nothing.
   expect(tally.done).toBeGreaterThan(50);
   expect(tally.askedAgain).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ it(
   async () => {
     const { origin } = specStack();
     const { made, statuses, neverSucceeded, findings } = await fuzz({ origin, requests, seed });
-    expect(findings).toEqual([]);
+    expect(findings.join('\n')).toBe('');
     expect(made).toBe(requests);
     // It has to have reached something: a walk that is refused everywhere would find nothing.
     expect(statuses[200]).toBeGreaterThan(requests / 10);
