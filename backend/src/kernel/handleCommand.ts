@@ -186,8 +186,9 @@ const loadedOf = <State>({ state, revision, position }: Aggregate): Loaded<State
 const lookups = (aggregates: Aggregates, noteLookUp: (looked: LookedUp) => void) => {
   const patience = createLogPatience();
   return async (model: AnyModel, stream: string, ageMsMax: number): Promise<Aggregate> => {
+    const hasInstead = aggregates.remembered(stream, ageMsMax) !== undefined;
     try {
-      return await patience.within(aggregates.current(model as never, stream));
+      return await patience.within(aggregates.current(model as never, stream), hasInstead);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       const known = aggregates.remembered(stream, ageMsMax);
