@@ -54,7 +54,8 @@ const openProcess = async (redisUrl: string, identifyHash = nobody) => {
   return { url: `http://127.0.0.1:${port}`, emit };
 };
 
-it('tells a socket that comes back nothing twice, though its process reads what it missed later', async () => {
+/** Two processes, and a client at the one that is not the `sender`. */
+const openTwo = async () => {
   const { urls } = await startTestServers(['redis']);
   const { kind, client: redis } = await connectRedis(urls.redis, () => {});
   if (kind === 'cluster') throw new Error('the Redis of a test is no cluster');
@@ -79,22 +80,65 @@ it('tells a socket that comes back nothing twice, though its process reads what 
   const { socket, told, ended } = await connectSocket(receiver.url, undefined);
   onTestFinished(() => void socket.disconnect());
   const events = (): string[] => told.map(({ event }) => event);
+  return {
+    sender,
+    receiver,
+    redis,
+    events,
+    untilTold: (event: string): Promise<void> =>
+      vi.waitFor(() => expect(events()).toContain(event), patience),
+    /** Breaks the client's connection; resolves with when it is back. */
+    breakOff: async (): Promise<{ back: Promise<unknown> }> => {
+      const back = once(socket as never, 'connect');
+      socket.io.engine.close();
+      await ended;
+      return { back };
+    },
+    /** The client's process reads on in a tenth of a second. */
+    holdReceiver: () => redis.sendCommand(['CLIENT', 'KILL', 'ID', ofReceiver]),
+  };
+};
+
+it('tells a socket that comes back nothing twice, though its process reads what it missed later', async () => {
+  const { sender, redis, events, untilTold, breakOff, holdReceiver } = await openTwo();
   await sender.emit('before');
-  await vi.waitFor(() => expect(events()).toEqual(['before']), patience);
-  const again = once(socket as never, 'connect');
-  socket.io.engine.close();
-  await ended;
-  // It reads on in a tenth of a second: the socket is back before.
-  await redis.sendCommand(['CLIENT', 'KILL', 'ID', ofReceiver]);
+  await untilTold('before');
+  const { back } = await breakOff();
+  // The socket is back before.
+  await holdReceiver();
   await sender.emit('missed');
-  await again;
+  await back;
   await sender.emit('after');
-  await vi.waitFor(() => expect(events()).toContain('after'), patience);
+  await untilTold('after');
   expect(events()).toEqual(['before', 'missed', 'after']);
   // Somebody left, and what was pushed went with them: what comes is told as ever.
   await redis.unlink(pushStream);
   await sender.emit('later');
-  await vi.waitFor(() => expect(events()).toContain('later'), patience);
+  await untilTold('later');
+});
+
+it('tells in one order, so that a socket that comes back names the last of what it has', async () => {
+  const { sender, receiver, events, untilTold, breakOff, holdReceiver } = await openTwo();
+  await sender.emit('before');
+  await untilTold('before');
+  await holdReceiver();
+  await sender.emit('of the other');
+  await receiver.emit('its own');
+  await Promise.all(['of the other', 'its own'].map(untilTold));
+  const { back } = await breakOff();
+  await back;
+  await sender.emit('after');
+  await untilTold('after');
+  expect(events()).toEqual(['before', 'of the other', 'its own', 'after']);
+});
+
+it('misses nothing of what is emitted before its first read of the stream', async () => {
+  const { sender, receiver, events, untilTold, holdReceiver } = await openTwo();
+  await holdReceiver();
+  await sender.emit('first');
+  await receiver.emit('second');
+  await untilTold('second');
+  expect(events()).toEqual(['first', 'second']);
 });
 
 it('tells a socket that comes back what is emitted while it is looked up whose it is', async () => {

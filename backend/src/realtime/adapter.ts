@@ -6,6 +6,7 @@ import type { Logger } from '../kernel/logger.ts';
 import { pushStream } from '../kernel/pushStream.ts';
 import type { HeldRooms } from './heldRooms.ts';
 import { holdOn, holdRooms } from './holdRooms.ts';
+import { inStreamOrder } from './inStreamOrder.ts';
 import { resumedOnce } from './resumedOnce.ts';
 import { type Gateway, keyShownBy, type SessionLookup, type SocketData } from './sockets.ts';
 import { tellSinceResumed } from './tellSinceResumed.ts';
@@ -19,16 +20,53 @@ const readAgainMs = 100;
 
 type AdapterClient = Connected['client'];
 
-/** Reads that fail at once are not made again at once, as the adapter would. */
-const patient = <Reader extends AdapterClient>(reader: Reader): Reader =>
-  new Proxy(reader, {
+/** From where on a stream is read. */
+interface StreamPlace {
+  readonly key: string;
+  readonly id: string;
+}
+
+/** What the adapter calls the end of the stream, wherever that is when Redis is asked. */
+const endOfStream = '$';
+const beginOfStream = '0-0';
+
+/** The last entry of the stream when first asked: a place that nothing which comes later lies before. */
+const endWhenOpened = (client: AdapterClient): (() => Promise<string>) => {
+  let asked: Promise<string> | undefined;
+  const ask = async (): Promise<string> => {
+    const last = await client.xRevRange(pushStream, '+', '-', { COUNT: 1 });
+    return last?.[0]?.id ?? beginOfStream;
+  };
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+};
+
+/**
+ * Reads that fail at once are not made again at once, as the adapter would. Until it has read something
+ * the adapter asks for what follows the end, again and again: it would miss what comes between two reads.
+ */
+const patient = <Reader extends AdapterClient>(
+  reader: Reader,
+  openedAt: () => Promise<string>,
+): Reader => {
+  const readFrom = async ({ key, id }: StreamPlace): Promise<StreamPlace> => ({
+    key,
+    id: id === endOfStream ? await openedAt() : id,
+  });
+  return new Proxy(reader, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name !== 'xRead') return value.bind(target);
-      return async (...args: unknown[]) => {
+      return async (places: readonly StreamPlace[], options: unknown) => {
         try {
-          return await (value.apply(target, args) as Promise<unknown>);
+          const known = await Promise.all(places.map(readFrom));
+          return await (value.call(target, known, options) as Promise<unknown>);
         } catch (error) {
           await delay(readAgainMs);
           throw error;
@@ -36,6 +74,7 @@ const patient = <Reader extends AdapterClient>(reader: Reader): Reader =>
       };
     },
   });
+};
 
 /**
  * The adapter lets `set` and `publish` run unattended: a connection that breaks under one would be
@@ -46,8 +85,11 @@ const attended = (
   client: AdapterClient,
   adding: Set<Promise<unknown>>,
   onError: (error: unknown) => void,
-): AdapterClient =>
-  new Proxy(client, {
+): AdapterClient => {
+  const openedAt = endWhenOpened(client);
+  // Asked before anything is emitted here; where that fails, the first read asks again.
+  openedAt().catch(onError);
+  return new Proxy(client, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
@@ -57,7 +99,8 @@ const attended = (
         case 'publish':
           return (...args: unknown[]) => call(...args).catch(onError);
         case 'duplicate':
-          return (...args: unknown[]) => patient(value.apply(target, args) as AdapterClient);
+          return (...args: unknown[]) =>
+            patient(value.apply(target, args) as AdapterClient, openedAt);
         case 'xAdd':
           return (...args: unknown[]) => {
             const added = call(...args);
@@ -71,6 +114,7 @@ const attended = (
       }
     },
   });
+};
 
 export interface RedisAdapterDeps extends Pick<SessionLookup, 'identifyHash'> {
   readonly held: Pick<HeldRooms, 'join' | 'standing' | 'resume'>;
@@ -134,7 +178,7 @@ export const openRedisAdapter = async (
   const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = holdRooms(resumedOnce(create(namespace)), held);
+    const made = holdRooms(resumedOnce(inStreamOrder(create(namespace))), held);
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {

@@ -1,8 +1,8 @@
 import { rooms } from '@ovation/contracts/kernel/push';
-import type { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { HeldRooms, Standing } from './heldRooms.ts';
+import type { StreamAdapter } from './streamMessages.ts';
 
-type Adapter = Pick<ReturnType<ReturnType<typeof createAdapter>>, 'addAll' | 'persistSession'>;
+type Adapter = Pick<StreamAdapter, 'addAll' | 'persistSession'>;
 type Session = Parameters<Adapter['persistSession']>[0];
 
 /** Rooms that pushes are sent to and that not everybody is in; not the one of a socket's own name. */

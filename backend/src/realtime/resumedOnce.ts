@@ -1,20 +1,6 @@
-import type { createAdapter } from '@socket.io/redis-streams-adapter';
+import { broadcastType, isAfter, type RawMessage, type StreamAdapter } from './streamMessages.ts';
 
-type Adapter = Pick<
-  ReturnType<ReturnType<typeof createAdapter>>,
-  'restoreSession' | 'onRawMessage'
->;
-type RawMessage = Parameters<Adapter['onRawMessage']>[0];
-
-/** `MessageType.BROADCAST` of `socket.io-adapter`, as the stream writes it. */
-const broadcast = '3';
-
-/** Entries of a stream are named `<ms>-<sequence>`, and both of them only grow. */
-const isAfter = (one: string, other: string): boolean => {
-  const [ms = 0, sequence = 0] = one.split('-').map(Number);
-  const [otherMs = 0, otherSequence = 0] = other.split('-').map(Number);
-  return ms > otherMs || (ms === otherMs && sequence > otherSequence);
-};
+type Adapter = Pick<StreamAdapter, 'restoreSession' | 'onRawMessage'>;
 
 /** The message for everybody but these sockets: each is in a room of its own name. */
 const withoutSockets = (message: RawMessage, sockets: readonly string[]): RawMessage => {
@@ -42,7 +28,7 @@ export const resumedOnce = <A extends Adapter>(adapter: A): A => {
   };
   adapter.onRawMessage = (message, entry) => {
     for (const [socket, last] of readUpTo) if (isAfter(entry, last)) readUpTo.delete(socket);
-    const isRepeated = message.type === broadcast && readUpTo.size > 0;
+    const isRepeated = message.type === broadcastType && readUpTo.size > 0;
     return onRawMessage(
       isRepeated ? withoutSockets(message, [...readUpTo.keys()]) : message,
       entry,

@@ -11,10 +11,14 @@ const unexpected = (error: unknown): never => {
 /** A socket that is there, and what it was told. */
 const resumed = () => {
   const told: unknown[][] = [];
+  /** As what each was sent that was read for it: a client that breaks off names the last. */
+  const entries: string[] = [];
   const listeners = new Set<Listener>();
   const socket = {
     emit: (...packet: unknown[]) => {
-      told.push(packet);
+      const entry = packet.at(-1);
+      if (typeof entry === 'string') entries.push(entry);
+      told.push(packet.filter((part) => part !== entry || typeof entry !== 'string'));
       return true;
     },
     onAnyOutgoing: (listener: Listener) => void listeners.add(listener),
@@ -25,22 +29,23 @@ const resumed = () => {
     told.push(packet.slice(0, -1));
     for (const listener of listeners) listener(...packet);
   };
-  return { socket, told, listeners, reach };
+  return { socket, told, entries, listeners, reach };
 };
 
 it('tells what was emitted before the socket was in its rooms', async () => {
-  const { socket, told, listeners } = resumed();
+  const { socket, told, entries, listeners } = resumed();
   const missed = [
     ['message/created', { text: 'two' }, '10-0'],
     ['message/created', { text: 'three' }, '10-1'],
   ];
   await tellSinceResumed(socket, async () => missed, unexpected);
   expect(told).toEqual(missed.map(([event, body]) => [event, body]));
+  expect(entries).toEqual(['10-0', '10-1']);
   expect(listeners.size).toBe(0);
 });
 
 it('tells nothing twice that reached the socket while it was read', async () => {
-  const { socket, told, reach } = resumed();
+  const { socket, told, entries, reach } = resumed();
   const read = async () => {
     reach('message/created', { text: 'three' }, '10-1');
     return [
@@ -50,6 +55,7 @@ it('tells nothing twice that reached the socket while it was read', async () => 
   };
   await tellSinceResumed(socket, read, unexpected);
   expect(told.map(([, body]) => body)).toEqual([{ text: 'three' }, { text: 'two' }]);
+  expect(entries).toEqual(['10-1']);
 });
 
 it('says that something may be missing where it cannot be read', async () => {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { inStreamOrder } from './inStreamOrder.ts';
+
+type Adapter = Parameters<typeof inStreamOrder>[0];
+
+const toEverybody = { rooms: new Set<string>(), except: new Set<string>() };
+
+/** An adapter of a process of its own name, with what it told its sockets and put into the stream. */
+const adapterOf = (isStreamThere = true) => {
+  const told: unknown[] = [];
+  const published: { uid: string; data?: unknown }[] = [];
+  const adapter = inStreamOrder({
+    nsp: { name: '/' },
+    broadcast: async (packet: unknown) => void told.push(packet),
+    doPublish: async (message: { uid: string }) => {
+      if (!isStreamThere) throw new Error('the stream is away');
+      published.push(message);
+    },
+    onRawMessage: ({ uid, data }: { uid: string; data?: string }) => {
+      if (uid !== 'own') told.push(data);
+    },
+  } as unknown as Adapter);
+  return { adapter, told, published };
+};
+
+it('tells its own sockets what it emits once it stands in the stream', async () => {
+  const { adapter, told, published } = adapterOf();
+  await adapter.broadcast({ data: ['message/created'] }, toEverybody);
+  expect(told).toEqual([]);
+  expect(published).toMatchObject([
+    { nsp: '/', type: 3, data: { opts: { rooms: [], except: [] } } },
+  ]);
+  adapter.onRawMessage({ uid: 'own', nsp: '/', type: '3', data: 'emitted' }, '1-0');
+  expect(told).toEqual(['emitted']);
+});
+
+it('leaves what only its own sockets are told, and what is no emission, as it is', async () => {
+  const { adapter, told, published } = adapterOf();
+  await adapter.broadcast('here', { ...toEverybody, flags: { local: true } });
+  adapter.onRawMessage({ uid: 'own', nsp: '/', type: '4', data: 'joined' }, '1-0');
+  expect(told).toEqual(['here']);
+  expect(published).toEqual([]);
+});
+
+it('tells nobody what cannot be put into the stream', async () => {
+  const { adapter, told } = adapterOf(false);
+  await adapter.broadcast('lost', toEverybody);
+  expect(told).toEqual([]);
+});
