@@ -109,7 +109,7 @@ const setUpApp = async (page: Page, session: Pick<BrowserSession, 'check'>) => {
   const sheet = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const secret = (await sheet.locator('code').textContent()) ?? '';
   expect(await session.check('factors-set-up')).toEqual([]);
-  const app = openApp(secret.replaceAll(' ', ''));
+  const app = openApp(secret.replaceAll(' ', ''), { codesAtOnce: 2 });
   await sheet.getByLabel('Code from your authenticator app').fill(app.next());
   await press(page, 'Turn on two-step sign-in');
   const codes = await keepCodes(page);
@@ -269,7 +269,8 @@ describe('the staff', () => {
     const stranger = createClient(api, { baseUrl: `${origin}/api` });
     const { token } = (await stranger.auth.login({ body })).data;
     const elsewhere = createClient(api, { baseUrl: `${origin}/api`, token: () => token });
-    const app = openApp((await elsewhere.factors.beginTotp()).data.secret);
+    const { secret } = (await elsewhere.factors.beginTotp()).data;
+    const app = openApp(secret, { codesAtOnce: 2 });
     await elsewhere.factors.confirmTotp({ body: { code: app.next() } });
     const { page, context } = await openSession(browser, {
       ...{ who: 'clerk', origin, options: desktop, token: clerk.token, stored: consented },

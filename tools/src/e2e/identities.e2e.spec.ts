@@ -182,7 +182,7 @@ const fanWithBoth = async (
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Set up your authenticator app' });
   const secret = (await sheet.locator('code').textContent()) ?? '';
-  const app = openApp(secret.replaceAll(' ', ''));
+  const app = openApp(secret.replaceAll(' ', ''), { codesAtOnce: 2 });
   await sheet.getByLabel('Code from your authenticator app').fill(app.next());
   await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await page.getByRole('button', { name: 'I’ve kept them' }).click();

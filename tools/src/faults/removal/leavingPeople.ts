@@ -61,7 +61,7 @@ const newcomer = (planting: Planting) => ({
 const addFactors = async ({ id, api: own, planting }: Leaving, origin: string): Promise<void> => {
   const { secret } = (await own.factors.beginTotp()).data;
   planting.plant('secret of the authenticator app', secret);
-  await own.factors.confirmTotp({ body: { code: openApp(secret).next() } });
+  await own.factors.confirmTotp({ body: { code: openApp(secret, { codesAtOnce: 2 }).next() } });
   const { data: asked } = await own.factors.newPasskeyOptions();
   const passkey = openAuthenticator(id).make({ origin, challenge: asked.challenge });
   planting.plant('passkey', passkey.id);
