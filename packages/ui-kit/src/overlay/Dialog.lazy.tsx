@@ -8,6 +8,7 @@ import { useCloseByBack } from '../page/closeByBack.ts';
 import { takesEdge } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './Dialog.lazy.css.ts';
+import { useFocusAtOnce } from './useFocusAtOnce.lazy.ts';
 
 const takesLowerEdge = takesEdge('--sheet-height');
 
@@ -33,6 +34,7 @@ export const Sheet = ({
   wide = false,
 }: OverlayProps & { readonly wide?: boolean }) => {
   const { t } = useLingui();
+  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseByBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
@@ -48,14 +50,13 @@ export const Sheet = ({
         <Base.Viewport className={cx(css.place, css.sheetPlace)}>
           <Base.Popup
             ref={takesLowerEdge}
-            // Else it would be the sheet itself, which is one press of Tab more for everybody.
-            initialFocus
+            initialFocus={initialFocus}
             className={cx(css.popup, css.sheet, wide && css.wide)}
             // React hands events on to where a sheet was rendered: a form inside is not the one around it.
             onSubmit={(event) => event.stopPropagation()}
           >
             {/* A mouse selects text in it, and drags nothing. */}
-            <Base.Content className={css.content}>
+            <Base.Content ref={place} className={css.content}>
               <div className={css.head}>
                 <Base.Title className={css.title}>{title}</Base.Title>
                 <Base.Close
@@ -98,6 +99,7 @@ export const ConfirmDialog = ({
   readonly busy?: boolean;
   readonly tone?: 'danger' | 'primary';
 }) => {
+  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseByBack(open, () => onOpenChange(false));
   useClearNotices(open);
   return (
@@ -105,7 +107,7 @@ export const ConfirmDialog = ({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={css.scrim} />
         <AlertDialog.Viewport className={css.place}>
-          <AlertDialog.Popup className={css.popup}>
+          <AlertDialog.Popup ref={place} initialFocus={initialFocus} className={css.popup}>
             <div className={css.question}>
               <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>

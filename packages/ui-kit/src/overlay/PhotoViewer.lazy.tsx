@@ -16,6 +16,7 @@ import { useClearNotices } from '../page/clearNotices.ts';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
+import { useFocusAtOnce } from './useFocusAtOnce.lazy.ts';
 import { useZoom } from './useZoom.lazy.ts';
 
 const VideoPlayer = lazyPart(
@@ -175,6 +176,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
   const { photos, at, open, onOpenChange, watermark, words } = props;
   const count = photos.length;
   const photo = photos[at];
+  const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
   useCloseByBack(open, () => onOpenChange(false));
   useClearNotices(open);
   const zoom = useZoom(open && !photo?.video ? photo?.id : undefined);
@@ -183,6 +185,8 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Popup
+          ref={place}
+          initialFocus={initialFocus}
           className={cx(css.whole, words !== undefined && css.withWords)}
           onKeyDown={onKeyDown}
         >
