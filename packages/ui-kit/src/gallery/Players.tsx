@@ -5,6 +5,7 @@ import { Timeline } from '../player/Timeline.lazy.tsx';
 import { VideoControls } from '../player/VideoControls.lazy.tsx';
 import { VideoPlayer } from '../player/VideoPlayer.lazy.tsx';
 import { VideoSettings } from '../player/VideoSettings.lazy.tsx';
+import { VideoFailed } from '../player/VideoState.lazy.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 
@@ -79,6 +80,9 @@ export const Players = ({ theme }: { theme: string }) => (
       <div className={css.stage}>
         <Timeline {...controls} video={still} />
         <VideoSettings {...controls} video={still} onOpenChange={() => undefined} />
+      </div>
+      <div className={css.stage}>
+        <VideoFailed fault="line" onRetry={() => undefined} />
       </div>
     </Group>
     <Group title="Audio">

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FileView } from '@ovation/contracts/files/file';
+import { useMediaFaultText } from '../data/useMediaFaultText.ts';
+import { Icon } from '../display/Icon.tsx';
+import { ProgressBar } from '../feedback/State.tsx';
+import { Button } from '../form/Button.tsx';
+import type { SourceFault } from '../live/mediaSource.lazy.ts';
+import * as css from './VideoPlayer.lazy.css.ts';
+
+/** Over a video that stopped, with a button to go on. */
+export const VideoFailed = ({ fault, onRetry }: { fault: SourceFault; onRetry: () => void }) => (
+  <div className={css.state} role="alert">
+    <Icon name="warning" size={28} />
+    <p className={css.stateTitle}>
+      <Trans id="video.failed">Couldn’t play the video</Trans>
+    </p>
+    <p className={css.stateWords}>
+      {fault === 'line' ? (
+        <Trans id="video.failed.line">We didn’t get the next part of it.</Trans>
+      ) : (
+        <Trans id="video.failed.unplayable">This browser can’t show it.</Trans>
+      )}
+    </p>
+    <Button tone="onPicture" size="small" icon="refresh" onClick={onRetry}>
+      <Trans id="ui.tryAgain">Try again</Trans>
+    </Button>
+  </div>
+);
+
+/** Stands where a video will be, or cannot be. */
+export const NotPlayable = ({ file }: { file: FileView }) => {
+  const { t } = useLingui();
+  const faultText = useMediaFaultText();
+  if (file.status === 'error') {
+    return (
+      <div className={css.state}>
+        <Icon name="warning" size={28} />
+        <p className={css.stateTitle}>
+          <Trans id="video.error">This video can’t be shown</Trans>
+        </p>
+        <p className={css.stateWords}>{faultText(file.fault)}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={css.state} role="status">
+      <Icon name="hourglass" size={28} />
+      <p className={css.stateTitle}>
+        <Trans id="video.processing">Processing the video</Trans>
+      </p>
+      <div className={css.progress}>
+        <ProgressBar
+          tone="onPicture"
+          share={file.progress / 100}
+          label={t({ id: 'video.progress', message: 'Processing' })}
+        />
+      </div>
+    </div>
+  );
+};

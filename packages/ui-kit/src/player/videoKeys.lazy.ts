@@ -1,0 +1,89 @@
+import type { KeyboardEvent } from 'react';
+import { play, seek, setVolume } from '../live/playback.lazy.ts';
+import type { Captions } from './useCaptions.lazy.ts';
+import { leapSeconds } from './useTaps.lazy.ts';
+import { rates } from './VideoSettings.lazy.tsx';
+
+const stepSeconds = 5;
+const volumeStep = 0.1;
+
+/** The next slower or faster of the speeds that there are. */
+const changeRate = (video: HTMLVideoElement, by: -1 | 1): void => {
+  const at = rates.findIndex((rate) => rate >= video.playbackRate);
+  const next = rates[(at === -1 ? rates.length - 1 : at) + by];
+  if (next !== undefined) video.playbackRate = next;
+};
+
+/** What a key does to what plays; whether it did anything. */
+const pressKey = (video: HTMLVideoElement, key: string): boolean => {
+  switch (key) {
+    case ' ':
+    case 'k':
+      if (video.paused) play(video);
+      else video.pause();
+      return true;
+    // Time runs from left to right, however one reads.
+    case 'ArrowLeft':
+      seek(video, video.currentTime - stepSeconds);
+      return true;
+    case 'ArrowRight':
+      seek(video, video.currentTime + stepSeconds);
+      return true;
+    case 'j':
+      seek(video, video.currentTime - leapSeconds);
+      return true;
+    case 'l':
+      seek(video, video.currentTime + leapSeconds);
+      return true;
+    case '<':
+      changeRate(video, -1);
+      return true;
+    case '>':
+      changeRate(video, 1);
+      return true;
+    case 'ArrowUp':
+      setVolume(video, video.volume + volumeStep);
+      return true;
+    case 'ArrowDown':
+      setVolume(video, video.volume - volumeStep);
+      return true;
+    case 'm':
+      video.muted = !video.muted;
+      return true;
+    default:
+      return false;
+  }
+};
+
+/** Whether a key is not for the video, but for a control that has the focus, or for the browser. */
+const isForOthers = (event: KeyboardEvent): boolean => {
+  const target = event.target as HTMLElement;
+  // What is chosen in a menu by its first letter does nothing to the video.
+  if (target.closest('[role="menu"]')) return true;
+  const isOnControl = target.matches('input, button');
+  const isOfControl = isOnControl && (event.key === ' ' || event.key.startsWith('Arrow'));
+  return event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented || isOfControl;
+};
+
+/** What keys do to a video, but for those that a control of it wants for itself. */
+export const keysOf =
+  ({
+    video,
+    captions,
+    fullScreen,
+    stir,
+  }: {
+    readonly video: HTMLVideoElement | null;
+    readonly captions: Captions;
+    readonly fullScreen: { readonly toggle: () => void };
+    readonly stir: () => void;
+  }) =>
+  (event: KeyboardEvent): void => {
+    stir();
+    if (!video || isForOthers(event)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (key === 'f') fullScreen.toggle();
+    else if (key === 'c') captions.toggle();
+    else if (!pressKey(video, key)) return;
+    event.preventDefault();
+  };
