@@ -13,6 +13,11 @@ import { createMovedRevisions, type MovedRevisions, tombstoneType } from './move
 
 const batchEventsMax = 500;
 const batchBytesMax = 512 * 1024;
+/**
+ * The client ends an append at a time of its own clock: a store whose clock is ahead by more refuses it. A
+ * store that no longer answers is noticed by the pings of the connection.
+ */
+const deadlineMs = 24 * 60 * 60 * 1_000;
 
 /** A line of the input is not an exported event; the message names the line. */
 export class MalformedExport extends Error {}
@@ -85,7 +90,9 @@ const appendBatch = async (client: EventStoreDBClient, batch: Batch): Promise<vo
   const { stream, from, events } = batch;
   const expectedRevision = from === 0 ? NO_STREAM : BigInt(from - 1);
   try {
-    await unlessBuried(client.appendToStream(stream, events, { expectedRevision }));
+    await unlessBuried(
+      client.appendToStream(stream, events, { expectedRevision, deadline: deadlineMs }),
+    );
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
     throw new OtherEvents(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough, Readable } from 'node:stream';
@@ -254,6 +254,30 @@ describe('an export and its import', () => {
     const moved = await openTestStore(to);
     expect(await idsOf(moved, 'kept')).toEqual(ids);
     await moved.close();
+  });
+
+  it('keep the order of all events of a folder, large ones among small ones', async () => {
+    const { path, remove } = await temporaryFolder();
+    onTestFinished(remove);
+    const [file, back] = [join(path, 'events.jsonl'), join(path, 'back.jsonl')];
+    const lines = Array.from({ length: 600 }, (_, at) =>
+      JSON.stringify({
+        stream: `crowd-${at % 7}`,
+        revision: String(Math.floor(at / 7)),
+        id: randomUUID(),
+        type: 'Counted',
+        json: { number: at, filling: at % 50 === 0 ? '.'.repeat(200_000) : '' },
+      }),
+    );
+    await writeFile(file, lines.join('\n'));
+    const folder = { dir: join(path, 'to'), url: undefined };
+    const nothing = (): void => undefined;
+    expect(await transferEvents({ command: 'import', ...folder, file }, nothing)).toBe(600);
+    await transferEvents({ command: 'export', ...folder, file: back }, nothing);
+    const exported = eventsOf(await readFile(back, 'utf8'), 'crowd');
+    expect(exported.map((event) => (event as { json: { number: number } }).json.number)).toEqual(
+      Array.from({ length: 600 }, (_, at) => at),
+    );
   });
 
   it('move what names revisions where the first events are gone', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { appendOneByOne } from '@ovation/grpc-wire/appendOneByOne';
 import { quietServerName } from '@ovation/grpc-wire/quietServerName';
 import { startNode } from '../node.ts';
 import { identityFile } from '../operations/folderFormat.ts';
@@ -95,6 +94,13 @@ const withFolder = async (
   }
 };
 
+/**
+ * Has the client send every append over one call, which alone keeps their order. The client asks what the
+ * server can, and falls back to a call for each: EventStoreDB 21.10 and later can all of it.
+ */
+const appendInOneCall = (client: EventStoreDBClient): EventStoreDBClient =>
+  Object.assign(client, { supports: async () => true });
+
 /** Moves events through the official client, whatever node it reaches. Tells how many. */
 export const transferEvents = async (
   { command, url, dir, file }: Transfer,
@@ -102,7 +108,7 @@ export const transferEvents = async (
 ): Promise<number> => {
   const move = async (address: string): Promise<number> => {
     quietServerName();
-    const client = appendOneByOne(EventStoreDBClient.connectionString(address));
+    const client = appendInOneCall(EventStoreDBClient.connectionString(address));
     const tell = tellNowAndThen(say);
     try {
       return await (command === 'export'
