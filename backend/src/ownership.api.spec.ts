@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { captionsFile } from './testing/files.ts';
 import { makeOwnedThings, type OwnedThings } from './testing/ownedThings.ts';
 import { openPeople, type Person } from './testing/people.ts';
-import { allRoutes, callRaw, fieldsOf, pathTo } from './testing/routeWalk.ts';
+import { allRoutes, callRaw, fieldsOf, pathTo, routeNamed } from './testing/routeWalk.ts';
 import { specStack } from './testing/stack.ts';
 
 /**
@@ -290,8 +290,7 @@ describe('somebody else’s thing', () => {
   it('is not there for whoever else calls, and stays as it is', async () => {
     const before = await whatOwnersSee();
     for (const { name, by, path, body, form, code = 'NOT_FOUND' } of tries) {
-      const route = allRoutes.find((row) => row.name === name)?.route;
-      if (!route) throw new Error(`there is no call ${name}`);
+      const route = routeNamed(name);
       const answer = await callRaw(origin, route, {
         token: intruders[by].token,
         ...(path && { path: pathTo(route, things[path]) }),

@@ -18,6 +18,13 @@ export const allRoutes: readonly WalkedRoute[] = Object.entries(
   Object.entries(table).map(([call, route]) => ({ name: `${area}.${call}`, route })),
 );
 
+/** The row of a call, named as `feeds.buyFeed`. */
+export const routeNamed = (name: string): Route => {
+  const row = allRoutes.find((one) => one.name === name);
+  if (!row) throw new Error(`there is no call ${name}`);
+  return row.route;
+};
+
 /** An id that no thing has. */
 export const idOfNothing = '019a0000-0000-7000-8000-0000000000ff';
 

@@ -1,0 +1,55 @@
+import { type openPeople, type Person, topUp } from './people.ts';
+import type { UnseenThings } from './unseenCalls.ts';
+
+const send = async (person: Person, conversation: string, price: number): Promise<string> => {
+  const params = { id: conversation };
+  const body = { type: 'text' as const, text: 'Hello there', price };
+  return (await person.api.messages.sendMessage({ params, body })).data._id;
+};
+
+export const comment = async (person: Person, objectId: string): Promise<string> => {
+  const body = { content: 'Well made', objectType: 'feed' as const, objectId };
+  return (await person.api.comments.createComment({ body })).data._id;
+};
+
+/** Has a fan get all that can be had of a creator. */
+const everythingOf = async (fan: Person, star: Person): Promise<UnseenThings> => {
+  await topUp(fan, 20);
+  const { data: subscribed } = await fan.api.subscriptions.subscribe({
+    body: { performerId: star.id, subscriptionType: 'monthly' },
+  });
+  const { data: conversation } = await fan.api.conversations.startConversation({
+    body: { source: 'performer', sourceId: star.id },
+  });
+  const write = async (body: object) =>
+    (await star.api.feeds.createFeed({ body: { type: 'text', text: 'A kiln', ...body } })).data._id;
+  const post = await write({ isSale: true, price: 5 });
+  await fan.api.feeds.buyFeed({ params: { id: post }, body: {} });
+  const { data: poll } = await star.api.feeds.createPoll({
+    body: { description: 'Which glaze?', options: ['Blue', 'Green'], expiredAt: null },
+  });
+  await write({ type: 'poll', pollIds: [poll._id] });
+  await fan.api.follows.follow({ params: { id: star.id } });
+  return {
+    star: star.id,
+    post,
+    postOnSale: await write({ isSale: true, price: 5 }),
+    poll: poll._id,
+    pollOption: poll.options[0]?._id ?? '',
+    commentOfStar: await comment(star, post),
+    ownComment: await comment(fan, post),
+    conversation: conversation._id,
+    ownMessage: await send(fan, conversation._id, 0),
+    pricedMessage: await send(star, conversation._id, 5),
+    subscription: subscribed.subscription._id,
+  };
+};
+
+/** A fan who has all that can be had of a creator. */
+export const fanWithEverythingOf = async (
+  star: Person,
+  people: ReturnType<typeof openPeople>,
+): Promise<{ readonly fan: Person; readonly things: UnseenThings }> => {
+  const fan = await people.fan();
+  return { fan, things: await everythingOf(fan, star) };
+};
