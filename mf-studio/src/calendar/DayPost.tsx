@@ -3,7 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { isScheduled } from '../feeds/draft.ts';
+import { isScheduled } from '../feeds/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { timeOf } from './usePostsByDay.ts';
 

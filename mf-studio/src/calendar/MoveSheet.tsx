@@ -8,7 +8,8 @@ import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { bodyOf, draftOf } from '../feeds/draft.ts';
+import { bodyOf } from '../feeds/draftBody.ts';
+import { draftOf } from '../feeds/savedPost.ts';
 import { TimeField } from '../feeds/TimeField.tsx';
 import * as css from './calendar.css.ts';
 

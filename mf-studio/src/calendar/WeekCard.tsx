@@ -8,7 +8,7 @@ import { useToday } from '@ovation/ui-kit/i18n/dates';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useState } from 'react';
-import { isScheduled } from '../feeds/draft.ts';
+import { isScheduled } from '../feeds/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { DayPost } from './DayPost.tsx';
 import { addressOfDay, noonOf, weekFrom } from './days.ts';

@@ -4,7 +4,7 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
 import { dayIn } from '@ovation/ui-kit/i18n/dates';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
-import { isScheduled } from '../feeds/draft.ts';
+import { isScheduled } from '../feeds/savedPost.ts';
 import { around, type Days } from './days.ts';
 
 const postsAtOnce = 100;

@@ -8,7 +8,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';
-import { draftOf, emptyDraft, type PostDraft } from './draft.ts';
+import { emptyDraft, type PostDraft } from './draft.ts';
+import { draftOf } from './savedPost.ts';
 import { usePost } from './usePost.ts';
 
 /** `later` is written once its button is pressed: a photo that arrives. */

@@ -13,7 +13,8 @@ import { LeftOut } from '../files/LeftOut.tsx';
 import { useFile } from '../files/useFile.ts';
 import { RefusedRow, UploadRow } from '../uploads/UploadRow.tsx';
 import * as uploads from '../uploads/uploads.css.ts';
-import { type KeptFile, keptOf } from './draft.ts';
+import type { KeptFile } from './draft.ts';
+import { keptOf } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 

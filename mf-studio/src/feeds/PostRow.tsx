@@ -15,7 +15,7 @@ import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
-import { hasEnded, isOverdue, isScheduled } from './draft.ts';
+import { hasEnded, isOverdue, isScheduled } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 

@@ -14,8 +14,10 @@ import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { Composer } from './Composer.tsx';
-import { copyOf, draftOf, isChanged, isWritten, type PostDraft } from './draft.ts';
+import { isWritten, type PostDraft } from './draft.ts';
+import { isChanged } from './draftBody.ts';
 import { PostRow } from './PostRow.tsx';
+import { copyOf, draftOf } from './savedPost.ts';
 import { type Post, usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';

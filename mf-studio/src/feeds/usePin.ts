@@ -5,7 +5,8 @@ import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useMutation } from '@tanstack/react-query';
-import { bodyOf, draftOf } from './draft.ts';
+import { bodyOf } from './draftBody.ts';
+import { draftOf } from './savedPost.ts';
 
 /** Pins a published post to the top of its creator's page, or takes the pin away. */
 export const usePin = (): ((feed: Feed) => void) => {

@@ -6,7 +6,8 @@ import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { bodyOf, type OpenAudience, type PostDraft, pollBodyOf, withKey } from './draft.ts';
+import { type OpenAudience, type PostDraft, withKey } from './draft.ts';
+import { bodyOf, pollBodyOf } from './draftBody.ts';
 
 /** What a press has come to, in words. */
 const useSay = () => {

@@ -14,7 +14,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { kindOf } from '../feeds/draft.ts';
+import { kindOf } from '../feeds/savedPost.ts';
 import * as css from './files.css.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { fileQuery } from './useFile.ts';

@@ -1,0 +1,55 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { audienceByDefault } from '@ovation/contracts/feeds/rules';
+import { instantOf } from '@ovation/ui-kit/i18n/localTime';
+import { type PollDraft, type PostDraft, priceOf, showsExcerpt, typeOf } from './draft.ts';
+import { draftOf } from './savedPost.ts';
+
+const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
+  switch (teaser) {
+    case 'none':
+      return null;
+    case 'beginning':
+      return files.find(({ kind }) => kind === 'video')?.fileId ?? null;
+    case 'own':
+      return ownTeaser?.fileId ?? null;
+    default:
+      return teaser satisfies never;
+  }
+};
+
+/** The question as it is asked; what was left empty is no answer. */
+export const pollBodyOf = ({ question, answers, endsAt }: PollDraft) => ({
+  description: question.trim(),
+  options: answers.map((answer) => answer.trim()).filter((answer) => answer !== ''),
+  // It was not asked before: an asked one is not sent again.
+  expiredAt: instantOf(endsAt, null),
+});
+
+/** What is sent: a saved draft keeps the time that it was meant for. A question is asked before it. */
+export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: string) => ({
+  type: typeOf(draft),
+  text: draft.text.trim(),
+  fileIds: draft.files.map(({ fileId }) => fileId),
+  thumbnailId: draft.thumbnail?.fileId ?? null,
+  teaserId: teaserIdOf(draft),
+  pollIds: [...(draft.poll?.pollId ? [draft.poll.pollId] : []), ...draft.morePollIds],
+  tags: [...draft.tags],
+  categoryIds: [...draft.categoryIds],
+  commenters: draft.commenters,
+  isPinned: draft.isPinned,
+  audience:
+    draft.isSale || draft.audience === undefined ? audienceByDefault(draft.isSale) : draft.audience,
+  isSale: draft.isSale,
+  price: priceOf(draft, language),
+  showExcerpt: showsExcerpt(draft),
+  scheduledAt: instantOf(draft.scheduledFor, draft.savedTimes.scheduledAt),
+  expiresAt: instantOf(draft.endsAt, draft.savedTimes.expiresAt),
+  status,
+});
+
+/** Whether something was changed on a saved post that is not saved yet. */
+export const isChanged = (draft: PostDraft, saved: Feed, language: string): boolean => {
+  if (draft.poll && draft.poll.pollId === undefined) return true;
+  const [now, before] = [draft, draftOf(saved)].map((one) => bodyOf(one, 'draft', language));
+  return JSON.stringify(now) !== JSON.stringify(before);
+};

@@ -1,0 +1,126 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
+import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
+import type { KeptFile, PollDraft, PostDraft, SavedAs, Teaser } from './draft.ts';
+
+const kinds: Readonly<Record<string, FileKind>> = { 'feed-video': 'video', 'feed-audio': 'audio' };
+
+/** As what a file stands in a post. */
+export const kindOf = ({ type }: Pick<FileView, 'type'>): FileKind =>
+  type === 'feed-teaser' ? 'video' : (kinds[type] ?? 'photo');
+
+export const keptOf = (file: FileView, name: string): KeptFile => ({
+  fileId: file._id,
+  name,
+  kind: kindOf(file),
+  url: file.thumbnails[0]?.url ?? (kindOf(file) === 'photo' ? (file.url ?? undefined) : undefined),
+});
+
+/** On the wire it is inactive until the clock comes to it. */
+export const isScheduled = ({ status, scheduledAt, publishedAt }: Feed): boolean =>
+  status === 'inactive' && scheduledAt !== null && publishedAt === null;
+
+/** Within that the clock comes to what is due. */
+const overdueAfterMs = 60_000;
+
+/** Its time has come, and it was not published: something keeps it back. */
+export const isOverdue = (feed: Feed): boolean =>
+  isScheduled(feed) &&
+  !hasEnded(feed) &&
+  Date.parse(feed.scheduledAt ?? '') + overdueAfterMs < Date.now();
+
+/** The clock has taken it down; its creator can set another time. */
+export const hasEnded = ({ status, expiresAt }: Feed): boolean =>
+  status === 'inactive' && expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
+const savedAs = (feed: Feed): SavedAs => {
+  if (feed.status === 'active') return 'published';
+  if (hasEnded(feed)) return 'ended';
+  return isScheduled(feed) ? 'scheduled' : 'draft';
+};
+
+const teaserOf = ({ teaserId, fileIds }: Feed): Teaser => {
+  if (teaserId === null) return 'none';
+  return fileIds.includes(teaserId) ? 'beginning' : 'own';
+};
+
+const pollOf = ({ polls: [poll] }: Feed): PollDraft | undefined =>
+  poll && {
+    pollId: poll._id,
+    question: poll.description,
+    answers: poll.options.map(({ description }) => description),
+    endsAt: fieldOfInstant(poll.expiredAt),
+  };
+
+/** What the post names of files stays named, also while the server has nothing to show of one. */
+const keptBy = (feed: Feed, id: string, file: FileView | undefined, name: string): KeptFile =>
+  file
+    ? keptOf(file, name)
+    : {
+        ...{ fileId: id, name, url: undefined },
+        kind: feed.type === 'video' || feed.type === 'audio' ? feed.type : 'photo',
+      };
+
+const filesOf = (feed: Feed): readonly KeptFile[] =>
+  feed.fileIds.map((id, at) =>
+    keptBy(
+      feed,
+      id,
+      feed.files.find(({ _id }) => _id === id),
+      String(at + 1),
+    ),
+  );
+
+const ownTeaserOf = (feed: Feed): KeptFile | undefined =>
+  feed.teaserId !== null && teaserOf(feed) === 'own'
+    ? { ...keptBy(feed, feed.teaserId, feed.teaser ?? undefined, '1'), kind: 'video' }
+    : undefined;
+
+/** When the clock publishes it; of one that was published there is nothing to set. */
+const scheduleOf = ({ scheduledAt, publishedAt }: Feed): string | null =>
+  publishedAt === null ? scheduledAt : null;
+
+/** A saved post, to be written on. */
+export const draftOf = (feed: Feed): PostDraft => ({
+  feedId: feed._id,
+  savedAs: savedAs(feed),
+  idempotencyKey: undefined,
+  text: feed.text ?? '',
+  price: feed.price > 0 ? String(feed.price) : '',
+  isSale: feed.isSale,
+  audience: feed.audience === 'buyers' ? 'subscribers' : feed.audience,
+  showExcerpt: feed.showExcerpt,
+  files: filesOf(feed),
+  thumbnail:
+    feed.thumbnailId === null
+      ? undefined
+      : { ...keptBy(feed, feed.thumbnailId, feed.thumbnail ?? undefined, '1'), kind: 'photo' },
+  teaser: teaserOf(feed),
+  ownTeaser: ownTeaserOf(feed),
+  poll: pollOf(feed),
+  morePollIds: feed.pollIds.filter((id) => id !== feed.polls[0]?._id),
+  tags: feed.tags,
+  categoryIds: feed.categoryIds,
+  commenters: feed.commenters,
+  isPinned: feed.isPinned,
+  scheduledFor: fieldOfInstant(scheduleOf(feed)),
+  endsAt: fieldOfInstant(feed.expiresAt),
+  savedTimes: { scheduledAt: scheduleOf(feed), expiresAt: feed.expiresAt },
+});
+
+/** A post begun anew with what another one holds; what was asked there is asked once more. */
+export const copyOf = (feed: Feed): PostDraft => {
+  const { poll, ...rest } = draftOf(feed);
+  return {
+    ...rest,
+    feedId: undefined,
+    savedAs: undefined,
+    poll: poll && { ...poll, pollId: undefined, endsAt: '' },
+    morePollIds: [],
+    isPinned: false,
+    scheduledFor: '',
+    endsAt: '',
+    savedTimes: { scheduledAt: null, expiresAt: null },
+  };
+};
