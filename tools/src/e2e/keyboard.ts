@@ -16,12 +16,24 @@ const focusNow = `(() => {
   // In a menu the ground of the entry tells.
   const isMarked = at.hasAttribute('data-highlighted') &&
     getComputedStyle(at).backgroundColor !== getComputedStyle(at.parentElement).backgroundColor;
-  return { on: at.outerHTML.slice(0, 160), isSeen: isRegion || isMarked || bearers.some(hasRing) };
+  const words = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+  return {
+    on: at.outerHTML.slice(0, 160),
+    name: (at.getAttribute('role') ?? at.localName) + ' ' + words.trim().slice(0, 40),
+    isSeen: isRegion || isMarked || bearers.some(hasRing),
+  };
 })()`;
+interface FocusNow {
+  readonly on: string;
+  /** What a person would call it. */
+  readonly name?: string;
+  readonly isSeen: boolean;
+}
+const lookAtFocus = (page: Page): Promise<FocusNow> => page.evaluate<FocusNow>(focusNow);
 
 /** Throws when the focus is on nothing, or cannot be seen. */
 export const expectFocus = async (page: Page): Promise<void> => {
-  const { on, isSeen } = await page.evaluate<{ on: string; isSeen: boolean }>(focusNow);
+  const { on, isSeen } = await lookAtFocus(page);
   if (!isSeen) throw new Error(`the focus cannot be seen: it is on ${on}`);
 };
 
@@ -34,23 +46,23 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
     (one: unknown) => one === (globalThis as unknown as Browsing).document.activeElement,
   );
 
-/**
- * Goes from one thing to the next with Tab until it is there; never loses sight of the focus. How many
- * stops it took, the target among them.
- */
-export const tabTo = async (target: Locator): Promise<number> => {
+/** What Tab came to on the way to something, by name, and at last that itself. */
+export type Stops = readonly string[];
+
+/** Goes from one thing to the next with Tab until it is there; never loses sight of the focus. */
+export const tabTo = async (target: Locator): Promise<Stops> => {
   const page = target.page();
   await target.waitFor({ state: 'attached' });
-  const passed: string[] = [];
-  for (let stops = 1; stops <= stepsMax; stops += 1) {
+  const stops: string[] = [];
+  while (stops.length < stepsMax) {
     await page.keyboard.press('Tab');
     const isThere = await hasFocus(target);
-    const { on, isSeen } = await page.evaluate<{ on: string; isSeen: boolean }>(focusNow);
+    const { on, name = on, isSeen } = await lookAtFocus(page);
+    stops.push(name);
     if (isThere && isSeen) return stops;
     if (on !== 'nothing' && !isSeen) throw new Error(`the focus cannot be seen on ${on}`);
-    passed.push(on);
   }
-  throw new Error(`Tab never came to ${target}; it passed\n${passed.join('\n')}`);
+  throw new Error(`Tab never came to ${target}; it passed\n${stops.join('\n')}`);
 };
 
 /** Goes down a menu that has just been opened; it takes the focus a moment after it is rendered. */
@@ -66,11 +78,11 @@ export const arrowTo = async (menu: Locator, entry: Locator): Promise<void> => {
   await expectFocus(page);
 };
 
-/** Goes to a button or link and presses it; how many stops it took. */
+/** Goes to a button or link and presses it; what it came to on the way. */
 export const pressOn = async (
   target: Locator,
   key: 'Enter' | 'Space' = 'Enter',
-): Promise<number> => {
+): Promise<Stops> => {
   const stops = await tabTo(target);
   await target.page().keyboard.press(key);
   return stops;
@@ -83,8 +95,8 @@ export const typeIntoOpened = async (target: Locator, text: string): Promise<voi
   await target.page().keyboard.type(text);
 };
 
-/** Goes to a field and types; how many stops it took. */
-export const typeInto = async (target: Locator, text: string): Promise<number> => {
+/** Goes to a field and types; what it came to on the way. */
+export const typeInto = async (target: Locator, text: string): Promise<Stops> => {
   const stops = await tabTo(target);
   await target.page().keyboard.type(text);
   return stops;
