@@ -4,6 +4,8 @@ import {
   FileFailed,
   FileProcessed,
   FileUploaded,
+  type Rendition,
+  RenditionMade,
 } from '@ovation/contracts/files/events';
 import {
   contentsModel,
@@ -85,6 +87,27 @@ describe('a file', () => {
         variants: [variant],
         blurHash: 'a thumbhash',
       });
+  });
+
+  it('is played in steps, the smallest picture first, whatever a second of it takes', () => {
+    const rendition = (name: string, height: number, bitsPerSecond: number): Rendition => ({
+      ...{ name, width: 2 * height, height, bitsPerSecond, codecs: 'avc1.64000d' },
+      ...{ hash, sizeBytes: 1_000, playlistHash: hash },
+    });
+    const [small, middle, large] = [
+      rendition('240p', 240, 120_000),
+      rendition('360p', 360, 110_000),
+      rendition('480p', 480, 90_000),
+    ];
+    const made = [large, middle, small].map((step) =>
+      recorded(RenditionMade, {
+        ...{ fileId: testId(1), ownerId: testId(9), purpose: 'feed-video' as const, madeAt: at },
+        ...step,
+      }),
+    );
+    given(files, [uploaded(testId(1)), ...made])
+      .thenDocument(filesModel, testId(1), testId(1))
+      .is({ ...queued, renditions: [small, middle, large] });
   });
 
   it('is an error when it cannot be read', () => {

@@ -29,7 +29,7 @@ const progressOf = ({ fileId, ownerId, status, progress, fault }: File): PushHin
 /** Each file, and what can be shown of it so far. */
 export const files = defineUniformProjection({
   model: filesModel,
-  version: 5,
+  version: 6,
   events: fileStream.events,
   each: (recorded) => {
     const event = recorded as FileEvent;

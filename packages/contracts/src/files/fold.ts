@@ -30,14 +30,20 @@ export const newFile = ({
   uploadedAt,
 });
 
-/** The steps of a ladder with one more, the smallest first; made anew it takes its own place. */
+const pixelsOf = ({ width, height }: Pick<Rendition, 'width' | 'height'>): number =>
+  (width ?? 0) * (height ?? 0);
+
+/**
+ * The steps of a ladder with one more, the smallest picture first: a player begins with the first one. By bit
+ * rate a larger one can come before it, where little moves. Made anew it takes its own place.
+ */
 const withRendition = (
   renditions: readonly Rendition[],
   { name, width, height, bitsPerSecond, codecs, hash, sizeBytes, playlistHash }: Rendition,
 ): Rendition[] => {
   const made = { name, width, height, bitsPerSecond, codecs, hash, sizeBytes, playlistHash };
   return [...renditions.filter((one) => one.name !== name), made].sort(
-    (one, other) => one.bitsPerSecond - other.bitsPerSecond,
+    (one, other) => pixelsOf(one) - pixelsOf(other),
   );
 };
 

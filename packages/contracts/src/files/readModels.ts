@@ -33,7 +33,7 @@ export const filesModel = defineReadModel(
     variants: z.array(Variant),
     blurHash: z.string().nullable(),
     waveform: z.array(z.int()).nullable(),
-    /** What can be played already, the smallest first. */
+    /** What can be played already, the smallest picture first. */
     renditions: z.array(Rendition),
     teaser: Clip.nullable(),
     captions: z.array(Captions),
