@@ -24,6 +24,7 @@ const contextAt = (afterMs = 0): CommandContext => ({
   actor: { kind: 'person', id: 'anonymous' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
 });
 
 const processOn = (log: MemoryLog) => ({

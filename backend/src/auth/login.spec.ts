@@ -24,6 +24,7 @@ const context = (): CommandContext => ({
   actor: { kind: 'person', id: 'anonymous' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
 });
 
 const secondStep = refused('SECOND_FACTOR_REQUIRED', { methods: ['totp'], ticket: 'a ticket' });

@@ -25,6 +25,7 @@ const context = (): CommandContext => ({
   actor: { kind: 'person', id: 'anonymous' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
 });
 
 const held = () => {

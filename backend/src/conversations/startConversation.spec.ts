@@ -43,6 +43,7 @@ const inbox = () => {
         actor: { kind: 'person', id: fanId },
         causationId: newId(),
         correlationId: newId(),
+        trigger: { kind: 'work', name: 'spec' },
         ...(key && {
           idempotencyKey: { kind: 'caller', owner: fanId, key, requestHash: sourceId },
         }),

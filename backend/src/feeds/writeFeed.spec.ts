@@ -68,6 +68,7 @@ const studio = () => {
         actor: { kind: 'person', id: performerId },
         causationId: newId(),
         correlationId: newId(),
+        trigger: { kind: 'work', name: 'spec' },
         ...(key && {
           idempotencyKey: { kind: 'caller', owner: performerId, key, requestHash: text },
         }),

@@ -16,6 +16,7 @@ it('ends all that somebody followed, also when it is done again', async () => {
     actor: { kind: 'system' as const, id: 'spec' },
     causationId: newId(),
     correlationId: newId(),
+    trigger: { kind: 'work', name: 'spec' } as const,
   };
   const parties = { followerId: nora, followerRole: 'user' as const };
   for (const performerId of [luna, mila]) {

@@ -18,7 +18,7 @@ export interface CommandContext {
   readonly requestId?: string;
   readonly idempotencyKey?: IdempotencyKey;
   /** What set it off, for whoever reads the log. */
-  readonly trigger?: Trigger;
+  readonly trigger: Trigger;
 }
 
 /** The metadata of events that a command leads to. */
@@ -29,7 +29,7 @@ export const metadataOf = (context: CommandContext): EventMetadata => ({
   correlationId: context.correlationId,
   ...(context.requestId && { requestId: context.requestId }),
   ...(context.idempotencyKey && { idempotencyKey: context.idempotencyKey }),
-  ...(context.trigger && { trigger: context.trigger }),
+  trigger: context.trigger,
 });
 
 /** What set off that to which an event leads: the call or the like behind the event, where that is known. */

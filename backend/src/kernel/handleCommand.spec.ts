@@ -23,6 +23,7 @@ const context = (key?: string, requestHash = 'same body', owner = 'someone'): Co
   actor: { kind: 'person', id: owner },
   causationId: '019a0000-0000-7000-8000-000000000000',
   correlationId: '019a0000-0000-7000-8000-000000000000',
+  trigger: { kind: 'work', name: 'spec' },
   ...(key && { idempotencyKey: { kind: 'caller', owner, key, requestHash } }),
 });
 

@@ -57,7 +57,8 @@ beforeEach(() => {
       },
       {
         ...{ now: now.toISOString(), actor: { kind: 'system', id: 'spec' } },
-        ...{ causationId: id, correlationId: id, ...context },
+        ...{ causationId: id, correlationId: id, trigger: { kind: 'work', name: 'spec' } },
+        ...context,
       },
     );
     return mailId;

@@ -5,6 +5,7 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { openToAll } from '../testing/visibility.ts';
@@ -16,8 +17,7 @@ const [fanId, performerId, conversationId] = [newId(), newId(), newId()];
 const conversation = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
-  const system = { kind: 'system' as const, id: 'spec' };
-  const why = { now, actor: system, causationId: newId(), correlationId: newId() };
+  const why = contextOfWork('spec', new Date(now));
   await commands.handle(conversationModel, conversationId, why, (state) =>
     decideStartConversation(
       { conversationId, fanId, performerId, startedBy: fanId, closed: undefined, now },

@@ -45,6 +45,7 @@ const spoken = (fanId: string, key: string): CommandContext => ({
   actor: { kind: 'person', id: fanId, role: 'user' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
   idempotencyKey: { kind: 'caller', owner: fanId, key, requestHash: 'of the fan' },
 });
 

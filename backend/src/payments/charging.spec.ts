@@ -24,6 +24,7 @@ const contextAt = (minutes = 0): CommandContext => ({
   actor: { kind: 'system', id: 'spec' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' },
 });
 
 const topUpOf = (tokens: number, transactionId = newId()): NewTransaction => ({

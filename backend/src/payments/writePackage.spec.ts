@@ -10,6 +10,7 @@ const context = () => ({
   actor: { kind: 'system' as const, id: 'spec' },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' } as const,
 });
 
 it('gives a fresh product its packages once, whoever starts and however often', async () => {

@@ -117,6 +117,7 @@ describe('the pages of a fresh site', () => {
     actor: { kind: 'system' as const, id: 'spec' },
     causationId: randomUUID(),
     correlationId: randomUUID(),
+    trigger: { kind: 'work', name: 'spec' } as const,
   });
 
   it('are written once, whoever starts and however often', async () => {

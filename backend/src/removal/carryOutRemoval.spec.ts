@@ -1,7 +1,7 @@
-import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../auth/public.ts';
 import type { Eraser } from '../kernel/capability.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Mailing } from '../mail/public.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
@@ -12,10 +12,7 @@ import { decideRequestRemoval } from './requestRemoval.decide.ts';
 const person = { accountId: idOf(1), role: 'user' } as const;
 const now = '2026-02-01T12:00:00.000Z';
 const later = '2026-02-15T12:00:00.000Z';
-const contextAt = (at: string) => {
-  const [causationId, correlationId] = [newId(), newId()];
-  return { now: at, actor: { kind: 'system', id: 'spec' }, causationId, correlationId } as const;
-};
+const contextAt = (at: string) => contextOfWork('spec', new Date(at));
 
 /** What is done once all erasers have gone through. */
 const end = ['read models', 'goodbye', 'key', 'account', 'read models', 'files of Redis'];

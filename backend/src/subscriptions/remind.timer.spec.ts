@@ -1,6 +1,7 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { expect, it } from 'vitest';
+import type { CommandContext } from '../kernel/command.ts';
 import { createLogger } from '../kernel/logger.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { MemberMail } from '../mail/public.ts';
@@ -26,7 +27,10 @@ const paid = (fanId: string): SubscriptionEvent => ({
 
 /** Two fans on a page each, of whom the log cannot be read for the first. */
 const world = () => {
-  const told: { readonly fanId: string; readonly kind: string; readonly cause: string }[] = [];
+  const told: (Pick<CommandContext, 'causationId' | 'trigger'> & {
+    readonly fanId: string;
+    readonly kind: string;
+  })[] = [];
   const [broken, fan] = [idOf(1), idOf(2)];
   const place: Place = { score: 1, id: broken };
   const due = (fanId: string) => ({ subscriptionId: fanId, fanId, performerId: idOf(3) });
@@ -45,8 +49,8 @@ const world = () => {
       },
     },
     mail: {
-      tell: async (fanId: string, { kind }: MemberMail, context: { causationId: string }) =>
-        void told.push({ fanId, kind, cause: context.causationId }),
+      tell: async (fanId: string, { kind }: MemberMail, { causationId, trigger }: CommandContext) =>
+        void told.push({ fanId, kind, causationId, trigger }),
     },
   } as unknown as RemindTimerDeps);
   return { fan, told, timer };
@@ -58,6 +62,9 @@ it('looks at everybody, whoever fails, and names the period as the cause each ti
   await timer.run(signal);
   await timer.run(signal);
   expect(told).toHaveLength(2);
-  expect(told[0]).toMatchObject({ fanId: fan, kind: 'renewalAhead' });
+  expect(told[0]).toMatchObject({
+    ...{ fanId: fan, kind: 'renewalAhead' },
+    trigger: { kind: 'work', name: 'remind-subscribers' },
+  });
   expect(told[1]).toEqual(told[0]);
 });

@@ -3,6 +3,7 @@ import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscrip
 import { renewalNoticeMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Place } from '../kernel/slice.ts';
 import type { Timer } from '../kernel/timers.ts';
@@ -26,14 +27,14 @@ const remind = async (deps: RemindTimerDeps, due: Due): Promise<void> => {
   const { fanId, performerId, subscriptionId } = due;
   const streamId = subscriptionStreamId(fanId, performerId);
   const { state } = await commands.load(subscriptionModel, streamId);
-  const now = clock().toISOString();
-  const reminder = reminderOf(now, state);
+  const work = contextOfWork(name, clock());
+  const reminder = reminderOf(work.now, state);
   if (!reminder) return;
   // The period is the cause: however often it is looked at, it leads to one mail.
   const causationId = deriveId(subscriptionId, 'reminder', reminder.periodEnd);
-  const context = { now, actor: { kind: 'system', id: name }, causationId } as const;
   await mail.tell(fanId, reminder.mail(await nameOf(deps, performerId)), {
-    ...context,
+    ...work,
+    causationId,
     correlationId: causationId,
   });
 };

@@ -130,6 +130,7 @@ export const ledgerWorld = (real?: PaymentProvider) => {
     actor: { kind: 'system', id: 'spec' },
     causationId: newId(),
     correlationId: newId(),
+    trigger: { kind: 'work', name: 'spec' },
   });
 
   return {

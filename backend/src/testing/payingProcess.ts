@@ -30,6 +30,7 @@ export const contextAt = (minutes: number, key?: string) => {
     actor: { kind: 'person' as const, id: fanId, role: 'user' },
     causationId: id,
     correlationId: id,
+    trigger: { kind: 'work', name: 'spec' } as const,
     ...(key && {
       idempotencyKey: { kind: 'caller' as const, owner: fanId, key, requestHash: 'the body' },
     }),

@@ -15,6 +15,7 @@ const why = {
   actor: { kind: 'person' as const, id: fanId },
   causationId: newId(),
   correlationId: newId(),
+  trigger: { kind: 'work', name: 'spec' } as const,
 };
 
 const walletWith = async (tokens: number) => {

@@ -62,6 +62,7 @@ const contextOfSeed = ({ newId, clock }: Backend): CommandContext => {
     actor: { kind: 'system', id: 'seed' },
     causationId: requestId,
     correlationId: requestId,
+    trigger: { kind: 'operator', command: 'seed' },
   };
 };
 

@@ -7,6 +7,8 @@ import {
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
+import { metadataOf } from '../command.ts';
+import { contextOfWork } from '../contextOfWork.ts';
 
 export type ParkedReaction = EventOf<typeof ReactionParked>['data'];
 
@@ -65,12 +67,8 @@ export const createParkedReactions = (log: Pick<EventLog, 'append' | 'read'>): P
   ): Promise<void> => {
     const stream = streamName(parkedReactionsStream, data.reactor);
     const id = newId();
-    const metadata = {
-      actor: { kind: 'system', id: data.reactor },
-      at: new Date().toISOString(),
-      causationId: data.eventId,
-      correlationId: id,
-    } as const;
+    const work = contextOfWork(data.reactor, new Date());
+    const metadata = metadataOf({ ...work, causationId: data.eventId });
     for (let attempt = 1; attempt <= attemptsMax; attempt++) {
       const known = await readParked(log, stream);
       if (isKnown(known)) return;

@@ -87,3 +87,12 @@ it('says so when the store does not hold the event that it names', async () => {
   await keeper.write({ seen: at(7), open: [] });
   await expect(keepPlace(log, { name: 'spec', from: 'beginning' }).read()).rejects.toThrow('7@s-a');
 });
+
+it('says who moves it, and what set that off', async () => {
+  const log = logOf(1);
+  await keepPlace(log, { name: 'spec', from: 'beginning' }).write({ seen: at(0), open: [] });
+  expect(placesOf(log)[0]?.metadata).toMatchObject({
+    actor: { kind: 'system', id: 'spec' },
+    trigger: { kind: 'work', name: 'spec' },
+  });
+});

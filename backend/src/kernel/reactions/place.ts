@@ -7,6 +7,8 @@ import {
 } from '@ovation/contracts/reactors/events';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, type Located, revisionNone } from '@ovation/event-log/log';
+import { metadataOf } from '../command.ts';
+import { contextOfWork } from '../contextOfWork.ts';
 import type { Reactor } from '../reactor.ts';
 
 /** How far a reactor is, as it is written down. */
@@ -59,18 +61,12 @@ export const keepPlace = (log: PlaceLog, reactor: Pick<Reactor, 'name' | 'from'>
   };
 
   const append = async ({ seen, open }: Place): Promise<boolean> => {
-    const id = newId();
     const outcome = await log.append(stream, revision, [
       {
-        id,
+        id: newId(),
         type: ReactorMoved.type,
         data: { reactor: reactor.name, seen, open },
-        metadata: {
-          actor: { kind: 'system', id: reactor.name },
-          at: new Date().toISOString(),
-          causationId: id,
-          correlationId: id,
-        },
+        metadata: metadataOf(contextOfWork(reactor.name, new Date())),
       },
     ]);
     if (outcome.ok) revision = outcome.revision;
