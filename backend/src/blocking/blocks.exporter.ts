@@ -17,21 +17,27 @@ export const exportBlocks = ({
       en: {
         title: 'People and countries you blocked or muted',
         about: 'Whom you keep away, and whose posts stay out of your lists.',
-        fields: { kind: 'Kind', blocked: 'Blocked', blockedAt: 'Since' },
-        values: { person: 'Person', country: 'Country', muted: 'Muted creator' },
+        fields: { kind: 'Kind', blocked: 'Blocked', scope: 'Where', blockedAt: 'Since' },
+        values: {
+          ...{ person: 'Person', country: 'Country', muted: 'Muted creator' },
+          ...{ feeds: 'All lists', 'for-you': 'For you' },
+        },
       },
       es: {
         title: 'Personas y países que has bloqueado o silenciado',
         about: 'A quién mantienes lejos y las publicaciones de quién no salen en tus listas.',
-        fields: { kind: 'Tipo', blocked: 'Bloqueado', blockedAt: 'Desde' },
-        values: { person: 'Persona', country: 'País', muted: 'Creador silenciado' },
+        fields: { kind: 'Tipo', blocked: 'Bloqueado', scope: 'Dónde', blockedAt: 'Desde' },
+        values: {
+          ...{ person: 'Persona', country: 'País', muted: 'Creador silenciado' },
+          ...{ feeds: 'Todas las listas', 'for-you': 'Para ti' },
+        },
       },
     },
-    coded: ['kind'],
+    coded: ['kind', 'scope'],
     records: async function* ({ accountId }) {
       const { state } = await commands.load(blockModel, accountId);
       for (const blocked of state.countries) {
-        yield { values: { kind: 'country', blocked, blockedAt: null } };
+        yield { values: { kind: 'country', blocked, scope: null, blockedAt: null } };
       }
       for await (const page of everyPage(readModels, blockedPeople, accountId, 'blocked')) {
         const nameOf = await namesOf(
@@ -39,7 +45,8 @@ export const exportBlocks = ({
           page.map(({ personId }) => personId),
         );
         for (const { personId, blockedAt } of page) {
-          yield { values: { kind: 'person', blocked: nameOf(personId), blockedAt } };
+          const blocked = nameOf(personId);
+          yield { values: { kind: 'person', blocked, scope: null, blockedAt } };
         }
       }
       const muted = [...state.muted];
@@ -47,8 +54,8 @@ export const exportBlocks = ({
         people,
         muted.map(([performerId]) => performerId),
       );
-      for (const [performerId, { mutedAt }] of muted) {
-        yield { values: { kind: 'muted', blocked: nameOf(performerId), blockedAt: mutedAt } };
+      for (const [performerId, { scope, mutedAt: blockedAt }] of muted) {
+        yield { values: { kind: 'muted', blocked: nameOf(performerId), scope, blockedAt } };
       }
     },
   });

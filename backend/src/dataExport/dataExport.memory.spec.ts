@@ -140,6 +140,38 @@ describe('an archive of one’s data', () => {
     expect(archive.all).not.toContain(bank.bankAccount);
   });
 
+  it('has what somebody chose: what to be told of, whom to keep away, how to keep conversations', async () => {
+    const { fan, star, id } = await pairOf(people);
+    const other = await people.performer();
+    await fan.api.notifications.changeNotificationPreferences({
+      body: { shown: { likes: false } },
+    });
+    await fan.api.conversations.changeConversationSettings({
+      params: { id },
+      body: { isMuted: true },
+    });
+    await fan.api.blocking.muteUser({ body: { userId: other.id, scope: 'for-you' } });
+    await star.api.notifications.changeNotificationPreferences({
+      body: { mailed: { subscribers: false } },
+    });
+
+    const [archive, ofStar] = [await openOf(fan), await openOf(star)];
+    const settings = archive.records('notification-settings');
+    expect(settings).toContainEqual({ about: 'likes', isShown: false, isMailed: null });
+    expect(settings).toContainEqual({ about: 'subscribers', isShown: true, isMailed: true });
+    expect(ofStar.records('notification-settings')).toContainEqual({
+      ...{ about: 'subscribers', isShown: true, isMailed: false },
+    });
+    expect(archive.records('conversations')).toEqual([
+      expect.objectContaining({ with: `The star (@${star.username})`, isMuted: true }),
+    ]);
+    // How the one keeps it is no matter of the other's.
+    expect(ofStar.records('conversations')).toEqual([expect.objectContaining({ isMuted: false })]);
+    expect(archive.records('blocked')).toEqual([
+      expect.objectContaining({ kind: 'muted', scope: 'for-you' }),
+    ]);
+  });
+
   it('has what became of the account, of the documents and of the sign-ins', async () => {
     const [star, moderator] = await Promise.all([people.performer(), employ(origin, 'moderator')]);
     const left = await people.again(star);

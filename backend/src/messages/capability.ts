@@ -2,6 +2,7 @@ import { messageRoutes } from '@ovation/contracts/messages/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { buyMessage } from './buyMessage.ts';
+import { exportConversations } from './conversations.exporter.ts';
 import { countUnread } from './countUnread.ts';
 import { deleteMessage } from './deleteMessage.ts';
 import type { MessageDeps } from './deps.ts';
@@ -28,5 +29,5 @@ export const messages = defineCapability<MessageDeps, MessagesOffers>('messages'
     }),
   reactors: () => [followTip(deps), sendWelcome(deps)],
   erasers: () => [leaveConversations(deps)],
-  exporters: () => [exportMessages(deps)],
+  exporters: () => [exportConversations(deps), exportMessages(deps)],
 }));

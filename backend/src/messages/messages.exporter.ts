@@ -1,4 +1,3 @@
-import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { isLockedFor } from '@ovation/contracts/messages/message';
 import {
   type MessageDocument,
@@ -10,26 +9,12 @@ import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
+import { conversationsOf } from './conversationsOf.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {
   readonly people: Pick<People, 'show'>;
   readonly contents: Contents;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
-}
-
-/**
- * All conversations of a person; those that are put away too. Each comes once, though one in which somebody
- * writes meanwhile moves to the end of the list.
- */
-async function* conversationsOf({ readModels }: Pick<Deps, 'readModels'>, personId: string) {
-  const told = new Set<string>();
-  for (const index of ['inbox', 'archived'] as const) {
-    for await (const page of everyPage(readModels, conversationsOfPerson, personId, index)) {
-      const untold = page.filter(({ conversationId }) => !told.has(conversationId));
-      for (const { conversationId } of untold) told.add(conversationId);
-      yield untold;
-    }
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { defineArea } from '../kernel/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
 import { exportNotices } from './notices.exporter.ts';
+import { exportPreferences } from './preferences.exporter.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from './preferences.ts';
 import { readAllNotifications, readNotification } from './readNotifications.ts';
 
@@ -17,5 +18,5 @@ export const notifications = defineCapability('notifications', (deps: Notificati
       readAllNotifications,
       readNotification,
     }),
-  exporters: () => [exportNotices(deps)],
+  exporters: () => [exportNotices(deps), exportPreferences(deps)],
 }));

@@ -1,0 +1,41 @@
+import { namesOf, type People } from '../auth/public.ts';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+import { conversationsOf } from './conversationsOf.ts';
+
+/** With whom somebody writes, and how they keep each conversation. How the other keeps it is the other's. */
+export const exportConversations = (
+  deps: Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> },
+) =>
+  defineExporter({
+    section: 'conversations',
+    words: {
+      en: {
+        title: 'Conversations',
+        about: 'Whom you write with, and which conversations you muted, pinned or archived.',
+        fields: {
+          ...{ with: 'With', isMuted: 'Muted', isPinned: 'Pinned', isArchived: 'Archived' },
+          createdAt: 'Since',
+        },
+      },
+      es: {
+        title: 'Conversaciones',
+        about: 'Con quién escribes y qué conversaciones has silenciado, fijado o archivado.',
+        fields: {
+          ...{ with: 'Con', isMuted: 'Silenciada', isPinned: 'Fijada', isArchived: 'Archivada' },
+          createdAt: 'Desde',
+        },
+      },
+    },
+    records: async function* ({ accountId }) {
+      for await (const page of conversationsOf(deps, accountId)) {
+        const nameOf = await namesOf(
+          deps.people,
+          page.map(({ otherId }) => otherId),
+        );
+        for (const { otherId, isMuted, isPinned, isArchived, createdAt } of page) {
+          yield { values: { with: nameOf(otherId), isMuted, isPinned, isArchived, createdAt } };
+        }
+      }
+    },
+  });

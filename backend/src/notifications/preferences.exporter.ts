@@ -1,0 +1,57 @@
+import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
+import {
+  type MailedGroup,
+  mailedGroups,
+  noticeGroups,
+} from '@ovation/contracts/notifications/rules';
+import type { Base } from '../kernel/base.ts';
+import { defineExporter } from '../kernel/exporter.ts';
+import { noticesModel } from './model.ts';
+
+const isMailed = (group: string): group is MailedGroup =>
+  (mailedGroups as readonly string[]).includes(group);
+
+/** What somebody wants to be told of, where there is a choice. */
+export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
+  defineExporter({
+    section: 'notification-settings',
+    words: {
+      en: {
+        title: 'Notification settings',
+        about: 'What you want us to tell you about, and by what means.',
+        fields: { about: 'About', isShown: 'In the product', isMailed: 'By mail' },
+        values: {
+          ...{ likes: 'Likes', comments: 'Comments and replies', mentions: 'Mentions of you' },
+          ...{ followers: 'New followers', subscribers: 'New subscribers', tips: 'Tips' },
+          ...{ sales: 'Posts and messages sold', newPosts: 'New posts by creators you follow' },
+        },
+      },
+      es: {
+        title: 'Ajustes de notificaciones',
+        about: 'De qué quieres que te avisemos y por qué medio.',
+        fields: { about: 'Sobre', isShown: 'En el producto', isMailed: 'Por correo' },
+        values: {
+          ...{ likes: 'Me gusta', comments: 'Comentarios y respuestas' },
+          ...{ mentions: 'Menciones', followers: 'Nuevos seguidores' },
+          ...{ subscribers: 'Nuevos suscriptores', tips: 'Propinas' },
+          ...{ sales: 'Publicaciones y mensajes vendidos' },
+          ...{ newPosts: 'Nuevas publicaciones de creadores que sigues' },
+        },
+      },
+    },
+    coded: ['about'],
+    records: async function* ({ accountId }) {
+      const known = await readModels.find(noticesOfPerson, accountId, accountId);
+      const { hidden, unmailed } = known ?? noticesModel.initial;
+      for (const about of noticeGroups) {
+        yield {
+          values: {
+            about,
+            isShown: !hidden.includes(about),
+            // Null where there is no such mail.
+            isMailed: isMailed(about) ? !unmailed.includes(about) : null,
+          },
+        };
+      }
+    },
+  });
