@@ -31,8 +31,8 @@ const storageOf = async (
 };
 
 /**
- * Throws where a person would have uploaded more than the operator allows. What is on its way elsewhere is not
- * counted: an upload is asked about when it begins and once it has come. While the read models are away every
+ * Throws where a person would have uploaded more than the operator allows. A resumable upload is asked about when it
+ * begins, with all others that have begun, and once it has come. While the read models are away every
  * upload passes: a quota bounds the bill of months, and a command waits for no read model.
  */
 export const assertRoom = async (

@@ -16,7 +16,7 @@ import { CommonProblem, sendProblem } from '../../kernel/problemAnswer.ts';
 import { contextOf } from '../../kernel/readCall.ts';
 import { tooLargeIn } from '../../kernel/uploads.ts';
 import { fileModel } from '../model.ts';
-import { assertRoom, type QuotaDeps } from '../storageQuota.ts';
+import type { QuotaDeps } from '../storageQuota.ts';
 import type { TusDeps, UploadCall } from './tusServer.ts';
 import type { UnfinishedUpload } from './unfinished.ts';
 import { fileIdHeader, uploadsPath as path } from './uploadNames.ts';
@@ -116,7 +116,6 @@ export const mountUploads = (app: Express, deps: MountUploadsDeps, calls: CallDe
     if (isPlayed && deps.config.FFMPEG_PATH === undefined) {
       return sendProblem(response, response.locals.requestId, fileProblems.MEDIA_UNAVAILABLE);
     }
-    await assertRoom(deps, call.actor.id, Number(request.get('upload-length')));
     await (await tus()).handle({ ...call, purpose }, request, response);
   });
   app.all(`${path}/:id`, async (request, response, next) => {

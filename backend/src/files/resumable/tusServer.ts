@@ -4,6 +4,7 @@ import { positionText } from '@ovation/event-log/position';
 import { Server } from '@tus/server';
 import type { CommandContext } from '../../kernel/command.ts';
 import type { Actor } from '../../kernel/handler.ts';
+import { assertRoom } from '../storageQuota.ts';
 import { createFinishUpload, type FinishDeps, type FinishUpload } from './finishUpload.ts';
 import { tusProblem } from './tusProblems.ts';
 import { type UnfinishedUpload, UnfinishedUploads } from './unfinished.ts';
@@ -19,6 +20,7 @@ export interface UploadCall {
 
 export interface TusDeps extends Omit<FinishDeps, 'unfinished'> {
   readonly newId: () => string;
+  readonly clock: () => Date;
   readonly directory: string;
   readonly expireMs: number;
 }
@@ -51,7 +53,10 @@ class ProblemServer extends Server {
 }
 
 export const openTus = (deps: TusDeps): Tus => {
-  const unfinished = new UnfinishedUploads(deps);
+  const unfinished = new UnfinishedUploads({
+    ...deps,
+    admit: (ownerId, bytes) => assertRoom(deps, ownerId, bytes),
+  });
   const finishUpload = createFinishUpload({ ...deps, unfinished });
   const calls = new WeakMap<object, UploadCall>();
   const callOf = ({ runtime }: HookRequest): UploadCall => {

@@ -8,10 +8,12 @@ import {
   uploadPurposes,
 } from '@ovation/contracts/files/upload';
 import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
 import { fileTypeFromBuffer } from 'file-type';
 import { CommonProblem } from '../../kernel/problemAnswer.ts';
 import { allowedKind } from '../../kernel/uploads.ts';
 import { folderMode } from '../localFiles.ts';
+import { type BegunUploads, createBegunUploads } from './begunUploads.ts';
 
 /** So much of a content tells what it is. */
 const headBytes = 4_100;
@@ -27,6 +29,14 @@ export interface UnfinishedUpload {
   readonly size: number;
   readonly offset: number;
   readonly path: string;
+}
+
+export interface UnfinishedOptions {
+  readonly directory: string;
+  readonly expireMs: number;
+  readonly clock: () => Date;
+  /** Throws where a person may not have so many bytes on their way. */
+  readonly admit: (ownerId: string, bytes: number) => Promise<void>;
 }
 
 /** Lets a content through, and throws as soon as it is seen to be of no kind that its purpose takes. */
@@ -55,11 +65,34 @@ async function* judged(
  * is seen to be of the wrong kind is refused at its first bytes, and nothing of it stays.
  */
 export class UnfinishedUploads extends FileStore {
-  constructor(options: { readonly directory: string; readonly expireMs: number }) {
-    const { directory, expireMs } = options;
+  readonly #begun: BegunUploads;
+  readonly #admit: UnfinishedOptions['admit'];
+
+  constructor(options: UnfinishedOptions) {
+    const { directory, expireMs, admit } = options;
     mkdirSync(directory, { recursive: true, mode: folderMode });
     super({ directory, expirationPeriodInMilliseconds: expireMs });
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length');
+    this.#begun = createBegunUploads(options);
+    this.#admit = admit;
+  }
+
+  /**
+   * Asked about once it is there itself: of several that begin at once, in whichever process, the last one then
+   * sees all others.
+   */
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size = 0, metadata } = upload;
+    const ownerId = metadata?.ownerId ?? '';
+    await this.#begun.note({ id, ownerId, size });
+    try {
+      const created = await super.create(upload);
+      await this.#admit(ownerId, await this.#begun.bytesOf(ownerId));
+      return created;
+    } catch (error) {
+      await this.forget(id);
+      throw error;
+    }
   }
 
   /** Undefined where there is none, or no more. */
@@ -77,8 +110,17 @@ export class UnfinishedUploads extends FileStore {
 
   /** Takes an upload away, once or again. */
   async forget(id: string): Promise<void> {
+    const upload = await this.find(id);
+    if (upload) await this.#begun.forget(upload);
     const path = join(this.directory, id);
     await Promise.all([path, `${path}.json`].map((one) => rm(one, { force: true })));
+  }
+
+  /** Its sender wants it no more. */
+  override async remove(id: string): Promise<void> {
+    const upload = await this.find(id);
+    await super.remove(id);
+    if (upload) await this.#begun.forget(upload);
   }
 
   override async write(content: Readable, id: string, offset: number): Promise<number> {

@@ -192,6 +192,31 @@ describe('an upload is refused', () => {
     }
   });
 
+  it('where those that have begun would not fit, together with it', async () => {
+    const [star, other] = await Promise.all([people.performer(), people.performer()]);
+    const ofAll = async (length: number, count: number) => {
+      const all = await Promise.all(
+        Array.from({ length: count }, () => create(star, 'feed-video', length)),
+      );
+      const begun = all.filter(({ status }) => status === 201);
+      return { begun, refused: all.filter(({ status }) => status !== 201) };
+    };
+    // 5 GB are there to be had.
+    const { begun, refused } = await ofAll(1_500_000_000, 8);
+    expect(begun.length).toBeLessThanOrEqual(3);
+    for (const response of refused) {
+      expect(await problemOf(response)).toEqual({ status: 413, code: 'STORAGE_FULL' });
+    }
+    while (begun.length < 3) begun.push(await create(star, 'feed-video', 1_500_000_000));
+    expect(begun.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await create(star, 'feed-video', 1_500_000_000)).status).toBe(413);
+    expect((await create(other, 'feed-video', 1_500_000_000)).status).toBe(201);
+    // One that its sender takes back makes room.
+    const path = begun[0]?.headers.get('location') ?? '';
+    expect((await tus(star, 'DELETE', path, {})).status).toBe(204);
+    expect((await create(star, 'feed-video', 1_500_000_000)).status).toBe(201);
+  });
+
   it.each([
     ['a part of another kind', { 'upload-offset': '0', 'content-type': 'image/png' }],
     ['a part without a kind', { 'upload-offset': '0' }],
