@@ -19,7 +19,7 @@ import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed } from './pinFeed.decide.ts';
 import { readContext, writtenContext } from './postContext.ts';
-import { postLines } from './postLines.ts';
+import { openLines, postLines } from './postLines.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
 import { sellablePost } from './sellablePost.ts';
@@ -49,7 +49,11 @@ const depsOf = (needs: FeedNeeds): FeedDeps => ({
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
   offers: {
     shownFeeds: createShownFeeds(needs),
-    posts: { ...createPosts(depsOf(needs)), lines: postLines(needs) },
+    posts: {
+      ...createPosts(depsOf(needs)),
+      lines: postLines(needs),
+      openLines: openLines(depsOf(needs), needs),
+    },
   },
   area: () =>
     defineArea('feeds', routes, depsOf(needs), {

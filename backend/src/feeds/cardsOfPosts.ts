@@ -1,39 +1,48 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
+import type { Visitor } from '../blocking/public.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import type { Posts } from './public.ts';
-import { asBought, viewerOf } from './viewer.ts';
+import { asBought, type SeenPosts, viewerOf } from './viewer.ts';
 
 /** Of what is not there any more only its buyers still read. */
 const removed = { performerId: '', audience: 'buyers', isSale: true, wasOnSale: true } as const;
 
 /** Posts that are known by their ids: what was removed or switched off is there for its buyers alone. */
+export const postsOfIds = async (
+  deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,
+  feedIds: readonly string[],
+  visitor: Visitor,
+): Promise<SeenPosts> => {
+  const { readModels, visibility, clock } = deps;
+  const { actor } = visitor;
+  const found = await readModels.findMany(
+    feedsById,
+    feedIds.map((id) => ({ owner: id, id })),
+  );
+  const asked = feedIds.map((feedId, at) => ({ feedId, post: found[at] }));
+  const viewer = await viewerOf(
+    deps,
+    actor,
+    asked.map(({ feedId, post }) => post ?? { ...removed, feedId }),
+  );
+  const now = clock();
+  const there = asked.filter(
+    ({ feedId, post }) =>
+      viewer.bought.has(feedId) || (post && (isShown(post, now) || post.performerId === actor?.id)),
+  );
+  const seen = await asBought(deps, viewer, there);
+  const hidden = await visibility.hiddenFrom(
+    visitor,
+    seen.map(({ performerId }) => performerId),
+  );
+  return { viewer, posts: seen.filter(({ performerId }) => !hidden.has(performerId)) };
+};
+
+/** The same, as they are shown. */
 export const cardsOfPosts =
   (deps: FeedDeps): Posts['cardsJson'] =>
   async (feedIds, visitor, mustBeFresh) => {
-    const { readModels, visibility, renderer, clock } = deps;
-    const { actor } = visitor;
-    const found = await readModels.findMany(
-      feedsById,
-      feedIds.map((id) => ({ owner: id, id })),
-    );
-    const asked = feedIds.map((feedId, at) => ({ feedId, post: found[at] }));
-    const viewer = await viewerOf(
-      deps,
-      actor,
-      asked.map(({ feedId, post }) => post ?? { ...removed, feedId }),
-    );
-    const now = clock();
-    const there = asked.filter(
-      ({ feedId, post }) =>
-        viewer.bought.has(feedId) ||
-        (post && (isShown(post, now) || post.performerId === actor?.id)),
-    );
-    const seen = await asBought(deps, viewer, there);
-    const hidden = await visibility.hiddenFrom(
-      visitor,
-      seen.map(({ performerId }) => performerId),
-    );
-    const posts = seen.filter(({ performerId }) => !hidden.has(performerId));
-    return renderer.json(posts, viewer, mustBeFresh);
+    const { viewer, posts } = await postsOfIds(deps, feedIds, visitor);
+    return deps.renderer.json(posts, viewer, mustBeFresh);
   };

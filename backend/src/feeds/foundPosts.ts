@@ -8,7 +8,7 @@ import type { Posts } from './public.ts';
 import { searchFeeds } from './searchFeeds.ts';
 
 /** What others list of posts: what a search finds, and what somebody keeps. */
-export const createPosts = (deps: FeedDeps): Omit<Posts, 'lines'> => ({
+export const createPosts = (deps: FeedDeps): Omit<Posts, 'lines' | 'openLines'> => ({
   cardsJson: cardsOfPosts(deps),
   // In all that everybody is shown, and in what a person has subscribed to.
   foundJson: async (q, limit, visitor) => {

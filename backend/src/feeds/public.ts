@@ -39,9 +39,14 @@ export interface Posts {
   ): Promise<RenderedJson>;
   /** Lines of a creator’s own posts, by id; of what is gone there is none. */
   lines(feedIds: readonly string[], performerId: string): Promise<ReadonlyMap<string, PostLine>>;
+  /** The same of those among them that a reader can open, whoever wrote them. */
+  openLines(
+    feedIds: readonly string[],
+    reader: Visitor & { readonly actor: Pick<Actor, 'id'> },
+  ): Promise<ReadonlyMap<string, PostLine>>;
 }
 
-/** A post as its creator finds it beside something else: how it begins, and its first picture. */
+/** A post as somebody who can open it finds it beside something else: how it begins, and its first picture. */
 export interface PostLine {
   readonly text: string;
   readonly thumbnail: string | null;

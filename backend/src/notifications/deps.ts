@@ -11,7 +11,7 @@ export interface NotificationsNeeds
 
 export interface NotificationsDeps extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
   readonly people: Pick<People, 'show'>;
-  readonly posts: Pick<Posts, 'lines'>;
+  readonly posts: Pick<Posts, 'openLines'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
   readonly muting: Pick<Muting, 'mutedBy'>;
 }

@@ -6,9 +6,9 @@ import {
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
+import { aboutPostsOf } from './aboutPosts.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { noticesOf } from './notices.ts';
-import { ownPostsOf } from './ownPosts.ts';
 
 /** `GET /notifications` */
 export const listNotifications =
@@ -21,14 +21,14 @@ export const listNotifications =
     }));
     const page = pageOfFound(placed, paging.request);
     const newestOf = (notice: NoticeEntry) => peopleOfNotice(notice)[0];
-    const [people, ownPost] = await Promise.all([
+    const [people, aboutPost] = await Promise.all([
       deps.people.show(page.data.flatMap((notice) => newestOf(notice) ?? [])),
-      ownPostsOf(deps, actor.id, page.data),
+      aboutPostsOf(deps, { actor, client }, page.data),
     ]);
     const data = page.data.map((notice) =>
       toNotification(notice, {
         person: people.get(newestOf(notice) ?? '') ?? null,
-        ...ownPost(notice),
+        ...aboutPost(notice),
       }),
     );
     return answered({ data, total: page.total, next: paging.next(page.next) });

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { openPeople, type Person } from '../testing/people.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -112,4 +112,77 @@ it('shows a creator the comment, and a picture where the post has one', async ()
   expect((await toldTo(creator)).data).toMatchObject([
     { kind: 'commented', text: 'What a glaze!', picture: null },
   ]);
+});
+
+describe('a notice about a post of somebody else', () => {
+  const aboutOf = async (person: Person) =>
+    (await toldTo(person)).data
+      .filter(({ kind }) => kind !== 'newPost')
+      .map(({ kind, text, picture }) => ({ kind, text, hasPicture: picture !== null }));
+  const openThread = async (audience: 'everyone' | 'followers') => {
+    const [creator, nora, theo] = await Promise.all([
+      people.performer(),
+      people.fan(),
+      people.fan(),
+    ]);
+    await Promise.all([nora, theo].map((fan) => follow(fan, creator)));
+    const form = new FormData();
+    form.set('photo', await pictureOf(90, 60), 'kiln.png');
+    const { data: photo } = await creator.api.feeds.uploadFeedPhoto({ form });
+    const { data: post } = await creator.api.feeds.createFeed({
+      body: { type: 'photo', text: 'A kiln', fileIds: [photo._id], audience },
+    });
+    const say = async (person: Person, content: string, parentId?: string) =>
+      (
+        await person.api.comments.createComment({
+          body: { objectType: 'feed', objectId: post._id, content, ...(parentId && { parentId }) },
+        })
+      ).data._id;
+    const thread = await say(nora, 'What a glaze!');
+    const like = (person: Person) =>
+      person.api.reactions.addReaction({
+        body: { action: 'like', objectType: 'comment', objectId: thread },
+      });
+    /** Reads behind what others wrote, as a write of one's own says where that is. */
+    const read = async (person: Person) => {
+      await person.api.notifications.changeNotificationPreferences({
+        body: { shown: { newPosts: false } },
+      });
+      return aboutOf(person);
+    };
+    return { creator, nora, theo, post, say, thread, like, read };
+  };
+
+  it('shows the reply, the mention or the liked comment, and the picture', async () => {
+    const { nora, theo, creator, post, say, thread, like, read } = await openThread('followers');
+    await say(theo, 'It is lovely', thread);
+    await say(theo, `@${creator.username} look`);
+    await like(theo);
+    await vi.waitFor(async () =>
+      expect(await read(nora)).toEqual(
+        expect.arrayContaining([
+          { kind: 'replied', text: 'It is lovely', hasPicture: true },
+          { kind: 'commentLiked', text: 'What a glaze!', hasPicture: true },
+        ]),
+      ),
+    );
+    await theo.api.reactions.addReaction({
+      body: { action: 'like', objectType: 'feed', objectId: post._id },
+    });
+    await vi.waitFor(async () =>
+      expect(await read(creator)).toContainEqual({
+        ...{ kind: 'liked', text: 'A kiln', hasPicture: true },
+      }),
+    );
+  });
+
+  it('shows nothing of a post that its reader cannot open any more', async () => {
+    const { nora, theo, creator, say, thread, read } = await openThread('followers');
+    await say(theo, `It is lovely, @${nora.username}`, thread);
+    await vi.waitFor(async () => expect(await read(nora)).toMatchObject([{ hasPicture: true }]));
+    await nora.api.follows.unfollow({ params: { id: creator.id } });
+    await vi.waitFor(async () =>
+      expect(await read(nora)).toEqual([{ kind: 'replied', text: null, hasPicture: false }]),
+    );
+  });
 });

@@ -90,8 +90,13 @@ export const Notification = z
     text: z
       .string()
       .nullable()
-      .describe('How the last comment begins that was written under a post of one’s own'),
-    picture: z.string().nullable().describe('Of the post of one’s own that it is about: a URL'),
+      .describe(
+        'How the comment begins that it is about, or else the post; null where the person cannot open the post',
+      ),
+    picture: z
+      .string()
+      .nullable()
+      .describe('Of the post that it is about, where the person can open it: a URL'),
     isRead: z.boolean(),
     createdAt: Instant.describe('When it was last added to'),
   })
