@@ -54,6 +54,16 @@ export interface RenderedForm {
   readonly sales: string;
 }
 
+/** Only while it waits for that time: a new time has not come. */
+const delayReasonOf = ({
+  status,
+  scheduledAt,
+  delay,
+}: Pick<FeedDocument, 'delay' | 'scheduledAt' | 'status'>): Pick<Feed, 'delayReason'> =>
+  delay && status === 'scheduled' && delay.scheduledAt === scheduledAt
+    ? { delayReason: delay.reason }
+    : {};
+
 const wireStatus = (status: FeedDocument['status']): Feed['status'] =>
   status === 'scheduled' || status === 'expired' ? 'inactive' : status;
 
@@ -98,6 +108,7 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   editedAt: post.editedAt,
   status: wireStatus(post.status),
   scheduledAt: post.scheduledAt,
+  ...delayReasonOf(post),
   expiresAt: post.expiresAt,
   publishedAt: post.publishedAt,
   createdAt: post.createdAt,

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Icon } from '@ovation/ui-kit/display/Icon';
@@ -12,29 +11,29 @@ import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { useQuery } from '@tanstack/react-query';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import { hasEnded, isOverdue, isScheduled } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 
-/** Its time has come, and something keeps it back. */
-const Overdue = () => {
-  const { data: performer } = useQuery(ownPerformerQuery);
-  return (
-    <Badge tone="warning" icon="hourglass">
-      {performer?.mayPublish === false ? (
-        <Trans id="studio.overdue.review">Waits until your documents are approved</Trans>
-      ) : (
-        <Trans id="studio.overdue.file">Waits: a file of it is gone. Edit it</Trans>
-      )}
-    </Badge>
-  );
-};
+/** Its time has come, and something keeps it back: what, the server tells. */
+const Overdue = ({ reason }: { reason: Feed['delayReason'] }) => (
+  <Badge tone="warning" icon="hourglass">
+    {reason === 'not-verified' && (
+      <Trans id="studio.overdue.review">Waits until your documents are approved</Trans>
+    )}
+    {reason === 'files' && (
+      <Trans id="studio.overdue.file">Waits: a file of it is gone. Edit it</Trans>
+    )}
+    {reason === undefined && (
+      <Trans id="studio.overdue.late">Late: we’ll publish it as soon as we can</Trans>
+    )}
+  </Badge>
+);
 
 const StatusBadge = ({ feed }: { feed: Feed }) => {
-  if (isOverdue(feed)) return <Overdue />;
+  if (isOverdue(feed)) return <Overdue reason={feed.delayReason} />;
   if (isScheduled(feed) && !hasEnded(feed)) {
     return (
       <Badge tone="brand" icon="calendar">

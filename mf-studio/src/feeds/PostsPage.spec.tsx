@@ -183,17 +183,24 @@ it('copies the address of a post', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/posts/two`);
 });
 
-it('says why a scheduled post was not published when its time came', async () => {
-  const scheduledAt = '2026-01-01T00:00:00.000Z';
-  const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt });
-  const nothing = () => undefined;
-  const on = {
-    onEdit: nothing,
-    onDuplicate: nothing,
-    onRemove: nothing,
-    focusAfterEdit: () => null,
-  };
-  renderWithProviders(<PostRow feed={late} {...on} />);
-  const row = (await screen.findByText('Post late')).closest('li');
-  expect(row).toHaveTextContent('Waits: a file of it is gone. Edit it');
-});
+it.each([
+  ['not-verified', 'Waits until your documents are approved'],
+  ['files', 'Waits: a file of it is gone. Edit it'],
+  [undefined, 'Late: we’ll publish it as soon as we can'],
+] as const)(
+  'says why a scheduled post was not published when its time came: %s',
+  async (delayReason, words) => {
+    const scheduledAt = '2026-01-01T00:00:00.000Z';
+    const late = post('late', { status: 'inactive', publishedAt: null, scheduledAt, delayReason });
+    const nothing = () => undefined;
+    const on = {
+      onEdit: nothing,
+      onDuplicate: nothing,
+      onRemove: nothing,
+      focusAfterEdit: () => null,
+    };
+    renderWithProviders(<PostRow feed={late} {...on} />);
+    const row = (await screen.findByText('Post late')).closest('li');
+    expect(row).toHaveTextContent(words);
+  },
+);

@@ -1,6 +1,7 @@
 import { completeContent } from '@ovation/contracts/feeds/content';
 import {
   FeedCreated,
+  FeedDelayed,
   FeedExpired,
   FeedPinned,
   FeedPublished,
@@ -273,6 +274,25 @@ describe('a post that ends by the clock', () => {
       expectSameBytes(projection, [ending, published, ended, pinned]);
     }
   });
+});
+
+it('says why it waits, though its time has come', () => {
+  const delay = { reason: 'files' as const, scheduledAt: noon };
+  const all = [
+    waiting,
+    recorded(FeedDelayed, { feedId, performerId: luna, ...delay, delayedAt: noon }),
+  ];
+  const document = {
+    ...completeContent({ ...content, status: 'scheduled', scheduledAt: noon }),
+    ...{ wasOnSale: false, publishedAt: null, editedAt: null, delay },
+    ...{ createdAt: morning, updatedAt: morning },
+  };
+  given(postsById, all).thenDocument(feedsById, feedId, feedId).is(document);
+  const listed = given(postsOfPerformer, all);
+  listed.thenDocument(feedsOfPerformer, luna, feedId).is(document);
+  listed.thenIndex(feedsOfPerformer, luna, 'scheduled').is([feedId]);
+  expectSameBytes(postsById, all);
+  expectSameBytes(postsOfPerformer, all);
 });
 
 it('gives the same bytes each time', () => {

@@ -1,6 +1,7 @@
 import { completeContent, type FeedContent } from '@ovation/contracts/feeds/content';
 import {
   type FeedCreated,
+  FeedDelayed,
   type FeedPublished,
   type FeedUpdated,
   feedStream,
@@ -25,6 +26,8 @@ import { type Change, defineProjection, type IndexEntry } from '../kernel/projec
 
 /** All that happens to a post: an event that is new to it does not compile until it is handled here. */
 const { events } = feedStream;
+/** The same, and why it waits. */
+const eventsOfWhole = [...events, FeedDelayed] as const;
 
 /** Where a text is found by its words; how many there are is bounded. */
 const wordPlaces = (words: readonly string[], score: number) =>
@@ -73,6 +76,11 @@ const expired: Evolve = (post) => post && { ...post, status: 'expired' };
 
 const pinned: Evolve = (post) => post && { ...post, isPinned: true };
 
+const delayed =
+  ({ data: { reason, scheduledAt } }: EventOf<typeof FeedDelayed>): Evolve =>
+  (post) =>
+    post && { ...post, delay: { reason, scheduledAt } };
+
 const removed: Evolve = () => undefined;
 
 const byId = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
@@ -96,8 +104,8 @@ const changed = (feedId: string, evolve: Evolve): Change<FeedDocument> => ({
 /** Each post by its id. */
 export const postsById = defineProjection({
   model: feedsById,
-  version: 2,
-  events,
+  version: 3,
+  events: eventsOfWhole,
   on: {
     FeedCreated: (event) => byId(event.data.feedId, created(event)),
     FeedUpdated: (event) => changed(event.data.feedId, updated(event)),
@@ -107,6 +115,7 @@ export const postsById = defineProjection({
     }),
     FeedExpired: (event) => changed(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
+    FeedDelayed: (event) => byId(event.data.feedId, delayed(event)),
     FeedRemoved: (event) => changed(event.data.feedId, removed),
     // It was removed before.
     FeedVersionsErased: () => [],
@@ -124,14 +133,15 @@ const isOpen = ({ audience, isSale }: Pick<FeedContent, 'audience' | 'isSale'>):
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 7,
-  events,
+  version: 8,
+  events: eventsOfWhole,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
     FeedUpdated: (event) => ofPerformer(event.data, updated(event)),
     FeedPublished: (event) => ofPerformer(event.data, published(event)),
     FeedExpired: (event) => ofPerformer(event.data, expired),
     FeedPinned: (event) => ofPerformer(event.data, pinned),
+    FeedDelayed: (event) => ofPerformer(event.data, delayed(event)),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
     FeedVersionsErased: () => [],
   },

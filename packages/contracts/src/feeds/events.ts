@@ -108,7 +108,7 @@ export const feedStream = defineStream('feed', [
 export type FeedEvent = StreamEvent<typeof feedStream>;
 
 /** Why a post is not published though its time has come. */
-const delayReasons = ['not-verified', 'files'] as const;
+export const delayReasons = ['not-verified', 'files'] as const;
 
 /** The time of a scheduled post has come, and it waits: its creator is told why, once for each reason. */
 export const FeedDelayed = defineEvent('FeedDelayed', {

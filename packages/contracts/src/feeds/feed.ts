@@ -4,7 +4,7 @@ import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
 import { Poll } from '../polls/poll.ts';
-import { audiences } from './events.ts';
+import { audiences, delayReasons } from './events.ts';
 import { commenters, excerptLengthMax, feedTypes } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
@@ -101,6 +101,12 @@ export const Feed = z
     editedAt: Instant.nullable().describe('When it was last written anew after it was published'),
     status: z.enum(wireStatuses),
     scheduledAt: Instant.nullable(),
+    delayReason: z
+      .enum(delayReasons)
+      .optional()
+      .describe(
+        'Why it waits, though its time has come: its creator is not verified yet, or a file of it is gone',
+      ),
     expiresAt: Instant.nullable(),
     publishedAt: Instant.nullable(),
     createdAt: Instant,

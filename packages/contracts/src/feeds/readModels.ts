@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { audiences, feedStatuses } from './events.ts';
+import { audiences, delayReasons, feedStatuses } from './events.ts';
 import { commenters, feedTypes } from './rules.ts';
 
 /** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
@@ -30,6 +30,8 @@ export const FeedDocument = z.strictObject({
   expiresAt: Instant.nullable(),
   status: z.enum(feedStatuses),
   publishedAt: Instant.nullable(),
+  /** Why it was not published when that time came. */
+  delay: z.strictObject({ reason: z.enum(delayReasons), scheduledAt: Instant }).optional(),
   /** When it was last written anew after it was published. */
   editedAt: Instant.nullable(),
   createdAt: Instant,
