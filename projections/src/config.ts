@@ -57,7 +57,6 @@ export const Config = z.object({
   ...connections,
   NATS_URL: NatsUrl,
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PROJECTIONS_PARTITIONS: Partitions.prefault(`0-${partitionCount - 1}`),
   EXIT_WITH_PARENT: isTrue,

@@ -108,12 +108,7 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     const detail = runner.status();
     return { isReady: redis.isReady && detail.every(({ isHealthy }) => isHealthy), detail };
   };
-  const admin = await startAdminServer(
-    config.METRICS_HOST,
-    config.METRICS_PORT,
-    metrics,
-    readiness,
-  );
+  const admin = await startAdminServer(config.METRICS_PORT, metrics, readiness);
   await whenServing(() => readiness().isReady, log);
   process.stdout.write(`projections ready at ${admin.url}\n`);
   return async () => {

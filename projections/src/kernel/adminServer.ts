@@ -19,9 +19,11 @@ const answer = (response: ServerResponse, status: number, type: string, body: st
 
 const json = 'application/json';
 
-/** `/metrics`, `/health/live` and `/health/ready`, for operators only. */
+/** They ask nobody who they are. */
+const host = '127.0.0.1';
+
+/** `/metrics`, `/health/live` and `/health/ready`, for operators on the machine itself. */
 export const startAdminServer = async (
-  host: string,
   port: number,
   metrics: Metrics,
   readiness: () => Readiness,
