@@ -38,6 +38,8 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   forgot: { points: 3, durationSeconds: hour },
   forgotFrom: { points: 20, durationSeconds: hour },
   linkOpened: { points: 30, durationSeconds: hour },
+  // Programs for mail send it for many people from a few addresses.
+  unsubscribe: { points: 300, durationSeconds: hour },
   contact: { points: 5, durationSeconds: hour },
   message: { points: 60, durationSeconds: minute },
   tip: { points: 60, durationSeconds: minute },

@@ -3,9 +3,11 @@ import { accountModel, isReached, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { withoutKey } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
+import { noticesModel } from '../notifications/public.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';
 import type { Mailing, MailTo } from './public.ts';
+import { groupOf } from './unsubscribe.ts';
 
 /** Whose key hides what is personal; somebody without an account has none but the mail's own. */
 const ownerOf = (to: MailTo, mailId: string): string =>
@@ -61,6 +63,11 @@ export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => 
   return {
     ask,
     tell: async (accountId, { values, ...mail }, context) => {
+      const group = groupOf(mail.kind);
+      if (group) {
+        const { unmailed } = (await commands.load(noticesModel, accountId)).state;
+        if (unmailed.includes(group)) return;
+      }
       const { account } = (await commands.load(accountModel, accountId)).state;
       if (!account || !isReached(account)) return;
       const { email: address, language, name } = account;

@@ -13,6 +13,7 @@ export interface Layout {
   readonly linkInText: string;
   readonly afterwards: readonly string[];
   readonly footer: string;
+  readonly unsubscribe: Layout['button'];
 }
 
 /** The colours of the product (`ui-kit/theme/vars.css.ts`), which mails cannot import. */
@@ -51,6 +52,11 @@ const buttonOf = ({ button, linkInText }: Layout): string => {
 <p class="faint" style="margin:0 0 16px;font-size:14px;line-height:20px;color:${light.faint};overflow-wrap:anywhere">${escapeHtml(linkInText)}<br><a class="link" href="${href}" style="color:${light.link}">${href}</a></p>`;
 };
 
+const unsubscribeOf = ({ unsubscribe }: Layout): string =>
+  unsubscribe
+    ? `<br><a class="link" href="${escapeHtml(unsubscribe.href)}" style="color:${light.link}">${escapeHtml(unsubscribe.label)}</a>`
+    : '';
+
 /** A page without pictures, scripts and fonts of elsewhere: it is whole with all of them off. */
 export const layOut = (layout: Layout): string => {
   const { language, subject, preheader, siteName, origin, paragraphs, afterwards, footer } = layout;
@@ -74,7 +80,7 @@ ${paragraphs.map(paragraph).join('\n')}
 ${buttonOf(layout)}
 ${afterwards.map(paragraph).join('\n')}
 </div>
-<p class="faint" style="margin:16px 0 0;font-size:13px;line-height:20px;color:${light.faint}">${escapeHtml(footer)}</p>
+<p class="faint" style="margin:16px 0 0;font-size:13px;line-height:20px;color:${light.faint}">${escapeHtml(footer)}${unsubscribeOf(layout)}</p>
 </div>
 </div>
 </body>

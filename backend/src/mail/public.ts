@@ -4,6 +4,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
 import type { MailKind } from './words/en.ts';
 
+export { unsubscribedBy } from './unsubscribe.ts';
 export type { MailKind } from './words/en.ts';
 
 /** Whom a mail goes to: somebody with an account at an address, a stranger's address, or the operator. */
@@ -34,7 +35,10 @@ export interface Mailing {
    * pass `contextOfReaction`.
    */
   ask(wanted: MailWanted, context: CommandContext): Promise<{ readonly mailId: string }>;
-  /** The same for a member, where mails reach that one: not an address that nobody has confirmed. */
+  /**
+   * The same for a member, where mails reach that one: not an address that nobody has confirmed, and no mail of a
+   * kind that the member has turned off.
+   */
   tell(accountId: string, mail: MemberMail, context: CommandContext): Promise<void>;
 }
 

@@ -112,6 +112,14 @@ describe('a mail', () => {
     expect(render('contactMessage').html).toContain('Hello.<br>Where is my receipt?');
   });
 
+  it('says where mails like it are turned off, in words and as HTML', () => {
+    const unsubscribeHref = 'https://ovation.test/auth/unsubscribe#token=abc';
+    const { text, html } = render('firstSubscriber', { unsubscribeHref });
+    expect(text).toContain(`Turn mails like this off:\n${unsubscribeHref}`);
+    expect(html).toContain(`href="${unsubscribeHref}"`);
+    expect(render('firstSubscriber').html).not.toContain('Turn mails like this off');
+  });
+
   it('has the link in words too, and none where there is nothing to open', () => {
     expect(render('passwordReset').html.split(href).length - 1).toBe(3);
     expect(render('contactMessage', { href: undefined }).html).not.toContain('class="button"');

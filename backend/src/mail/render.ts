@@ -15,6 +15,8 @@ export interface MailToRender {
   readonly origin: string;
   /** What the button opens. */
   readonly href: string | undefined;
+  /** Where its reader turns mails of the kind off, where that is the reader's to choose. */
+  readonly unsubscribeHref?: string | undefined;
   /** Whether whoever reads it has an account. */
   readonly isToMember: boolean;
 }
@@ -64,7 +66,7 @@ const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A mail as its reader gets it: the same words as text and as HTML. */
 export const renderMail = (mail: MailToRender): RenderedMail => {
-  const { kind, language, href, siteName, origin, isToMember } = mail;
+  const { kind, language, href, siteName, origin, isToMember, unsubscribeHref } = mail;
   const words: MailWords = mails[language][kind];
   const frame = frames[language];
   const isNamed = mail.values.name ? 'yes' : 'no';
@@ -77,15 +79,21 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   const button =
     href !== undefined && words.button ? { href, label: say(words.button) } : undefined;
   const subject = inOneLine(say(words.subject));
+  const unsubscribe =
+    unsubscribeHref !== undefined
+      ? { href: unsubscribeHref, label: say(frame.unsubscribe) }
+      : undefined;
   const footer = say(isToMember ? frame.footer : frame.footerOfStranger);
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
     ...afterwards,
     `--\n${footer}\n${origin}`,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.href}`] : []),
   ].join('\n\n');
   const html = layOut({
     ...{ language, subject, siteName, origin, paragraphs, button, afterwards, footer },
+    unsubscribe,
     preheader: say(words.preheader),
     linkInText: say(frame.linkInText),
   });

@@ -3,6 +3,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { MemoryLog } from '@ovation/event-log/testing/memoryLog';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
+import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { QueueWork } from '../kernel/queueWork.ts';
 import { putBack, startQueueWork } from '../kernel/queueWork.ts';
@@ -10,8 +11,10 @@ import { memoryBase } from '../testing/memoryBase.ts';
 import { type MemoryQueues, memoryQueues } from '../testing/memoryQueues.ts';
 import { createMailing } from './askMail.ts';
 import type { Delivery } from './concludeMail.decide.ts';
+import { createMailLinks } from './mailLinks.ts';
 import { createSendMail } from './sendMail.ts';
 import type { Letter } from './smtp.ts';
+import { unsubscribedBy } from './unsubscribe.ts';
 
 const accountId = newId();
 let now: Date;
@@ -21,6 +24,9 @@ let answers: (Delivery | Error)[];
 let queues: MemoryQueues;
 let metrics: ReturnType<typeof createMetrics>;
 let send: ReturnType<typeof createSendMail>;
+let deps: ReturnType<typeof memoryBase>['base'] & {
+  readonly settings: () => Promise<typeof settingsDefault>;
+};
 let ask: (context?: Partial<CommandContext>) => Promise<string>;
 
 beforeEach(() => {
@@ -31,7 +37,7 @@ beforeEach(() => {
   metrics = createMetrics('spec');
   const memory = memoryBase({ clock: () => now, queues, metrics });
   log = memory.log;
-  const deps = { ...memory.base, settings: async () => settingsDefault };
+  deps = { ...memory.base, settings: async () => settingsDefault };
   send = createSendMail(deps, async (letter) => {
     sent.push(letter);
     const answer = answers.shift() ?? { ok: true };
@@ -96,6 +102,30 @@ describe('a mail that is owed', () => {
     const sealed = token?.split('.').at(-1) ?? '';
     const inJson = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
     expect(JSON.stringify(log.all, inJson)).not.toContain(sealed);
+  });
+
+  it('can be turned off where it is of a kind that its reader may do without', async () => {
+    await send(await ask());
+    expect(sent[0]?.unsubscribeUrl).toBeUndefined();
+    expect(sent[0]?.text).not.toContain('unsubscribe');
+    const { mailId } = await createMailing(deps).ask(
+      {
+        ...{ kind: 'firstSubscriber', values: { name: 'Nora' } },
+        to: { accountId, address: 'nora@ovation.test', language: 'en' },
+      },
+      contextOfWork('spec', now),
+    );
+    await send(mailId);
+    const [, token = ''] =
+      /\/api\/notifications\/unsubscribe\/(\S+)$/.exec(sent[1]?.unsubscribeUrl ?? '') ?? [];
+    expect(sent[1]?.text).toContain(`/auth/unsubscribe#token=${token}`);
+    const links = createMailLinks(deps.linkKeys);
+    const wish = unsubscribedBy(links, token, now.toISOString());
+    expect(wish).toEqual({ personId: accountId, group: 'subscribers' });
+    const end = token.at(-1) === 'A' ? 'B' : 'A';
+    expect(unsubscribedBy(links, `${token.slice(0, -2)}${end}${end}`, now.toISOString())).toBe(
+      undefined,
+    );
   });
 
   it('is tried again after a pause, under the same name', async () => {

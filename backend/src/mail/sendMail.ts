@@ -8,6 +8,7 @@ import { type Mail, mailModel } from './model.ts';
 import { isMailKind, renderMail } from './render.ts';
 import type { Deliver } from './smtp.ts';
 import { decideTakeMail } from './takeMail.decide.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
 
 const name = 'send-mail';
 
@@ -15,6 +16,17 @@ const hrefOf = ({ config, linkKeys }: SendMailDeps, { link }: Mail): string | un
   // Behind `#`, where no server and no log sees the token.
   link &&
   `${config.PUBLIC_ORIGIN}${link.path}${link.token ? `#token=${tokenOfLink(linkKeys, link.token)}` : ''}`;
+
+/** Where a reader gets no more mails of the kind: the page that asks, and the address for programs. */
+const unsubscribeOf = ({ config, linkKeys }: SendMailDeps, mail: Mail) => {
+  const link = unsubscribeToken(mail);
+  if (!link) return undefined;
+  const token = tokenOfLink(linkKeys, link);
+  return {
+    page: `${config.PUBLIC_ORIGIN}/auth/unsubscribe#token=${token}`,
+    oneClick: `${config.PUBLIC_ORIGIN}/api/notifications/unsubscribe/${token}`,
+  };
+};
 
 const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Promise<Delivery> => {
   const { config, settings } = deps;
@@ -26,7 +38,9 @@ const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Pr
   const { siteName } = await settings();
   const origin = config.PUBLIC_ORIGIN;
   const isToMember = mail.to === 'address';
+  const unsubscribe = unsubscribeOf(deps, mail);
   const rendered = renderMail({
+    unsubscribeHref: unsubscribe?.page,
     ...{ kind, language, values, siteName, origin, isToMember, href: hrefOf(deps, mail) },
   });
   return deliver({
@@ -34,7 +48,7 @@ const deliverMail = async (deps: SendMailDeps, deliver: Deliver, mail: Mail): Pr
     messageId: `<${mailId}@${new URL(origin).hostname}>`,
     from: config.MAIL_FROM,
     to: address,
-    ...{ replyTo, language, ...rendered },
+    ...{ replyTo, language, unsubscribeUrl: unsubscribe?.oneClick, ...rendered },
   });
 };
 

@@ -9,6 +9,7 @@ const letter: Letter = {
   to: 'nora@ovation.test',
   replyTo: 'ana@example.test',
   language: 'es',
+  unsubscribeUrl: undefined,
   subject: 'Tu contraseña ha cambiado',
   text: 'Hola',
   html: '<p>Hola</p>',
@@ -50,6 +51,17 @@ it('hands a letter over, with its own name and the address that answers go to', 
   ]) {
     expect(all).toContain(line);
   }
+});
+
+it.each([
+  ['of a mail that its reader may turn off', 'https://ovation.test/api/off/token', true],
+  ['of no other', undefined, false],
+])('says where a program turns mails off, %s', async (_, unsubscribeUrl, says) => {
+  const { deliver, heard } = await serve([[/^DATA/m, '354 go on']]);
+  await deliver({ ...letter, unsubscribeUrl });
+  const all = heard.join('').replaceAll(/\r\n[ \t]/g, ' ');
+  expect(all.includes(`List-Unsubscribe: <${unsubscribeUrl}>`)).toBe(says);
+  expect(all.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click')).toBe(says);
 });
 
 it('says that it is of no use to try again, and names no address', async () => {

@@ -8,6 +8,8 @@ export interface Letter {
   readonly to: string;
   readonly replyTo: string | undefined;
   readonly language: string;
+  /** Of a mail that its reader may turn off: where a program does so by a `POST` alone. */
+  readonly unsubscribeUrl: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -48,14 +50,21 @@ export const createDeliver = (url: string): Deliver => {
     const { createTransport } = await import('nodemailer');
     return createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   };
-  return async ({ replyTo, language, ...letter }) => {
+  return async ({ replyTo, language, unsubscribeUrl, ...letter }) => {
     opened ??= open();
     const transport = await opened;
     try {
       await transport.sendMail({
         ...letter,
         ...(replyTo !== undefined && { replyTo }),
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'Content-Language': language,
+          ...(unsubscribeUrl !== undefined && {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
       return { ok: true };
     } catch (error) {

@@ -7,6 +7,7 @@ import { exportNotices } from './notices.exporter.ts';
 import { exportPreferences } from './preferences.exporter.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from './preferences.ts';
 import { readAllNotifications, readNotification } from './readNotifications.ts';
+import { mountUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 export const notifications = defineCapability('notifications', (deps: NotificationsNeeds) => ({
   area: () =>
@@ -17,6 +18,8 @@ export const notifications = defineCapability('notifications', (deps: Notificati
       changeNotificationPreferences,
       readAllNotifications,
       readNotification,
+      unsubscribe,
     }),
+  mount: mountUnsubscribe,
   exporters: () => [exportNotices(deps), exportPreferences(deps)],
 }));

@@ -2,14 +2,17 @@ import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
 import type { FeedsOffers, Posts } from '../feeds/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { MailLinks, MailOffers } from '../mail/public.ts';
 
 export interface NotificationsNeeds
   extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
-    Pick<FeedsOffers, 'posts'> {}
+    Pick<FeedsOffers, 'posts'>,
+    Pick<MailOffers, 'mailLinks'> {}
 
 export interface NotificationsDeps extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
+  readonly mailLinks: Pick<MailLinks, 'open'>;
   readonly people: Pick<People, 'show'>;
   readonly posts: Pick<Posts, 'openLines'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;

@@ -19,7 +19,7 @@ const byTime = (one: NoticeEntry, other: NoticeEntry): number =>
  * creators who are not there for the person.
  */
 export const noticesOf = async (
-  deps: Omit<NotificationsDeps, 'commands' | 'people' | 'posts'>,
+  deps: Omit<NotificationsDeps, 'commands' | 'mailLinks' | 'people' | 'posts'>,
   person: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
 ): Promise<readonly NoticeEntry[]> => {
   const { readModels, visibility } = deps;

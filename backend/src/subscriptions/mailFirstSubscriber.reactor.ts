@@ -8,20 +8,15 @@ import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
-import { noticesModel } from '../notifications/public.ts';
 
 export interface MailFirstSubscriberDeps
-  extends Pick<Base, 'commands' | 'readModels'>,
+  extends Pick<Base, 'readModels'>,
     Pick<MailOffers, 'mail'> {}
 
 const name = 'mail-first-subscriber';
 
-/** Writes to a creator that somebody has subscribed, the first time and never again, unless the creator wants none. */
-export const mailFirstSubscriber = ({
-  commands,
-  readModels,
-  mail,
-}: MailFirstSubscriberDeps): Reactor =>
+/** Writes to a creator that somebody has subscribed, the first time and never again. */
+export const mailFirstSubscriber = ({ readModels, mail }: MailFirstSubscriberDeps): Reactor =>
   defineReactor(
     { name, from: 'end', on: [SubscriptionActivated, FreeSubscriptionActivated] },
     async (event) => {
@@ -38,8 +33,6 @@ export const mailFirstSubscriber = ({
         (one) => one.subscriptionId !== subscriptionId && one.startedAt !== null,
       );
       if (isLater) return;
-      const { state: notices } = await commands.load(noticesModel, performerId);
-      if (notices.unmailed.includes('subscribers')) return;
       // One mail of a creator, whichever of two at once is looked at first.
       const causationId = deriveId(performerId, 'first-subscriber');
       await mail.tell(

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EmailChangePage, UndoEmailChangePage } from './EmailChangePages.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
+import { UnsubscribePage } from './UnsubscribePage.tsx';
 import { VerifyPage } from './VerifyPage.tsx';
 
 afterEach(() => {
@@ -169,4 +170,15 @@ describe('a link that asks for one press', () => {
     expect(await screen.findByText(/If an account waits for nora@example.test/)).toBeDefined();
     expect(asked).toEqual([{ email: 'nora@example.test' }]);
   });
+});
+
+it('asks once before mails are turned off, and says what stays', async () => {
+  const asked: unknown[] = [];
+  serve({ notifications: { unsubscribe: ({ params }) => void asked.push(params) } });
+  renderWithProviders(<UnsubscribePage />, '/auth/unsubscribe#token=the-token');
+  expect(await screen.findByText(/You still get those about payments/)).toBeDefined();
+  expect(asked).toEqual([]);
+  await press('Turn off');
+  expect(await screen.findByText('These mails are off')).toBeDefined();
+  expect(asked).toEqual([{ token: 'the-token' }]);
 });

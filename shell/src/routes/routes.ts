@@ -89,6 +89,11 @@ const ownRoutes: readonly PageRoute[] = [
     async () => (await import('../auth/EmailChangePages.tsx')).UndoEmailChangePage,
   ),
   own(
+    '/auth/unsubscribe',
+    'public',
+    async () => (await import('../auth/UnsubscribePage.tsx')).UnsubscribePage,
+  ),
+  own(
     '/page/contact',
     'primary',
     async () => (await import('../contact/ContactPage.tsx')).ContactPage,

@@ -323,4 +323,5 @@ export const frameInEnglish = {
   linkInText: 'If the button doesn’t work, open this link:',
   footer: 'You got this mail because you have an account on {site}.',
   footerOfStranger: 'Sent by {site}.',
+  unsubscribe: 'Turn mails like this off',
 } as const;

@@ -316,4 +316,5 @@ export const frameInSpanish: Readonly<Record<keyof typeof frameInEnglish, string
   linkInText: 'Si el botón no funciona, abre este enlace:',
   footer: 'Recibes este correo porque tienes una cuenta en {site}.',
   footerOfStranger: 'Enviado por {site}.',
+  unsubscribe: 'No recibir más correos como este',
 };

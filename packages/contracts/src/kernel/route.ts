@@ -41,6 +41,7 @@ export type LimitName =
   | 'forgot'
   | 'forgotFrom'
   | 'linkOpened'
+  | 'unsubscribe'
   | 'contact'
   | 'message'
   | 'tip'

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { authProblems } from '../auth/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { codeText } from '../kernel/text.ts';
 import { Notification, NotificationChoices, NotificationPreferences } from './notice.ts';
 import { noticesMax } from './rules.ts';
 
@@ -45,6 +47,17 @@ export const notificationRoutes = defineRoutes({
     answer: NotificationPreferences,
     status: 200,
     problems: [],
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/notifications/unsubscribe/{token}',
+    who: 'public',
+    summary:
+      'Turns off the mails of the kind in which the link was sent, also for programs for mail (RFC 8058): any body is taken, and none is read. `GET` leads to a page that asks',
+    params: z.strictObject({ token: codeText(400).min(1).describe('Of the link in the mail') }),
+    status: 204,
+    problems: [authProblems.LINK_EXPIRED],
+    limit: 'unsubscribe',
   },
   readAllNotifications: {
     method: 'POST',

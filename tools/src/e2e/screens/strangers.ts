@@ -35,6 +35,11 @@ export const strangersScreens: readonly Screen[] = [
     path: to('/auth/undo-email-change#token=none'),
     shown: heading('undoEmailChange.title'),
   },
+  {
+    name: 'unsubscribe',
+    path: to('/auth/unsubscribe#token=none'),
+    shown: heading('unsubscribe.title'),
+  },
   { name: 'contact', path: to('/page/contact'), shown: heading('contact.title') },
   { name: 'front', path: to('/'), shown: heading('front.promise') },
   { name: 'explore-signed-out', path: to('/explore'), shown: heading('explore.title') },

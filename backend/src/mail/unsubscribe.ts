@@ -1,0 +1,39 @@
+import type { LinkToken } from '@ovation/contracts/mail/events';
+import { type MailedGroup, mailedGroups } from '@ovation/contracts/notifications/rules';
+import type { Mail } from './model.ts';
+import type { MailKind, MailLinks } from './public.ts';
+
+/** The mails that people may do without, by what they choose them by. All others are owed to them. */
+const groupOfMail: Readonly<Partial<Record<string, MailedGroup>>> = {
+  firstSubscriber: 'subscribers',
+} satisfies Partial<Record<MailKind, MailedGroup>>;
+
+export const groupOf = (kind: string): MailedGroup | undefined => groupOfMail[kind];
+
+const purpose = 'unsubscribe';
+/** Mails are kept for years, and so is the wish to get no more of them. */
+const goodForDays = 3_650;
+const dayMs = 86_400_000;
+
+/** What a mail's link to get no more of its kind is good for; undefined where nobody may do without it. */
+export const unsubscribeToken = ({
+  kind,
+  ownerId,
+  askedAt,
+}: Pick<Mail, 'askedAt' | 'kind' | 'ownerId'>): LinkToken | undefined => {
+  const group = groupOf(kind);
+  if (!group) return undefined;
+  const expiresAt = new Date(Date.parse(askedAt) + goodForDays * dayMs).toISOString();
+  return { purpose, subject: `${ownerId}:${group}`, expiresAt };
+};
+
+/** Who wants no more mails of which group, by the token of such a link; undefined where it is not good. */
+export const unsubscribedBy = (
+  { open }: Pick<MailLinks, 'open'>,
+  token: string,
+  now: string,
+): { readonly personId: string; readonly group: MailedGroup } | undefined => {
+  const [personId, named] = open(purpose, token, now)?.split(':') ?? [];
+  const group = mailedGroups.find((one) => one === named);
+  return personId && group ? { personId, group } : undefined;
+};

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { LinkStep } from './LinkStep.tsx';
+
+/** Opened from a mail that its reader may do without. */
+export const UnsubscribePage = () => {
+  const { t } = useLingui();
+  usePageTitle(t({ id: 'unsubscribe.title', message: 'Turn these mails off' }));
+  const turnOff = async (token: string): Promise<void> => {
+    await api.notifications.unsubscribe({ params: { token } });
+    await queryClient.invalidateQueries({ queryKey: keys.notifications.preferences });
+  };
+  return (
+    <LinkStep
+      title={<Trans id="unsubscribe.title">Turn these mails off</Trans>}
+      lead={
+        <Trans id="unsubscribe.lead">
+          We won’t send you mails like that one any more. You still get those about payments and the
+          safety of your account.
+        </Trans>
+      }
+      action={<Trans id="unsubscribe.press">Turn off</Trans>}
+      send={turnOff}
+      done={<Trans id="unsubscribe.done">These mails are off</Trans>}
+      afterwards={
+        <Trans id="unsubscribe.afterwards">
+          You can turn them on again in your account, with your notifications.
+        </Trans>
+      }
+    />
+  );
+};
