@@ -46,7 +46,7 @@ export const mountUnsubscribe = (app: Express): void => {
     response.setHeader('cache-control', 'no-store');
     response.redirect(
       303,
-      `/auth/unsubscribe#token=${encodeURIComponent(request.params.token ?? '')}`,
+      `/auth/unsubscribe#token=${encodeURIComponent(String(request.params.token))}`,
     );
   });
   app.all(path, noteMethods('GET'));
