@@ -54,10 +54,10 @@ afterEach(() => {
 });
 
 describe('the theme of an account', () => {
-  it('is light or dark, as is said where the device’s own cannot be chosen', () => {
+  it('is the device’s until one is chosen, as is said where System cannot be chosen', () => {
     const group = screen.getByRole('radiogroup', { name: 'Theme' });
     expect(screen.getByRole('radio', { name: 'System' })).toBeDisabled();
-    expect(group).toHaveAccessibleDescription(/System isn’t available/);
+    expect(group).toHaveAccessibleDescription(/Until you choose, the theme follows your device/);
     expect(screen.getByText(/System isn’t available/)).toBeVisible();
   });
 

@@ -45,7 +45,8 @@ const Appearance = () => {
           />
           <p id={noteId} className={css.rowNote}>
             <Trans id="account.theme.note">
-              The theme doesn’t follow your device, so System isn’t available. Choose light or dark.
+              Until you choose, the theme follows your device. After that it’s light or dark: System
+              isn’t available as a choice.
             </Trans>
           </p>
         </div>
