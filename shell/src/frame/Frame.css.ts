@@ -355,3 +355,13 @@ globalStyle(`.${frame}`, {
 globalStyle(`.${main}`, {
   '@media': { print: { maxInlineSize: 'none !important', padding: '0 !important' } },
 });
+/** What whoever runs no script is told: browsers never render it, and have its styles all the same. */
+export const noScript = style({
+  margin: 0,
+  padding: '12px 16px',
+  textAlign: 'center',
+  color: vars.text,
+  background: vars.surface,
+  borderBlockEnd: `1px solid ${vars.line}`,
+});
+export const noScriptWay = style({ color: vars.brandText, textDecoration: 'underline' });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import * as css from './NoScript.css.ts';
+import * as css from './Frame.css.ts';
 
 /** Where there is something to read without scripts. */
 const readable = '/explore';
@@ -9,7 +9,7 @@ export const NoScript = ({ isRendered }: { isRendered: boolean }) => {
   const { t } = useLingui();
   if (isRendered) {
     return (
-      <p className={css.line}>
+      <p className={css.noScript}>
         {t({
           id: 'shell.noScript.rendered',
           message: 'You can read this page without JavaScript. Turn it on to use its buttons.',
@@ -18,9 +18,9 @@ export const NoScript = ({ isRendered }: { isRendered: boolean }) => {
     );
   }
   return (
-    <p className={css.line}>
+    <p className={css.noScript}>
       {t({ id: 'shell.noScript.left', message: 'Turn on JavaScript to use this page.' })}{' '}
-      <a className={css.link} href={readable}>
+      <a className={css.noScriptWay} href={readable}>
         {t({ id: 'shell.noScript.explore', message: 'Explore creators without it' })}
       </a>
     </p>

@@ -1,8 +1,10 @@
+import type { Remote } from '@ovation/contracts/kernel/remotes';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { provideSsrRequest, type SsrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '@ovation/ui-kit/i18n/language';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { remoteList } from '../remotes/remotes.ts';
 import { renderPage } from './renderPage.tsx';
 
 const settings = { siteName: 'Encore', menus: [] as PublicSettings['menus'] } as PublicSettings;
@@ -122,5 +124,27 @@ describe('a product that is closed', () => {
     const { closed, page } = await outcomeAt('/auth/login', 'en', maintained);
     expect(closed).toBeUndefined();
     expect(page?.html).not.toContain('We’ll be right back');
+  });
+});
+
+describe('whoever runs no script', () => {
+  const remote = {
+    ...{ name: 'mf-fan', version: '1', entry: '/remotes/mf-fan/1/entry.js', files: {}, slots: [] },
+    routes: [{ path: '/fans/:id', module: 'fans/FanPage' }],
+  } as unknown as Remote;
+
+  beforeAll(() => remoteList.adopt({ remotes: [remote] }));
+  afterAll(() => remoteList.adopt({ remotes: [] }));
+
+  it.each([
+    ['/auth/login', 'You can read this page without JavaScript'],
+    ['/fans/rosa', 'Turn on JavaScript to use this page'],
+  ])('is told at %s what can be done there', async (path, words) => {
+    expect((await outcomeAt(path)).page?.noScript).toContain(words);
+  });
+
+  it('is told so of a product that is closed, which can be read', async () => {
+    const { page } = await outcomeAt('/fans/rosa', 'en', { maintenanceMode: true });
+    expect(page?.noScript).toContain('You can read this page without JavaScript');
   });
 });

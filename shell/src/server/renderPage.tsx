@@ -215,7 +215,7 @@ export const renderPage = async (
   const shown = closed || !route ? standIn : route;
   const noScript = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <NoScript isRendered />
+      <NoScript isRendered={closed !== undefined || route?.rendered === true} />
     </I18nProvider>,
   );
   const of = {
