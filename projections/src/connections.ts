@@ -2,7 +2,7 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, type EventLogOptions, openEventLog } from '@ovation/event-log/log';
 import { faultsInWords } from '@ovation/redis/faultsInWords';
-import { openRedis, type Redis } from '@ovation/redis/redis';
+import { openRedis, operatorsNodeMsMax, type Redis } from '@ovation/redis/redis';
 import { CliConfig, type LogConfig, readConfig } from './config.ts';
 import type { Terminal } from './kernel/terminal.ts';
 
@@ -49,7 +49,7 @@ export const withConnections = async (
       redis: async () => {
         const redis = await inTime(
           'Redis',
-          openRedis(config.REDIS_URL, faultsInWords(config.REDIS_URL, io.err)),
+          openRedis(config.REDIS_URL, faultsInWords(config.REDIS_URL, io.err), operatorsNodeMsMax),
         );
         closing.push(() => redis.destroy());
         return redis;

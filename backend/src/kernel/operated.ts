@@ -1,7 +1,7 @@
 import { type Given, helpOf, type Program } from '@ovation/command-line/commandLine';
 import { RedisUrl } from '@ovation/redis/address';
 import { faultsInWords } from '@ovation/redis/faultsInWords';
-import { openRedis } from '@ovation/redis/redis';
+import { openRedis, operatorsNodeMsMax } from '@ovation/redis/redis';
 import { z } from 'zod';
 import { eventLogVariables, masterKeyVariables, readEnvironment } from './environment.ts';
 import type { Commands } from './handleCommand.ts';
@@ -34,6 +34,7 @@ export const runOnReadModels = (
       const redis = await openRedis(
         environment.REDIS_URL,
         faultsInWords(environment.REDIS_URL, say),
+        operatorsNodeMsMax,
       );
       try {
         return await command({ commands, readModels: createReadModels(redis, log) });

@@ -3,8 +3,10 @@ import { connectRedis, type OnFault, type RedisCluster, type RedisNode } from '.
 
 export type { RedisNode } from './connect.ts';
 
-/** A node that was found is reached within that time, or the call fails. */
+/** A node that was found is reached within that time, or the call fails: it has somebody waiting. */
 const nodeMsMax = 1_000;
+/** The same for a command of an operator, who waits until a busy machine has made its connections. */
+export const operatorsNodeMsMax = 10_000;
 const refreshMsMax = 5_000;
 const refreshEveryMs = 250;
 /** A slot that moves while it is followed is followed so often. */
@@ -132,7 +134,11 @@ export const inTime = async <T>(work: Promise<T>, ms: number, what: string): Pro
 };
 
 /** The nodes of a cluster; a call finds the one that has its key, and follows it once it has moved. */
-export const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places => {
+export const placesOfCluster = (
+  cluster: RedisCluster,
+  onFault: OnFault,
+  reachedMsMax = nodeMsMax,
+): Places => {
   let refreshing: Promise<void> | undefined;
   let refreshedAt = Number.NEGATIVE_INFINITY;
   const addressesAway = (): ReadonlySet<string> =>
@@ -163,7 +169,7 @@ export const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places
       ({ client, connectPromise }) => connectPromise !== undefined || client === undefined,
     );
     return (await (isConnecting
-      ? inTime(node, nodeMsMax, 'a node of the cluster cannot be reached')
+      ? inTime(node, reachedMsMax, 'a node of the cluster cannot be reached')
       : node)) as RedisNode;
   };
   const nodeOf = async (key: string): Promise<RedisNode> => {
@@ -215,7 +221,13 @@ export const placesOfCluster = (cluster: RedisCluster, onFault: OnFault): Places
 };
 
 /** Connects; faults after that are told to `onFault` and mended by reconnecting. */
-export const openRedis = async (url: string, onFault: OnFault): Promise<Redis> => {
+export const openRedis = async (
+  url: string,
+  onFault: OnFault,
+  reachedMsMax = nodeMsMax,
+): Promise<Redis> => {
   const { kind, client } = await connectRedis(url, onFault);
-  return redisOf(kind === 'server' ? placesOfServer(client) : placesOfCluster(client, onFault));
+  return redisOf(
+    kind === 'server' ? placesOfServer(client) : placesOfCluster(client, onFault, reachedMsMax),
+  );
 };
