@@ -60,3 +60,18 @@ export const sendResumable = (
   upload.start();
   return () => void upload.abort();
 };
+
+/**
+ * Tells the server that an upload is not gone on with, so that it takes up no room. One that does not hear of it
+ * takes the upload away by itself after some days.
+ */
+export const endResumable = async (url: string, token: string | undefined): Promise<void> => {
+  try {
+    await Upload.terminate(url, {
+      headers: token ? { authorization: token } : {},
+      retryDelays: null,
+    });
+  } catch (error) {
+    if (!(error instanceof DetailedError)) throw error;
+  }
+};

@@ -22,14 +22,20 @@ class WaitingRequest {
   isAborted = false;
   onload?: () => void;
   onerror?: () => void;
-  open(): void {}
+  asked: readonly [method: string, url: string] | undefined;
+  open(method: string, url: string): void {
+    this.asked = [method, url];
+  }
   abort(): void {
     this.isAborted = true;
   }
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value;
   }
-  getResponseHeader = (name: string): string | null => (name === 'x-position' ? '4711' : null);
+  getResponseHeader = (name: string): string | null => {
+    if (name === 'Location') return '/api/uploads/u1';
+    return name === 'x-position' ? '4711' : null;
+  };
   send(): void {
     sending.push(this);
   }
@@ -119,6 +125,20 @@ describe('files on their way', () => {
     uploadQueue.remove(add());
     expect(request(0).isAborted).toBe(true);
     expect(uploadQueue.all()).toEqual([]);
+  });
+
+  it('are taken back from the server too, where it has a part of them', async () => {
+    const id = uploadQueue.add({
+      ...{ way: { kind: 'resumable', purpose: 'feed-photo' }, place: 'post', file: photo() },
+    });
+    await vi.waitFor(() => expect(sending).toHaveLength(1));
+    request(0).answer(201, '');
+    await vi.waitFor(() => expect(sending).toHaveLength(2));
+    uploadQueue.remove(id);
+    await vi.waitFor(() =>
+      expect(request(2).asked).toEqual(['DELETE', expect.stringMatching(/\/api\/uploads\/u1$/)]),
+    );
+    request(2).answer(204, '');
   });
 
   it('fail when the server refuses them, and are sent again when it is asked for', () => {

@@ -6,11 +6,13 @@ import { afterFileMade } from '../data/freshness.ts';
 import { isOnline } from '../live/online.ts';
 import { inspection } from '../page/inspection.ts';
 import { owner } from '../session/owner.ts';
+import { session } from '../session/session.ts';
 import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';
 import { processAgain, watchProcessing } from './processing.lazy.ts';
 import { sendFile } from './send.lazy.ts';
+import { endResumable } from './sendResumable.lazy.ts';
 import { type Processing, uploadMachine } from './upload.machine.lazy.ts';
 import type { UploadWay } from './way.ts';
 
@@ -275,10 +277,13 @@ export const uploadQueue = {
   pause: (id: string): void => send(id, 'PAUSE'),
   resume: (id: string): void => send(id, 'RESUME'),
   retry: (id: string): void => send(id, 'RETRY'),
-  /** Stops it, if it is still on its way, and forgets it. */
+  /** Stops it, if it is still on its way, here and on the server, and forgets it. */
   remove(id: string): void {
     const one = known.get(id);
-    if (one) forget(one);
+    if (!one) return;
+    const { url, fileId } = one.actor.getSnapshot().context;
+    forget(one);
+    if (url && !fileId) endResumable(url, session.token()).catch(reportError);
   },
   /** A page has what arrived; nobody else takes it. */
   take(id: string): void {
