@@ -5,31 +5,10 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { useReact } from '@ovation/ui-kit/data/reactions';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { BackButton } from '@ovation/ui-kit/layout/PageTitle';
-import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
-import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { useShare } from '../feeds/useShare.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';
-
-/** What else can be done with a page; nothing for whose it is, and for strangers. */
-const ProfileMenu = ({ performerId }: { performerId: string }) => {
-  const { t } = useLingui();
-  const report = useReport({ target: 'performer', targetId: performerId, ownerId: performerId });
-  if (report.entries.length === 0) return null;
-  return (
-    <>
-      <MenuButton
-        icon="dots"
-        tone="picture"
-        size="small"
-        label={t({ id: 'profile.menu', message: 'More' })}
-        entries={report.entries}
-      />
-      {report.sheet}
-    </>
-  );
-};
 
 /** Keeps a page for later; nothing for the staff, who keep none. */
 const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: PerformerProfile }) => {
@@ -58,7 +37,7 @@ const Keep = ({ performer: { _id: objectId, isBookmarked } }: { performer: Perfo
 
 /** The picture at the head of the page, with what can be done with the page on it. */
 export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn: boolean }) => {
-  const { _id, cover, name, username } = performer;
+  const { cover, name, username } = performer;
   const { t } = useLingui();
   const share = useShare();
   return (
@@ -85,7 +64,6 @@ export const Cover = ({ performer, isOwn }: { performer: PerformerProfile; isOwn
           label={t({ id: 'profile.share', message: 'Share this page' })}
           onClick={() => share(`/${username}`, name)}
         />
-        <ProfileMenu performerId={_id} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
+import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 
 /** What else somebody can do with a creator’s page. */
@@ -9,7 +10,8 @@ export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const copyLink = useCopyLink();
   const keepAway = useKeepAway(performer);
-  const { name, username } = performer;
+  const { _id: targetId, name, username } = performer;
+  const report = useReport({ target: 'performer', targetId, ownerId: targetId });
   return (
     <>
       <MenuButton
@@ -24,9 +26,11 @@ export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
             onSelect: () => copyLink(`/${username}`),
           },
           ...keepAway.entries,
+          ...report.entries,
         ]}
       />
       {keepAway.question}
+      {report.sheet}
     </>
   );
 };

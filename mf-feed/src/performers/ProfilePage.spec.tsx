@@ -88,6 +88,21 @@ describe('a creator’s page', () => {
     expect(asked).toEqual(['luna']);
   });
 
+  it('has one menu, with all that a member can do about its creator', async () => {
+    session.open('a-token', true);
+    queryClient.setQueryData(keys.auth.me, { _id: 'nora', role: 'user' } as CurrentUser);
+    open('/Selene');
+    const menus = await screen.findAllByRole('button', { name: /^More/ });
+    expect(menus.map((menu) => menu.getAttribute('aria-label'))).toEqual([
+      'More about Selene do Mar',
+    ]);
+    await userEvent.click(menus[0] as HTMLElement);
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      ...['Copy the link', 'Mute posts', 'Block', 'Report'],
+    ]);
+  });
+
   it('says what its creator tells, and nothing of the rest', async () => {
     const socialLinks: PerformerProfile['socialLinks'] = [
       { kind: 'website', url: 'https://www.selene.example/shop' },
