@@ -9,6 +9,7 @@ import { consented, openSession } from './browserSession.ts';
 const { origin } = e2eStack().addresses;
 const people = openPeople(origin);
 const flowTimeoutMs = 180_000;
+const badgeWidthMax = 150;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -137,7 +138,10 @@ it('documents are refused with a reason, sent again, and approved', {
 
   await review.reload();
   await review.getByRole('button', { name: 'Approve' }).click();
-  await review.getByText('Approved', { exact: true }).waitFor();
+  const badge = review.getByText('Approved', { exact: true });
+  await badge.waitFor();
+  // It is as wide as its words, and not as the card that it stands in.
+  expect((await badge.boundingBox())?.width).toBeLessThan(badgeWidthMax);
   await own.page.reload();
   await own.page.getByText('You’re verified').waitFor();
   await Promise.all([desk.context.close(), own.context.close()]);

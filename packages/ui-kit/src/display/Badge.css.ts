@@ -2,7 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
+/** As wide as its words: a grid or a column that it stands in would stretch it. */
+const ownWidth = { inlineSize: 'fit-content' } as const;
+
 export const badge = style({
+  ...ownWidth,
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
@@ -36,6 +40,7 @@ export const count = style({
   fontWeight: 600,
 });
 export const live = style({
+  ...ownWidth,
   display: 'inline-flex',
   alignItems: 'center',
   gap: '4px',
