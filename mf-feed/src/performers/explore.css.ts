@@ -137,11 +137,14 @@ export const person = style({
 
 export const filterBar = style({ display: 'grid', gap: '12px', minInlineSize: 0 });
 export const chipRow = style({ position: 'relative', minInlineSize: 0 });
-/** At the end of the row; a finger needs none. */
+/** Room of the row for the ring of what has the focus, beyond what it stands in. */
+const ringRoom = '4px';
+/** At the end of the row, over all of it that sticks out; a finger needs none. */
 export const chipsOn = style({
   position: 'absolute',
-  insetInlineEnd: 0,
+  insetInlineEnd: `-${ringRoom}`,
   insetBlock: 0,
+  paddingInlineEnd: ringRoom,
   display: 'grid',
   alignContent: 'center',
   paddingInlineStart: '8px',
@@ -154,9 +157,8 @@ export const chips = style({
   gap: '8px',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Room for the ring of what has the focus.
-  padding: '4px',
-  margin: '-4px',
+  padding: ringRoom,
+  margin: `-${ringRoom}`,
 });
 globalStyle(`${chips} > *`, { flex: '0 0 auto' });
 export const active = style({
