@@ -161,7 +161,7 @@ export const PollFields = ({
         </>
       )}
       <Button
-        tone="plain"
+        tone="link"
         size="small"
         icon="trash"
         className={css.start}
