@@ -94,7 +94,7 @@ const benchSearchCreators = async (size: number, tell: Tell): Promise<number> =>
     const { creators, events } = writeCreators(size);
     await whenIdle();
     tell(`\n${size.toLocaleString('en')} creators, ${events.length.toLocaleString('en')} events`);
-    for (const [model, { seconds, bytes }] of await build(redis, models, logOf(events))) {
+    for (const [model, { seconds, bytes }] of await build(redis, models, logOf(events), tell)) {
       tell(`  ${model}: ${(bytes / megabyte).toFixed(0)} MB, built in ${seconds.toFixed(1)} s`);
     }
     for (const [family, bytes] of await bytesOfFamilies(redis)) {

@@ -102,8 +102,10 @@ export const benchSearchPosts = async (
     const world = writePosts(count, creators);
     await whenIdle();
     tell(`\n${count.toLocaleString('en')} posts of ${creators.toLocaleString('en')} creators`);
-    for (const [model, { seconds, bytes }] of await build(redis, models, world.log)) {
-      tell(`  ${model}: ${(bytes / megabyte).toFixed(0)} MB, built in ${seconds.toFixed(1)} s`);
+    for (const [model, { seconds, bytes }] of await build(redis, models, world.log, tell)) {
+      const ofEach = `${(bytes / count).toFixed(0)} bytes a post`;
+      const size = `${(bytes / megabyte).toFixed(0)} MB, ${ofEach}`;
+      tell(`  ${model}: ${size}, built in ${seconds.toFixed(1)} s`);
     }
     return await measure(redis, world, tell);
   } finally {

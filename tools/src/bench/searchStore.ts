@@ -24,6 +24,7 @@ import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
 /** A build from history commits as much at once. */
 const batchSize = 2_048;
+const progressFrom = 1_000_000;
 export const megabyte = 1_000_000;
 const password = 'bench';
 
@@ -94,8 +95,27 @@ const commit = async (
   await Promise.all(works.map((work) => commitTogether(pools, [work])));
 };
 
+/** Told of a build each tenth of the way: of a million posts it takes minutes. */
+const progressOf = (projection: Projection, log: BenchLog, tell: (line: string) => void) => {
+  const startedAt = performance.now();
+  let [done, told] = [0, 0];
+  return (events: number): void => {
+    done += events;
+    const tenth = Math.floor((10 * done) / log.count);
+    if (tenth === told || log.count < progressFrom) return;
+    told = tenth;
+    const seconds = (performance.now() - startedAt) / 1_000;
+    tell(`    ${projection.model.name}: ${10 * tenth} % after ${seconds.toFixed(0)} s`);
+  };
+};
+
 /** Builds read models from a log by their own projections; seconds and bytes of each. */
-export const build = async (redis: Redis, models: readonly Projection[], log: BenchLog) => {
+export const build = async (
+  redis: Redis,
+  models: readonly Projection[],
+  log: BenchLog,
+  tell: (line: string) => void,
+) => {
   const pools = openPools(redis, 4, () => undefined);
   const all = Array.from({ length: partitionCount }, (_, at) => at);
   const took = new Map<string, { readonly seconds: number; readonly bytes: number }>();
@@ -104,7 +124,11 @@ export const build = async (redis: Redis, models: readonly Projection[], log: Be
     const none = new Map(all.map((partition) => [partition, null]));
     const { partitions } = openGeneration(projection, 1, none, false, 64 * megabyte);
     const startedAt = performance.now();
-    for (const batch of log.batches(batchSize)) await commit(pools, partitions, projection, batch);
+    const built = progressOf(projection, log, tell);
+    for (const batch of log.batches(batchSize)) {
+      await commit(pools, partitions, projection, batch);
+      built(batch.length);
+    }
     const seconds = (performance.now() - startedAt) / 1_000;
     const bytes = (await usedBytes(redis)) - bytesBefore;
     took.set(projection.model.name, { seconds, bytes });
