@@ -203,7 +203,14 @@ const searchPage = async (
   const isFollowing =
     !isOfSubject && (source === 'following' || (source === undefined && performerIds.length > 0));
   const ofEveryone = !actor || !isFollowing;
-  return searchFeeds(deps, { words, performerIds, ofEveryone, isListed }, visitor, request);
+  const subject =
+    category !== undefined
+      ? (`category:${category}` as const)
+      : tag !== undefined
+        ? (`tag:${tag}` as const)
+        : undefined;
+  const searched = { words, performerIds, ofEveryone, subject, isListed };
+  return searchFeeds(deps, searched, visitor, request);
 };
 
 /** `GET /user/feeds` */

@@ -13,14 +13,15 @@ import { areAmong, areNearlyAmong } from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
+import { wordsMeant, wordsNear } from './knownWords.ts';
+import { type AnyOf, placesWithAll } from './placesWithAll.ts';
 import { seenBy } from './viewer.ts';
-import { wordsNear } from './wordsNear.ts';
 
-/** Posts that one search looks through: the newest of those that have the longest word asked for. */
+/**
+ * Posts that one search looks through, newest first: of all creators so many that have the words, and of
+ * the lists of single ones so many that have a word that begins as the longest one.
+ */
 export const consideredMax = 300;
-
-/** Words that one of a question is taken for, at most, where nothing has it as it was typed. */
-const takenForMax = 6;
 
 type SearchDeps = Pick<
   FeedDeps,
@@ -33,6 +34,8 @@ export interface SearchedFeeds {
   readonly performerIds: readonly string[];
   /** Looks besides through what all creators show to everybody. */
   readonly ofEveryone?: boolean;
+  /** Of that only through what bears a tag or stands in a category, by its index. */
+  readonly subject?: `${'category' | 'tag'}:${string}` | undefined;
   /** Whether a post belongs into the list at all. */
   readonly isListed: (post: FeedDocument) => boolean;
 }
@@ -58,12 +61,24 @@ const placesIn = async (
   return [...places.values()].sort(placesInOrder(newestFirst)).slice(0, consideredMax);
 };
 
-/** The lists that have whatever has a word that begins so. */
-const listsOf = ({ performerIds, ofEveryone }: SearchedFeeds, heads: readonly string[]) =>
-  heads.flatMap((head) => [
-    ...performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
-    ...(ofEveryone ? [{ model: feedsOfEveryone, owner: everyone, index: `word:${head}` }] : []),
-  ]);
+/** The lists of single creators that have whatever has a word that begins so. */
+const listsOf = ({ performerIds }: SearchedFeeds, heads: readonly string[]) =>
+  heads.flatMap((head) =>
+    performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
+  );
+
+/** Where posts of all creators stand that have each word, or one that it stands for. */
+const placesOfEveryone = (
+  { readModels }: SearchDeps,
+  { ofEveryone, subject }: SearchedFeeds,
+  meant: readonly (readonly string[])[],
+  newestFirst: boolean,
+): Promise<readonly Place[]> | readonly Place[] => {
+  if (!ofEveryone || meant.length === 0) return [];
+  const groups: AnyOf[] = meant.map((words) => words.map((word) => `word:${word}`));
+  if (subject) groups.push([subject]);
+  return placesWithAll(readModels, groups, newestFirst, consideredMax);
+};
 
 interface Match {
   readonly place: Place;
@@ -84,24 +99,34 @@ interface Search extends SearchedFeeds {
   readonly readable: ReturnType<typeof wordsReader>;
 }
 
+interface Candidates {
+  /** Of posts that have the words in what they show to everybody. */
+  readonly having: readonly Place[];
+  /** Of posts whose words have to be compared. */
+  readonly possible: readonly Place[];
+}
+
 /** Of the posts at these places those that the person sees and that fit. */
 const matching = async (
   deps: SearchDeps,
   { isListed, readable }: Search,
   visitor: Visitor,
-  places: readonly Place[],
-  fits: (post: ShownPost, own: readonly string[]) => boolean,
+  { having, possible }: Candidates,
+  fits: (post: ShownPost, own: () => readonly string[]) => boolean,
 ) => {
+  const placeOf = new Map([...possible, ...having].map((place) => [place.id, place]));
   const documents = await deps.readModels.findMany(
     feedsById,
-    places.map(({ id }) => ({ owner: id, id })),
+    [...placeOf.keys()].map((id) => ({ owner: id, id })),
   );
   const listed = documents.flatMap((post) => (post && isListed(post) ? [post] : []));
   const { viewer, posts } = await seenBy(deps, visitor, listed);
-  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const has = new Set(having.map(({ id }) => id));
   const found = posts.flatMap((item): Match[] => {
     const place = placeOf.get(item.feedId);
-    return place && fits(item, readable(item, viewer)) ? [{ place, item }] : [];
+    if (!place) return [];
+    const isFound = has.has(item.feedId) || fits(item, () => readable(item, viewer));
+    return isFound ? [{ place, item }] : [];
   });
   return { viewer, found };
 };
@@ -114,6 +139,9 @@ const asTyped = async (
   newestFirst: boolean,
 ) => {
   const { words, ofEveryone } = searched;
+  const meant = ofEveryone
+    ? await Promise.all(words.map((word) => wordsMeant(deps.readModels, word)))
+    : [];
   const named = words.length > 0 ? await deps.categories.namedBy(words) : [];
   const inCategories = (ofEveryone ? named : []).map((id) => ({
     ...{ model: feedsOfEveryone, owner: everyone, index: `category:${id}` },
@@ -123,13 +151,16 @@ const asTyped = async (
     ...listsOf(searched, longest === '' ? [] : headsOfForms(longest)),
     ...inCategories,
   ];
-  const places = await placesIn(deps, lists, newestFirst);
+  const [having, possible] = await Promise.all([
+    placesOfEveryone(deps, searched, meant, newestFirst),
+    placesIn(deps, lists, newestFirst),
+  ]);
   return matching(
     deps,
     searched,
     visitor,
-    places,
-    (post, own) => areAmong(own, words) || post.categoryIds.some((id) => named.includes(id)),
+    { having, possible },
+    (post, own) => post.categoryIds.some((id) => named.includes(id)) || areAmong(own(), words),
   );
 };
 
@@ -140,11 +171,31 @@ const withSlips = async (
   visitor: Visitor,
   newestFirst: boolean,
 ) => {
-  const longest = longestOf(searched.words);
-  const near = await wordsNear(deps.readModels, feedsOfEveryone, everyone, longest, takenForMax);
+  const { words } = searched;
+  const longest = longestOf(words);
+  const meant = await Promise.all(
+    words.map(async (word) => {
+      const [forms, near] = await Promise.all([
+        wordsMeant(deps.readModels, word),
+        wordsNear(deps.readModels, word),
+      ]);
+      return { word, near, all: [...new Set([...forms, ...near])] };
+    }),
+  );
+  const near = meant.find(({ word }) => word === longest)?.near ?? [];
   const heads = [...new Set([longest, ...near].map(headOf))];
-  const places = await placesIn(deps, listsOf(searched, heads), newestFirst);
-  return matching(deps, searched, visitor, places, (_, own) => areNearlyAmong(own, searched.words));
+  const [having, possible] = await Promise.all([
+    placesOfEveryone(
+      deps,
+      searched,
+      meant.map(({ all }) => all),
+      newestFirst,
+    ),
+    placesIn(deps, listsOf(searched, heads), newestFirst),
+  ]);
+  return matching(deps, searched, visitor, { having, possible }, (_, own) =>
+    areNearlyAmong(own(), words),
+  );
 };
 
 /**
@@ -165,6 +216,8 @@ export const searchFeeds = async (
     exact.found.length > 0 || searched.words.length === 0
       ? exact
       : await withSlips(deps, searched, visitor, newestFirst);
-  const { data, total, next } = pageOfFound(found, request);
+  const inOrder = placesInOrder(newestFirst);
+  const ordered = [...found].sort((one, other) => inOrder(one.place, other.place));
+  const { data, total, next } = pageOfFound(ordered, request);
   return { viewer, posts: data, total, next };
 };

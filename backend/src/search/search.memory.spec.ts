@@ -197,6 +197,36 @@ describe('posts', () => {
     }
   });
 
+  it('are found by a rare word behind very many newer ones that begin with the same letters', async () => {
+    const star = await people.performer();
+    const write = (text: string) =>
+      star.api.feeds.createFeed({ body: { type: 'text', text, audience: 'everyone' } });
+    const [beginning, other] = [word(3), word()];
+    const rare = `${beginning}${word(6)}`;
+    const { data: post } = await write(`Here is the ${rare}, and ${other}`);
+    for (let batch = 0; batch < 31; batch++) {
+      await Promise.all(Array.from({ length: 10 }, () => write(`${beginning}${word(6)} ${other}`)));
+    }
+    const [first, second, third, fourth, ...letters] = rare;
+    const swapped = [first, second, fourth, third, ...letters].join('');
+    for (const q of [rare, `${rare}s`, rare.slice(0, 7), swapped, `${rare} ${other}`]) {
+      expect([q, await found(q)]).toEqual([q, [post._id]]);
+    }
+  });
+
+  it('are found by the words that they have now', async () => {
+    const star = await people.performer();
+    const body = { type: 'text', audience: 'everyone' } as const;
+    const [before, after] = [word(), word()];
+    const { data: post } = await star.api.feeds.createFeed({ body: { ...body, text: before } });
+    expect(await found(before)).toEqual([post._id]);
+    const params = { id: post._id };
+    await star.api.feeds.updateFeed({ params, body: { ...body, text: after } });
+    expect([await found(before), await found(after)]).toEqual([[], [post._id]]);
+    await star.api.feeds.removeFeed({ params });
+    expect(await found(after)).toEqual([]);
+  });
+
   it('are found by the category that they stand in, in any language', async () => {
     const admin = await employ(specStack().origin, 'admin');
     const names = { en: `Ware ${word()}`, es: `Loza ${word()}` };

@@ -219,10 +219,34 @@ describe('the words of a post', () => {
       given(postsOfEveryone, [own(more), published])
         .thenIndex(feedsOfEveryone, everyone, `word:${stem}`)
         .is(is);
-    shows({}, 'ket', []);
-    shows({ showExcerpt: true }, 'ket', [feedId]);
-    shows({ showExcerpt: true }, 'hea', []);
-    shows({ audience: 'everyone' as never }, 'hea', [feedId]);
+    shows({}, 'kettle', []);
+    shows({ showExcerpt: true }, 'kettle', [feedId]);
+    shows({ showExcerpt: true }, 'goes', []);
+    shows({ audience: 'everyone' as never }, 'goes', [feedId]);
+  });
+
+  it('are known by their stems and beginnings as long as a post shows them', () => {
+    const open = own({ audience: 'everyone' as never });
+    const edited = recorded(FeedUpdated, {
+      ...{ ...content, audience: 'everyone' as never },
+      ...{ text: 'Something else', updatedAt: noon },
+    });
+    for (const index of ['form:sing', 'begin:sin', 'begin:sing']) {
+      const wordsAfter = (...events: Parameters<typeof given>[1][number][]) =>
+        given(postsOfEveryone, [open, published, ...events]).thenIndex(
+          ...([feedsOfEveryone, everyone, index] as const),
+        );
+      wordsAfter().is(['sings']);
+      for (const after of [edited, hidden, gone]) wordsAfter(after).is([]);
+    }
+  });
+
+  it('are known by their first forty letters, however long they are', () => {
+    const audience = 'everyone' as never;
+    const long = { ...content, audience, text: 'k'.repeat(5_000), createdAt: morning };
+    given(postsOfEveryone, [recorded(FeedCreated, { ...long, status: 'draft' }), published])
+      .thenIndex(feedsOfEveryone, everyone, `word:${'k'.repeat(40)}`)
+      .is([feedId]);
   });
 
   it('go with the post', () => {
@@ -232,9 +256,12 @@ describe('the words of a post', () => {
         .thenIndex(feedsOfPerformer, luna, 'word:ket')
         .is([]);
     }
-    given(postsOfEveryone, [own({ showExcerpt: true }), published, hidden])
-      .thenIndex(feedsOfEveryone, everyone, 'word:ket')
-      .is([]);
+    const shown = own({ showExcerpt: true });
+    for (const after of [edited, hidden, gone]) {
+      given(postsOfEveryone, [shown, published, after])
+        .thenIndex(feedsOfEveryone, everyone, 'word:kettle')
+        .is([]);
+    }
   });
 
   it('are the same each time', () => {

@@ -20,8 +20,10 @@ import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
+import { type FormIndex, formIndexesOf, knownWordOf } from '@ovation/contracts/search/forms';
 import { bucketsOf } from '@ovation/contracts/search/nearWords';
 import { slipsInPosts } from '@ovation/contracts/search/words';
+import { LRUCache } from 'lru-cache';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 
 /** All that happens to a post: an event that is new to it does not compile until it is handled here. */
@@ -29,18 +31,32 @@ const { events } = feedStream;
 /** The same, and why it waits. */
 const eventsOfWhole = [...events, FeedDelayed] as const;
 
-/** Where a text is found by its words; how many there are is bounded. */
-const wordPlaces = (words: readonly string[], score: number) =>
+/** Where a creator's text is found by the first letters of its words; how many there are is bounded. */
+const headPlaces = (words: readonly string[], score: number) =>
   headsOf(words).map((head) => ({ index: `word:${head}` as const, score }));
+
+/** Where the vocabulary has a word, for its forms and for slips of the hand. */
+interface Vocabulary {
+  readonly forms: readonly FormIndex[];
+  readonly near: readonly `near:${string}`[];
+}
+
+/** Most words of a text are in others, too: where they belong is reckoned once. */
+const vocabulary = new LRUCache<string, Vocabulary>({
+  max: 20_000,
+  memoMethod: (word) => ({
+    forms: formIndexesOf(word),
+    near: bucketsOf(word, slipsInPosts).map((bucket) => `near:${bucket}` as const),
+  }),
+});
 
 /** Words of a post for which others may be taken: the first ones, which say what it is about. */
 const nearWordsMax = 40;
-const nearEntries = (words: readonly string[]) =>
-  words
-    .slice(0, nearWordsMax)
-    .flatMap((word) =>
-      bucketsOf(word, slipsInPosts).map((bucket) => ({ index: `near:${bucket}` as const, word })),
-    );
+const vocabularyEntries = (words: readonly string[]) =>
+  words.flatMap((word, at) => {
+    const { forms, near } = vocabulary.memo(word);
+    return [...forms, ...(at < nearWordsMax ? near : [])].map((index) => ({ index, word }));
+  });
 
 /** Lifts the pinned posts over all others; far beyond any instant in milliseconds. */
 const pinnedScore = 1e13;
@@ -149,7 +165,7 @@ export const postsOfPerformer = defineProjection({
     const { status, audience, isSale, isPinned, createdAt, publishedAt, scheduledAt, text } = post;
     const made = Date.parse(createdAt);
     const shown = Date.parse(publishedAt ?? createdAt);
-    const words = wordPlaces(
+    const words = headPlaces(
       textWordsOf([...(post.tags ?? []), text].join(' ')),
       status === 'active' ? shown : made,
     );
@@ -198,6 +214,7 @@ const placesOfPointer = ({
   | 'open'
   | 'scheduled'
   | 'expiring'
+  | FormIndex
   | `${'category' | 'tag' | 'word' | 'near'}:${string}`
 >[] => {
   if (status !== 'active' && status !== 'scheduled') return [];
@@ -215,9 +232,15 @@ const placesOfPointer = ({
     ...categoryIds.map((id) => ({ index: `category:${id}` as const, score })),
     ...tags.map((tag) => ({ index: `tag:${tag}` as const, score })),
     ...ending,
-    ...wordPlaces(words, score),
-    ...nearEntries(words),
+    ...words.map((word) => ({ index: `word:${word}` as const, score })),
+    ...vocabularyEntries(words),
   ];
+};
+
+/** Words by which everybody finds a post. */
+const shownWordsOf = (content: FeedContent): string[] => {
+  const text = [...(content.tags ?? []), shownToAll(content)].join(' ');
+  return [...new Set(textWordsOf(text).map(knownWordOf))];
 };
 
 const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointer => ({
@@ -230,7 +253,7 @@ const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointe
   isOpen: isOpen(content),
   categoryIds: content.categoryIds ?? [],
   tags: content.tags ?? [],
-  words: [...textWordsOf([...(content.tags ?? []), shownToAll(content)].join(' '))],
+  words: shownWordsOf(content),
 });
 
 const pointTo = (
@@ -241,7 +264,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 6,
+  version: 7,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

@@ -85,8 +85,8 @@ export type FeedPointer = z.output<typeof FeedPointer>;
  * everybody counted as some days newer (`openPostLeadDays`), `open` those alone, `category:…` and `tag:…` those
  * that stand in one or bear one, all by time of publishing, `scheduled` by the time they are due,
  * `expiring` those of both that the clock will end, by that time; `word:…` those that show everybody
- * a word that begins so, by time of publishing. `near:…` words that one may be taken for, scored by how many
- * posts have them.
+ * a word, as it is written, by time of publishing. The vocabulary, scored by how many posts have a word: `form:…`
+ * words of a stem, `begin:…` words that begin so, `near:…` words that one may be taken for.
  */
 export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer, [
   'active',
@@ -97,6 +97,8 @@ export const feedsOfEveryone = defineReadModel('feeds-of-everyone', FeedPointer,
   'scheduled',
   'expiring',
   'word:*',
+  'form:*',
+  'begin:*',
   'near:*',
 ]);
 export const everyone = 'everyone';

@@ -1,0 +1,38 @@
+import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
+import { formIndexesFor, formOf, knownWordOf } from '@ovation/contracts/search/forms';
+import { bucketsOf, slipsBetween } from '@ovation/contracts/search/nearWords';
+import { slipsInPosts } from '@ovation/contracts/search/words';
+import type { ReadModels } from '../kernel/readModels.ts';
+
+/** Words read of each set of the vocabulary, the most frequent first. */
+const ofSetMax = 256;
+/** Words that one of a question stands for at most: each is a list of posts to read. */
+const meantMax = 8;
+/** Words that one of a question is taken for, at most, where nothing has it as it was typed. */
+const takenForMax = 6;
+
+type Heads = Pick<ReadModels, 'heads'>;
+
+const vocabulary = async ({ heads }: Heads, indexes: readonly string[]) =>
+  indexes.length === 0 ? [] : (await heads(feedsOfEveryone, everyone, indexes, ofSetMax)).flat();
+
+/** What a word of a question stands for: itself, its forms, and words of posts that begin with it. */
+export const wordsMeant = async (readModels: Heads, typed: string): Promise<readonly string[]> => {
+  const word = knownWordOf(typed);
+  const known = await vocabulary(readModels, formIndexesFor(word));
+  const isMeant = formOf(word);
+  const meant = known.flatMap(({ value }) => (isMeant(value) ? [value] : []));
+  return [...new Set([word, ...meant])].slice(0, meantMax);
+};
+
+/** Words of posts that one may be taken for with a slip, the most frequent first. */
+export const wordsNear = async (readModels: Heads, word: string): Promise<readonly string[]> => {
+  const buckets = bucketsOf(word, slipsInPosts).map((bucket) => `near:${bucket}`);
+  const known = await vocabulary(readModels, buckets);
+  const counts = new Map(known.map(({ value, score }) => [value, score]));
+  return [...counts]
+    .filter(([value]) => value !== word && slipsBetween(value, word, slipsInPosts) !== undefined)
+    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .slice(0, takenForMax)
+    .map(([value]) => value);
+};

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formIndexesFor, formIndexesOf, formOf } from './forms.ts';
+
+const meet = (own: string, asked: string): boolean =>
+  formIndexesFor(asked).some((index) => formIndexesOf(own).includes(index));
+
+describe('a vocabulary', () => {
+  it.each([
+    ['glazes', 'glaze'],
+    ['running', 'run'],
+    ['luz', 'luces'],
+    ['pez', 'peces'],
+    ['ciudad', 'ciudades'],
+    ['kettle', 'kett'],
+    ['kettledrum', 'kettledr'],
+    ['เที่ยวเชียง', 'เที่ยว'],
+  ])('has %s where it is looked for by %s', (own, asked) => {
+    expect(formOf(asked)(own)).toBe(true);
+    expect(meet(own, asked)).toBe(true);
+  });
+
+  it('has each form of a word of three letters or more where it is looked for', () => {
+    const letters = fc.constantFrom(...'abceilnorstzñéб東ก𠮷');
+    const word = fc.string({ unit: letters, minLength: 3, maxLength: 10 });
+    const ending = fc.constantFrom('', 's', 'es', 'ing', 'ces', 'xyz');
+    fc.assert(
+      fc.property(word, ending, (asked, end) => {
+        const own = `${asked}${end}`;
+        if (own !== asked) expect([own, asked, meet(own, asked)]).toEqual([own, asked, true]);
+      }),
+    );
+  });
+
+  it('keeps nothing of words that are found whole alone', () => {
+    expect([formIndexesOf('東京'), formIndexesFor('on')]).toEqual([[], []]);
+  });
+});

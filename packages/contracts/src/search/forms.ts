@@ -1,0 +1,59 @@
+import { stemmer as englishStem } from '@orama/stemmers/english';
+import { stemmer as spanishStem } from '@orama/stemmers/spanish';
+import { beginningOfWord } from '../kernel/words.ts';
+
+/** Shorter words have no other form, and are taken as they were typed. */
+const stemmedFrom = 4;
+/** Shorter words are found whole alone. */
+const knownFrom = 3;
+/** Letters of a word that an index knows it by: as many as a tag has. */
+const knownLengthMax = 40;
+/** Letters under which words that begin so are known; those of longer beginnings are compared. */
+const beginningLengths = [3, 4, 6] as const;
+
+/** A word as an index of words has it: none is longer, whatever somebody wrote. */
+export const knownWordOf = (word: string): string => beginningOfWord(word, knownLengthMax);
+
+/** What is left of a word in each language once its ending is gone. */
+const stemsOf = (word: string): readonly [english: string, spanish: string] =>
+  word.length < stemmedFrom && !word.endsWith('z')
+    ? [word, word]
+    : [englishStem(word), spanishStem(word).replace(/z$/, 'c')];
+
+/** Tells whether a text's word begins with the word of a question, or is a form of it. */
+export const formOf = (word: string): ((own: string) => boolean) => {
+  const [english, spanish] = stemsOf(word);
+  const beginning = beginningOfWord(word, 2);
+  return (own) => {
+    if (!own.startsWith(beginning)) return false;
+    if (own.startsWith(word)) return true;
+    const [inEnglish, inSpanish] = stemsOf(own);
+    return inEnglish === english || inSpanish === spanish;
+  };
+};
+
+export type FormIndex = `${'form' | 'begin'}:${string}`;
+
+const formIndexes = (word: string): readonly FormIndex[] => [
+  ...new Set(stemsOf(word).map((stem) => `form:${stem}` as const)),
+];
+
+/** Letters of a word, some of which are two units of UTF-16. */
+const lettersIn = (word: string): number => Array.from(word).length;
+
+/** Where a vocabulary keeps a word: by its stems, and by its first letters. */
+export const formIndexesOf = (word: string): readonly FormIndex[] => {
+  const letters = lettersIn(word);
+  if (letters < knownFrom) return [];
+  const lengths = beginningLengths.filter((length) => length < letters);
+  const beginnings = lengths.map((length) => beginningOfWord(word, length));
+  return [...formIndexes(word), ...beginnings.map((beginning) => `begin:${beginning}` as const)];
+};
+
+/** Where a vocabulary has the forms of a word of a question, and then the words that begin with it. */
+export const formIndexesFor = (word: string): readonly FormIndex[] => {
+  const letters = lettersIn(word);
+  if (letters < knownFrom) return [];
+  const length = beginningLengths.findLast((each) => each <= letters) ?? knownFrom;
+  return [...formIndexes(word), `begin:${beginningOfWord(word, length)}`];
+};
