@@ -10,7 +10,7 @@ const measurements = '/src/bench/';
 const browserSources = '^(shell|mf-[^/]+|packages/ui-kit|packages/page-rendering/src/client)/';
 const serverOfShell = '^shell/src/server/';
 /** Packages that any server part may build on; none knows a capability. */
-const sharedByServers = '^packages/(command-line|contracts|event-log|markup|redis)/';
+const sharedByServers = '^packages/(command-line|contracts|event-log|markup|redis|word-forms)/';
 /** What the gateway has pages rendered by. */
 const renderingOnServers = '^packages/page-rendering/src/server/';
 

@@ -1,7 +1,7 @@
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
-import { formIndexesFor, formOf, knownWordOf } from '@ovation/contracts/search/forms';
 import { bucketsOf, slipsBetween } from '@ovation/contracts/search/nearWords';
 import { slipsInPosts } from '@ovation/contracts/search/words';
+import { formIndexesFor, formOf, knownWordOf } from '@ovation/word-forms/forms';
 import type { ReadModels } from '../kernel/readModels.ts';
 
 /** Words read of each set of the vocabulary, the most frequent first. */

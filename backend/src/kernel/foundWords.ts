@@ -1,6 +1,6 @@
 import { textWordsOf } from '@ovation/contracts/kernel/words';
-import { formOf } from '@ovation/contracts/search/forms';
 import { slipsBetween } from '@ovation/contracts/search/nearWords';
+import { formOf } from '@ovation/word-forms/forms';
 
 const forgivenFrom = 4;
 

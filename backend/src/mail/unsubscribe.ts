@@ -1,7 +1,7 @@
 import type { LinkToken } from '@ovation/contracts/mail/events';
 import { type MailedGroup, mailedGroups } from '@ovation/contracts/notifications/rules';
 import type { Mail } from './model.ts';
-import type { MailKind, MailLinks } from './public.ts';
+import type { MailKind } from './words/en.ts';
 
 /** The mails that people may do without, by what they choose them by. All others are owed to them. */
 const groupOfMail: Readonly<Partial<Record<string, MailedGroup>>> = {
@@ -27,9 +27,14 @@ export const unsubscribeToken = ({
   return { purpose, subject: `${ownerId}:${group}`, expiresAt };
 };
 
+interface Opening {
+  /** See `MailLinks`. */
+  open(purpose: string, token: string, now: string): string | undefined;
+}
+
 /** Who wants no more mails of which group, by the token of such a link; undefined where it is not good. */
 export const unsubscribedBy = (
-  { open }: Pick<MailLinks, 'open'>,
+  { open }: Opening,
   token: string,
   now: string,
 ): { readonly personId: string; readonly group: MailedGroup } | undefined => {

@@ -20,9 +20,9 @@ import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
-import { type FormIndex, formIndexesOf, knownWordOf } from '@ovation/contracts/search/forms';
 import { bucketsOf } from '@ovation/contracts/search/nearWords';
 import { slipsInPosts } from '@ovation/contracts/search/words';
+import { type FormIndex, formIndexesOf, knownWordOf } from '@ovation/word-forms/forms';
 import { LRUCache } from 'lru-cache';
 import { type Change, defineProjection, type IndexEntry } from '../kernel/projection.ts';
 

@@ -1,6 +1,6 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as spanishStem } from '@orama/stemmers/spanish';
-import { beginningOfWord } from '../kernel/words.ts';
+import { beginningOfWord } from '@ovation/contracts/kernel/words';
 
 /** Shorter words have no other form, and are taken as they were typed. */
 const stemmedFrom = 4;
