@@ -6,6 +6,7 @@ import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -147,4 +148,17 @@ it('keeps to what is being paid, whatever is chosen meanwhile', async () => {
   await userEvent.click(screen.getByRole('radio', { name: /^500/ }));
   expect(total()).toHaveTextContent('$9.99');
   expect(screen.getByText(/^You will have/)).toHaveTextContent('150');
+});
+
+describe('on paper', () => {
+  const isPrinted = (shown: HTMLElement): boolean => shown.closest(`.${screenOnly}`) === null;
+
+  it('stands what there is and what moved, and nothing that is sold', async () => {
+    await open();
+    expect(screen.getAllByText('Balance').every(isPrinted)).toBe(true);
+    expect(isPrinted(screen.getByRole('heading', { name: 'Statement' }))).toBe(true);
+    expect(isPrinted(screen.getByRole('radio', { name: /^100/ }))).toBe(false);
+    expect(isPrinted(screen.getByRole('button', { name: 'Pay $9.99' }))).toBe(false);
+    expect(isPrinted(screen.getByText('Your cards'))).toBe(false);
+  });
 });

@@ -15,6 +15,7 @@ import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AmountField } from '../payments/AmountField.tsx';
 import { OwnCards } from '../payments/OwnCards.tsx';
@@ -153,32 +154,34 @@ const Offer = ({
     <Card flush>
       <div className={css.balanceCard}>
         <Balance tokens={balance} />
-        {packages.isPending ? (
-          <div className={css.packagesWaiting} />
-        ) : (
-          <Packages
-            packages={packages.data ?? []}
-            chosenId={isOther ? otherId : chosenPackage?._id}
-            onChoose={choice.choose}
-            other={<Trans id="wallet.otherAmount">Another amount</Trans>}
-          />
-        )}
-        {isOther && settings && (
-          <AmountField
-            takesFocus={choice.byHand}
-            value={choice.amount}
-            settings={settings}
-            onChange={choice.setAmount}
-          />
-        )}
-        {isOther && (
-          <Better
-            chosen={chosen}
-            packages={packages.data ?? []}
-            onChoose={(id) => choice.choose(id, true)}
-          />
-        )}
-        {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
+        <div className={cx(css.offered, screenOnly)}>
+          {packages.isPending ? (
+            <div className={css.packagesWaiting} />
+          ) : (
+            <Packages
+              packages={packages.data ?? []}
+              chosenId={isOther ? otherId : chosenPackage?._id}
+              onChoose={choice.choose}
+              other={<Trans id="wallet.otherAmount">Another amount</Trans>}
+            />
+          )}
+          {isOther && settings && (
+            <AmountField
+              takesFocus={choice.byHand}
+              value={choice.amount}
+              settings={settings}
+              onChange={choice.setAmount}
+            />
+          )}
+          {isOther && (
+            <Better
+              chosen={chosen}
+              packages={packages.data ?? []}
+              onChoose={(id) => choice.choose(id, true)}
+            />
+          )}
+          {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
+        </div>
       </div>
     </Card>
   );
@@ -234,7 +237,7 @@ const TopUp = ({ begun }: { begun: Begun<TopUpOrder> | undefined }) => {
           </Loading>
         )}
       </div>
-      <div className={cx(css.side, layout.stack)}>
+      <div className={cx(css.side, layout.stack, screenOnly)}>
         <Card flush className={isContinued || failed ? undefined : css.inEndColumn}>
           {failed ? (
             <ErrorState
