@@ -170,9 +170,12 @@ describe('a welcome video that is chosen', () => {
     fireEvent.click(button('Cancel'));
     expect(part.isAborted).toBe(true);
     expect(screen.queryByRole('progressbar')).toBeNull();
+    const takenBack = await request(2);
+    expect(takenBack.method).toBe('DELETE');
+    await takenBack.answer(204, {});
     choose(clip);
-    await place(2);
-    await arrive(3, 'f1');
+    await place(3);
+    await arrive(4, 'f1');
     expect(screen.getByRole('status')).toHaveTextContent('Processing');
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   });
