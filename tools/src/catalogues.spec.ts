@@ -1,22 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatter } from '@lingui/format-po';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { repositoryDir } from './stack/paths.ts';
 
 const units = ['shell', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
-const messageId = /^msgid "(.+)"$/gm;
+const po = formatter();
 
-const idsOf = (unit: string): string[] => {
-  const catalogue = readFileSync(join(repositoryDir, unit, 'src/locales/en.po'), 'utf8');
-  return [...catalogue.matchAll(messageId)].map(([, id = '']) => id);
+/** Each message of a unit, by its id. */
+const messagesOf = async (unit: string, locale: string): Promise<ReadonlyMap<string, string>> => {
+  const filename = join(repositoryDir, unit, 'src/locales', `${locale}.po`);
+  const options = { locale, sourceLocale: 'en', filename };
+  const catalogue = await po.parse(readFileSync(filename, 'utf8'), options);
+  return new Map(Object.entries(catalogue).map(([id, { translation = '' }]) => [id, translation]));
 };
 
-it('no two catalogues define one message: of two, the one loaded last would say both', () => {
+type Part = ReturnType<typeof compileMessage>[number];
+
+/** What a message is given: the names of values, also those in the branches of a plural. */
+const namesIn = (parts: readonly Part[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, , branches] = part;
+    const nested = typeof branches === 'object' && branches ? Object.values(branches) : [];
+    return [name, ...nested.flatMap((branch) => (Array.isArray(branch) ? namesIn(branch) : []))];
+  });
+
+const valuesOf = (message: string): string[] =>
+  [...new Set(namesIn(compileMessage(message)))].filter((name) => name !== '#').sort();
+
+it('no two catalogues define one message: of two, the one loaded last would say both', async () => {
   const unitsOf = new Map<string, string[]>();
   for (const unit of units) {
-    const ids = idsOf(unit);
+    const ids = [...(await messagesOf(unit, 'en')).keys()];
     expect(ids.length).toBeGreaterThan(10);
     for (const id of ids) unitsOf.set(id, [...(unitsOf.get(id) ?? []), unit]);
   }
   expect([...unitsOf].filter(([, defining]) => defining.length > 1)).toEqual([]);
+});
+
+it('each translation is given the values that the message is given', async () => {
+  const differing: string[] = [];
+  for (const unit of units) {
+    const [english, spanish] = [await messagesOf(unit, 'en'), await messagesOf(unit, 'es')];
+    for (const [id, message] of english) {
+      const [given, translated] = [valuesOf(message), valuesOf(spanish.get(id) ?? '')];
+      if (given.join() !== translated.join())
+        differing.push(`${unit} ${id}: ${given} | ${translated}`);
+    }
+  }
+  expect(differing).toEqual([]);
+});
+
+it('a value that a translation is not given is found', () => {
+  const text = '{count, plural, one {# photo of {name}} other {# photos of {name}}}';
+  expect(valuesOf(text)).toEqual(['count', 'name']);
+  expect(valuesOf('<0>{0}</0> said {when}')).toEqual(['0', 'when']);
 });
