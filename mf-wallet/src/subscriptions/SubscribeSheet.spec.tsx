@@ -92,6 +92,20 @@ it('offers the trial beside the month where there is one: no card, and the day o
   expect(subscribe.mock.calls[0]?.[0].body).toMatchObject({ subscriptionType: 'free', price: 0 });
 });
 
+it('shows that its creator is followed, though the server may not follow yet when it is asked', async () => {
+  open(
+    { ...theo, trialDays: 2 },
+    vi.fn().mockImplementation(() => ({ subscription: {} })),
+  );
+  await userEvent.click(await screen.findByRole('radio', { name: /free/i }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start 2 free days' }));
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(keys.performers.one('theo'))).toMatchObject({
+      ...{ monthlyPrice: 19.99, isFollowed: true },
+    }),
+  );
+});
+
 it('keeps a card that is typed, says so, and asks for no other consent', async () => {
   const subscribe = vi.fn().mockImplementation(() => ({ subscription: {} }));
   open(theo, subscribe);

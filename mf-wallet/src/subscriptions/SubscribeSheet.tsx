@@ -112,9 +112,10 @@ const useSubscribing = (
     order: { performerId: performer._id, subscriptionType: plan, price, currency },
     charge: subscribe,
     onDone: () => {
-      // The server follows with the subscription; what is shown need not wait for it.
-      onFollow(performer._id, true);
-      afterSubscribed().catch(reportError);
+      // The server follows with the subscription, a moment later; what is shown need not wait for it.
+      const follows = (): void => onFollow(performer._id, true);
+      follows();
+      afterSubscribed().then(follows).catch(reportError);
       notices.say({
         tone: 'success',
         message: t({ id: 'subscribe.done', message: `You are subscribed to ${name}.` }),
