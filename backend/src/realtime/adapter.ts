@@ -178,7 +178,7 @@ export const openRedisAdapter = async (
   const missedSince = new WeakMap<object, () => Promise<readonly unknown[][]>>();
   // A function, because Socket.IO calls it with `new`.
   function adapter(namespace: unknown): ReturnType<typeof create> {
-    const made = holdRooms(resumedOnce(inStreamOrder(create(namespace))), held);
+    const made = holdRooms(resumedOnce(inStreamOrder(create(namespace), warn)), held);
     const restore = made.restoreSession.bind(made);
     // What was missed is sent before any middleware runs: a session that ended meanwhile gets none.
     made.restoreSession = async (privateId, offset) => {

@@ -9,7 +9,8 @@ const toEverybody = { rooms: new Set<string>(), except: new Set<string>() };
 const adapterOf = (isStreamThere = true) => {
   const told: unknown[] = [];
   const published: { uid: string; data?: unknown }[] = [];
-  const adapter = inStreamOrder({
+  const faults: unknown[] = [];
+  const made = {
     nsp: { name: '/' },
     broadcast: async (packet: unknown) => void told.push(packet),
     doPublish: async (message: { uid: string }) => {
@@ -19,8 +20,9 @@ const adapterOf = (isStreamThere = true) => {
     onRawMessage: ({ uid, data }: { uid: string; data?: string }) => {
       if (uid !== 'own') told.push(data);
     },
-  } as unknown as Adapter);
-  return { adapter, told, published };
+  } as unknown as Adapter;
+  const adapter = inStreamOrder(made, (error) => void faults.push(error));
+  return { adapter, told, published, faults };
 };
 
 it('tells its own sockets what it emits once it stands in the stream', async () => {
@@ -42,8 +44,9 @@ it('leaves what only its own sockets are told, and what is no emission, as it is
   expect(published).toEqual([]);
 });
 
-it('tells nobody what cannot be put into the stream', async () => {
-  const { adapter, told } = adapterOf(false);
+it('tells nobody what cannot be put into the stream, and says so', async () => {
+  const { adapter, told, faults } = adapterOf(false);
   await adapter.broadcast('lost', toEverybody);
   expect(told).toEqual([]);
+  expect(faults).toEqual([new Error('the stream is away')]);
 });

@@ -12,7 +12,10 @@ const fromStream = '';
  * that a second time, or never what lay before. What cannot be put into the stream reaches nobody, as
  * `settled` of the adapter tells.
  */
-export const inStreamOrder = <A extends Adapter>(adapter: A): A => {
+export const inStreamOrder = <A extends Adapter>(
+  adapter: A,
+  onFault: (error: unknown) => void,
+): A => {
   const broadcast = adapter.broadcast.bind(adapter);
   const onRawMessage = adapter.onRawMessage.bind(adapter);
   adapter.broadcast = async (packet, opts) => {
@@ -24,7 +27,7 @@ export const inStreamOrder = <A extends Adapter>(adapter: A): A => {
       type: Number(broadcastType),
       data: { packet, opts: { rooms: [...rooms], except: [...(except ?? [])], flags } },
     };
-    await adapter.doPublish(message as Parameters<Adapter['doPublish']>[0]).catch(() => undefined);
+    await adapter.doPublish(message as Parameters<Adapter['doPublish']>[0]).catch(onFault);
   };
   adapter.onRawMessage = (message, entry) =>
     onRawMessage(message.type === broadcastType ? { ...message, uid: fromStream } : message, entry);
