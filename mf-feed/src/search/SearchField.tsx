@@ -146,6 +146,8 @@ export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
     <search>
       <form
         className={css.field}
+        // Where no script runs, the browser asks by the address.
+        action="/search"
         onSubmit={(event) => {
           event.preventDefault();
           choose(suggestions[active] ?? { words: typed });
@@ -154,6 +156,7 @@ export const SearchField = ({ q, recent, onSearch }: SearchFieldProps) => {
         <TextInput
           ref={field}
           type="search"
+          name="q"
           round
           icon="search"
           autoComplete="off"

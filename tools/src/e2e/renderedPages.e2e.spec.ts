@@ -74,6 +74,8 @@ const conversation = () => `/messages/${conversationId}`;
 const pages: readonly [who: 'stranger' | 'fan' | 'creator', name: string, path: () => string][] = [
   ['stranger', 'the front page', () => '/'],
   ['stranger', 'explore', () => '/explore'],
+  ['stranger', 'the search', () => '/search'],
+  ['stranger', 'what was searched for', () => `/search?q=${encodeURIComponent(priya.name)}`],
   ['stranger', 'a profile', () => `/${priya.username}`],
   ['stranger', 'the login page', () => '/auth/login'],
   ['fan', 'the conversations', () => '/messages'],
@@ -167,13 +169,27 @@ it('asks for nothing again that it was rendered with', { timeout: pageTimeoutMs 
 });
 
 describe('to whoever runs no scripts', () => {
-  const openAs = async (who: 'fan' | 'creator', path: string) => {
+  const openAs = async (who: (typeof pages)[number][0], path: string) => {
     const { page } = await visitAs(who, { ...phone, javaScriptEnabled: false });
     await openWhole(page, path);
     // Without scripts nothing waits for the styles, by which everything finds its place.
     await page.waitForLoadState('load');
     return page;
   };
+
+  it('finds what is searched for', async () => {
+    const page = await openAs('stranger', '/search');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.fill(priya.name);
+    await field.press('Enter');
+    await page.waitForURL(/[?]q=/);
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: new RegExp(priya.name) })
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
 
   it('shows a conversation at its end', async () => {
     const page = await openAs('fan', conversation());
