@@ -23,7 +23,7 @@ import { redisSpec } from '../stack/servers.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
 /** A build from history commits as much at once. */
-const batchSize = 2_048;
+const batchSize = 500;
 const progressFrom = 1_000_000;
 export const megabyte = 1_000_000;
 const password = 'bench';
