@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
 import { ReceiptLink } from './ReceiptLink.tsx';
+import { StatementFacts } from './StatementFacts.tsx';
 
 type Filter = 'all' | Transaction['type'];
 
@@ -130,7 +131,16 @@ export const CardPayments = () => {
       filters={filters}
       filter={filter}
       onFilter={setFilter}
-      columns={<LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />}
+      columns={
+        <>
+          <StatementFacts
+            view={t({ id: 'statement.payments', message: 'Card payments' })}
+            filter={filters.find(({ value }) => value === filter)?.label}
+            pages={pages}
+          />
+          <LineColumns last={t({ id: 'payments.paid', message: 'Paid' })} />
+        </>
+      }
       pages={pages}
       failed={t({ id: 'payments.failed', message: 'Couldn’t load your payments' })}
       empty={

@@ -4,6 +4,7 @@ import { dayIn, useDateText, useToday, yearOf } from '@ovation/ui-kit/i18n/dates
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { type ReactNode, useId, useState } from 'react';
 import * as css from './statement.css.ts';
@@ -89,7 +90,7 @@ export const LineRow = ({
       </span>
       <span className={css.tokens}>{tokens}</span>
       <span className={css.left}>{amount}</span>
-      <span className={css.chevron}>
+      <span className={cx(css.chevron, screenOnly)}>
         {behind && <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />}
       </span>
     </>

@@ -16,24 +16,9 @@ import { usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { PaymentTitle } from './CardPayments.tsx';
+import { Fact, Facts } from './Facts.tsx';
 import * as css from './receipt.css.ts';
-
-const Fact = ({
-  name,
-  total = false,
-  children,
-}: {
-  name: ReactNode;
-  total?: boolean;
-  children: ReactNode;
-}) => (
-  <div className={cx(css.fact, total && css.total)}>
-    <dt className={css.name}>{name}</dt>
-    <dd className={css.value}>{children}</dd>
-  </div>
-);
 
 const WayBack = () => (
   <ButtonLink to="/wallet" tone="outline" size="small">
@@ -54,7 +39,7 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
           <Trans id="receipt.title">Receipt</Trans>
         </h1>
       </div>
-      <dl className={css.facts}>
+      <Facts>
         <Fact name={<Trans id="receipt.number">Receipt number</Trans>}>
           {receiptNumberOf(payment._id)}
         </Fact>
@@ -80,7 +65,7 @@ const Receipt = ({ payment }: { payment: TransactionLine }) => {
             </Fact>
           </>
         )}
-      </dl>
+      </Facts>
       <div className={cx(css.actions, screenOnly)}>
         <Button size="small" icon="print" onClick={() => window.print()}>
           <Trans id="receipt.print">Print</Trans>

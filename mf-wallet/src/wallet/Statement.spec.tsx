@@ -1,8 +1,13 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
+import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +45,12 @@ const paid = {
   ],
   createdAt: '2026-11-18T09:38:00.000Z',
 } as unknown as TransactionLine;
+const tip: StatementLine = {
+  ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: null, targetId: null },
+  ...{ note: null, commissionRate: 0.2, money: null, cause: null },
+  event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
+  createdAt: '2026-03-01T08:00:00.000Z',
+};
 const waiting = { ...paid, _id: 't2', status: 'requires_action', events: [] } as TransactionLine;
 
 beforeEach(() => {
@@ -60,18 +71,12 @@ it('is saved as a file with every page of it', async () => {
     return '#statement';
   };
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
-  const line: StatementLine = {
-    ...{ _id: 'l1', type: 'tip', tokens: -50, balance: 100, performer: null, targetId: null },
-    ...{ note: null, commissionRate: 0.2, money: null, cause: null },
-    event: { _id: 'e1', type: 'TipSent', number: 1, legs: [] },
-    createdAt: '2026-03-01T08:00:00.000Z',
-  };
   serve({
     wallet: {
       listStatement: ({ query }) =>
         query?.cursor
-          ? { data: [{ ...line, _id: 'l2' }], total: 2 }
-          : { data: [line], total: 2, next: 'more' },
+          ? { data: [{ ...tip, _id: 'l2' }], total: 2 }
+          : { data: [tip], total: 2, next: 'more' },
     },
   });
   renderWithProviders(<Statement />);
@@ -79,6 +84,49 @@ it('is saved as a file with every page of it', async () => {
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   const text = await saved[0]?.text();
   expect(text?.trim().split('\r\n')).toHaveLength(3);
+});
+
+describe('a statement on paper', () => {
+  const me = { _id: 'u1', name: 'Nora Lind', username: 'nora', balance: 1_050 } as CurrentUser;
+  const isPrinted = (shown: HTMLElement): boolean => shown.closest(`.${screenOnly}`) === null;
+  const isOnPaperAlone = (shown: HTMLElement): boolean => shown.closest(`.${paperOnly}`) !== null;
+  const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+  const at = (createdAt: string) => ({ ...tip, _id: createdAt, createdAt });
+  const open = async (next?: string) => {
+    session.open('a-token', true);
+    queryClient.setQueryData(keys.auth.me, me);
+    queryClient.setQueryData(keys.settings, { siteName: 'Ovation' } as PublicSettings);
+    const data = [at('2026-03-09T08:00:00.000Z'), at('2026-02-27T08:00:00.000Z')];
+    serve({
+      auth: { me: () => me },
+      wallet: { listStatement: () => ({ data, total: next ? 57 : 2, ...(next && { next }) }) },
+    });
+    renderWithProviders(<Statement />);
+    await screen.findAllByRole('listitem');
+  };
+  afterEach(() => session.close());
+
+  it('says of which product, whose and of what time it is, and when it was printed', async () => {
+    await open();
+    expect(isOnPaperAlone(screen.getByText('Ovation'))).toBe(true);
+    expect(fact('Account')).toHaveTextContent('Nora Lind (@nora)');
+    expect(fact('Balance')).toHaveTextContent('1,050');
+    expect(fact('Shown')).toHaveTextContent('Tokens · All');
+    expect(fact('Period')).toHaveTextContent('All, February 27, 2026 to March 9, 2026');
+    expect(fact('Printed on')).toHaveTextContent(/\d{4}/);
+    expect(isOnPaperAlone(screen.getByText('Account'))).toBe(true);
+  });
+
+  it('has its rows, and no filter, choice or button', async () => {
+    await open('more');
+    expect(fact('Period')).toHaveTextContent(/^February 27, 2026 to March 9, 2026$/);
+    expect(isOnPaperAlone(screen.getByText('The first 2 of 57'))).toBe(true);
+    for (const name of ['Tips', 'Show more', 'Download as CSV']) {
+      expect(isPrinted(screen.getByRole('button', { name }))).toBe(false);
+    }
+    expect(isPrinted(screen.getByRole('radio', { name: 'Card payments' }))).toBe(false);
+    expect(screen.getAllByRole('listitem').every(isPrinted)).toBe(true);
+  });
 });
 
 /** Chooses the view by its radio button, as keys do. */

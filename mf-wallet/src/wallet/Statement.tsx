@@ -3,6 +3,7 @@ import type { LineGroup } from '@ovation/contracts/wallet/line';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { readAll, usePages } from '@ovation/ui-kit/data/pages';
+import { useSettings } from '@ovation/ui-kit/data/settings';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { IconButton } from '@ovation/ui-kit/form/Button';
@@ -10,11 +11,13 @@ import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { download } from '@ovation/ui-kit/page/download';
-import { screenOnly } from '@ovation/ui-kit/theme/print.css';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CardPayments } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
+import { StatementFacts } from './StatementFacts.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import * as css from './statement.css.ts';
 import { csvOfLines, csvOfPayments } from './statementCsv.ts';
@@ -45,7 +48,16 @@ const TokenLines = () => {
       filters={filters}
       filter={filter}
       onFilter={setFilter}
-      columns={<LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />}
+      columns={
+        <>
+          <StatementFacts
+            view={t({ id: 'statement.tokens', message: 'Tokens' })}
+            filter={filters.find(({ value }) => value === filter)?.label}
+            pages={pages}
+          />
+          <LineColumns last={t({ id: 'statement.balance', message: 'Balance' })} />
+        </>
+      }
       pages={pages}
       failed={t({ id: 'statement.failed', message: 'Couldn’t load your statement' })}
       empty={
@@ -99,11 +111,14 @@ const DownloadButton = ({ view }: { view: View }) => {
 export const Statement = () => {
   const { t } = useLingui();
   const [view, setView] = useState<View>('tokens');
+  const siteName = useSettings()?.siteName;
   return (
     <Card flush>
       <div className={css.head}>
+        <p className={cx(css.site, paperOnly)}>{siteName}</p>
         <CardHead title={t({ id: 'statement.title', message: 'Statement' })}>
           <Segmented<View>
+            className={screenOnly}
             label={t({ id: 'statement.view', message: 'Shown in' })}
             name="statement-view"
             value={view}

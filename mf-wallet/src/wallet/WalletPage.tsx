@@ -151,37 +151,35 @@ const Offer = ({
   const settings = useSettings();
   const { isOther, chosen, chosenPackage } = choice;
   return (
-    <Card flush>
+    <Card flush className={screenOnly}>
       <div className={css.balanceCard}>
         <Balance tokens={balance} />
-        <div className={cx(css.offered, screenOnly)}>
-          {packages.isPending ? (
-            <div className={css.packagesWaiting} />
-          ) : (
-            <Packages
-              packages={packages.data ?? []}
-              chosenId={isOther ? otherId : chosenPackage?._id}
-              onChoose={choice.choose}
-              other={<Trans id="wallet.otherAmount">Another amount</Trans>}
-            />
-          )}
-          {isOther && settings && (
-            <AmountField
-              takesFocus={choice.byHand}
-              value={choice.amount}
-              settings={settings}
-              onChange={choice.setAmount}
-            />
-          )}
-          {isOther && (
-            <Better
-              chosen={chosen}
-              packages={packages.data ?? []}
-              onChoose={(id) => choice.choose(id, true)}
-            />
-          )}
-          {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
-        </div>
+        {packages.isPending ? (
+          <div className={css.packagesWaiting} />
+        ) : (
+          <Packages
+            packages={packages.data ?? []}
+            chosenId={isOther ? otherId : chosenPackage?._id}
+            onChoose={choice.choose}
+            other={<Trans id="wallet.otherAmount">Another amount</Trans>}
+          />
+        )}
+        {isOther && settings && (
+          <AmountField
+            takesFocus={choice.byHand}
+            value={choice.amount}
+            settings={settings}
+            onChange={choice.setAmount}
+          />
+        )}
+        {isOther && (
+          <Better
+            chosen={chosen}
+            packages={packages.data ?? []}
+            onChoose={(id) => choice.choose(id, true)}
+          />
+        )}
+        {onContinue && <Continue chosen={chosen} onClick={onContinue} />}
       </div>
     </Card>
   );

@@ -5,18 +5,6 @@ import { style } from '@vanilla-extract/css';
 export const head = style({ display: 'grid', gap: '4px', marginBlockEnd: '16px' });
 export const site = style({ ...type.lg, fontWeight: 700, color: vars.textStrong });
 export const title = style({ ...type.xl, fontWeight: 600 });
-export const facts = style({ display: 'grid', gap: '12px' });
-export const fact = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: '4px 16px',
-  paddingBlockStart: '12px',
-  borderBlockStart: `1px solid ${vars.line}`,
-});
-export const name = style({ color: vars.textQuiet });
-export const value = style({ textAlign: 'end', overflowWrap: 'anywhere' });
-export const total = style({ fontWeight: 600, color: vars.textStrong });
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

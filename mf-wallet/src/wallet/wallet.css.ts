@@ -19,8 +19,6 @@ export const inEndColumn = style({
 });
 export const unit = style({ paddingBlockEnd: '6px' });
 export const balanceCard = style({ padding: '20px 16px', display: 'grid', gap: '20px' });
-/** On paper it is left out, and elsewhere of no shape of its own. */
-export const offered = style({ display: 'contents' });
 export const top = style({
   display: 'flex',
   justifyContent: 'space-between',

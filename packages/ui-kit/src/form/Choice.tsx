@@ -52,6 +52,7 @@ interface OneOfProps<Value extends string> {
   readonly block?: boolean;
   /** The id of what is said of the choice beside it. */
   readonly describedBy?: string;
+  readonly className?: string;
 }
 
 const Segment = ({
@@ -82,12 +83,13 @@ export const Segmented = <Value extends string>({
   onChange,
   block = false,
   describedBy,
+  className,
 }: OneOfProps<Value>) => (
   <div
     role="radiogroup"
     aria-label={label}
     aria-describedby={describedBy}
-    className={cx(css.segments, block && css.segmentsBlock)}
+    className={cx(css.segments, block && css.segmentsBlock, className)}
   >
     {options.map((option) => (
       <Segment

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip } from '../form/Choice.tsx';
+import { cx } from '../theme/cx.ts';
+import { screenOnly } from '../theme/print.css.ts';
 import { Card, CardHead } from './Card.tsx';
 import * as css from './ListCard.css.ts';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
@@ -23,9 +25,9 @@ export const FilteredList = <Value extends string, Item extends { readonly _id: 
   ...list
 }: FilteredListProps<Value, Item>) => (
   <>
-    <div className={css.head}>
+    <div className={cx(css.head, !title && screenOnly)}>
       {title && <CardHead title={title} />}
-      <div className={css.filters}>
+      <div className={cx(css.filters, screenOnly)}>
         {filters.map(({ value, label }) => (
           <Chip key={value} pressed={value === filter} onPress={() => onFilter(value)}>
             {label}

@@ -3,6 +3,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Pages } from '../data/pages.ts';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import { Button } from '../form/Button.tsx';
+import { cx } from '../theme/cx.ts';
+import { paperOnly, screenOnly } from '../theme/print.css.ts';
 import * as css from './PagedList.css.ts';
 
 export interface PagedListProps<Item> {
@@ -20,11 +22,12 @@ export const PagedList = <Item extends { readonly _id: string }>({
   empty,
   row,
 }: PagedListProps<Item>) => {
-  const { items, error, hasMore, isLoadingMore, loadMore, retry } = pages;
+  const { items, total, error, hasMore, isLoadingMore, loadMore, retry } = pages;
   if (!items) {
     return <NotLoaded title={failed} error={error} onRetry={retry} />;
   }
   if (items.length === 0) return <>{empty}</>;
+  const shown = items.length;
   return (
     <>
       <ul>
@@ -33,7 +36,14 @@ export const PagedList = <Item extends { readonly _id: string }>({
         ))}
       </ul>
       {hasMore && (
-        <div className={css.more}>
+        <p className={cx(css.more, paperOnly)}>
+          <Trans id="ui.firstOf">
+            The first {shown} of {total}
+          </Trans>
+        </p>
+      )}
+      {hasMore && (
+        <div className={cx(css.more, screenOnly)}>
           {error && (
             <p role="alert" className={css.failed}>
               {failed}
