@@ -7,16 +7,19 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { bodyOf } from '../feeds/draftBody.ts';
 import { draftOf } from '../feeds/savedPost.ts';
 import { TimeField } from '../feeds/TimeField.tsx';
+import { KeptBackReason, useIsKeptBack } from '../performers/KeptBack.tsx';
 import * as css from './calendar.css.ts';
 
 const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   const { t, i18n } = useLingui();
   const [time, setTime] = useState(draftOf(feed).scheduledFor);
   const [isTried, setIsTried] = useState(false);
+  const isKeptBack = useIsKeptBack();
+  const reasonId = useId();
   const { saySaved, sayNotSaved } = useSaySaved();
   const at = instantOf(time, feed.scheduledAt);
   const isPast = at === null || new Date(at) <= new Date();
@@ -56,7 +59,13 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
         }
         onChange={setTime}
       />
-      <Button type="submit" busy={move.isPending}>
+      {isKeptBack && <KeptBackReason id={reasonId} />}
+      <Button
+        type="submit"
+        busy={move.isPending}
+        disabled={isKeptBack}
+        aria-describedby={isKeptBack ? reasonId : undefined}
+      >
         <Trans id="calendar.move">Move it</Trans>
       </Button>
     </form>

@@ -38,18 +38,21 @@ const sent: { method: string; path: string; body: unknown; key: string | null }[
 let fails = false;
 /** How many posts the writer has published. */
 let totalFeed = 0;
+/** Whether their documents let the writer publish. */
+let mayPublish = true;
 
 beforeEach(() => {
   sent.length = 0;
   fails = false;
   totalFeed = 3;
+  mayPublish = true;
   queryClient.clear();
   queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings);
   localStorage.clear();
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost');
     const method = init.method ?? 'GET';
-    if (method === 'GET') return new Response(JSON.stringify({ data: { totalFeed } }));
+    if (method === 'GET') return new Response(JSON.stringify({ data: { totalFeed, mayPublish } }));
     sent.push({
       method,
       path: pathname,
@@ -68,6 +71,27 @@ const write = (text: string): void => {
   fireEvent.change(screen.getByRole('textbox', { name: /post/ }), { target: { value: text } });
 };
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+
+describe('a writer whose documents are not approved', () => {
+  it('saves drafts, and is told why nothing goes out', async () => {
+    mayPublish = false;
+    renderWithProviders(<Harness />);
+    await waitFor(() => expect(button('Publish')).toBeDisabled());
+    expect(button('Publish')).toHaveAccessibleDescription(
+      'You can publish once your documents are approved.',
+    );
+    write('Later.');
+    fireEvent.click(button('Save as draft'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ status: 'draft', text: 'Later.' });
+  });
+
+  it('cannot schedule one either', async () => {
+    mayPublish = false;
+    renderWithProviders(<Harness begun={{ ...emptyDraft, scheduledFor: '2100-01-01T10:00' }} />);
+    await waitFor(() => expect(button('Schedule')).toBeDisabled());
+  });
+});
 
 describe('whom a post is open to', () => {
   const publish = async () => {

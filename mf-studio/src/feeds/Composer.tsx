@@ -4,7 +4,16 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { KeptBackReason, useIsKeptBack } from '../performers/KeptBack.tsx';
 import { AddToPost } from './AddToPost.tsx';
 import { actOf } from './draft.ts';
 import { type Faults, faultsOf, hasFaults, noFaults } from './draftFaults.ts';
@@ -59,6 +68,8 @@ const Bar = ({
 }) => {
   const { draft, writeOn, save } = post;
   const act = actOf(draft);
+  const isKeptBack = useIsKeptBack();
+  const reasonId = useId();
   return (
     <div className={css.bar}>
       <Waiting post={post} isPressed={isPressed} />
@@ -67,6 +78,7 @@ const Bar = ({
           <Trans id="compose.waiting.stop">Don’t wait</Trans>
         </Button>
       )}
+      {isKeptBack && <KeptBackReason id={reasonId} />}
       <span className={css.end}>
         <PreviewButton post={post} />
         {draft.feedId !== undefined && (
@@ -75,11 +87,18 @@ const Bar = ({
           </Button>
         )}
         {draft.savedAs !== 'published' && (
-          <Button tone="plain" size="small" onClick={onDraft}>
+          <Button tone={isKeptBack ? 'primary' : 'plain'} size="small" onClick={onDraft}>
             <Trans id="compose.draft">Save as draft</Trans>
           </Button>
         )}
-        <Button type="submit" size="small" busy={save.isPending}>
+        <Button
+          type="submit"
+          tone={isKeptBack ? 'outline' : 'primary'}
+          size="small"
+          busy={save.isPending}
+          disabled={isKeptBack}
+          aria-describedby={isKeptBack ? reasonId : undefined}
+        >
           {act === 'save' ? (
             <Trans id="compose.save">Save changes</Trans>
           ) : act === 'publish' ? (

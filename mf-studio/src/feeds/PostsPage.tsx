@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
+import { KeptBackNote } from '../performers/KeptBack.tsx';
 import { Composer } from './Composer.tsx';
 import { isWritten, type PostDraft } from './draft.ts';
 import { isChanged } from './draftBody.ts';
@@ -188,6 +189,7 @@ export const Page = () => {
       title={t({ id: 'studio.nav.posts', message: 'Posts' })}
       ownUploads={post.ownUploads}
     >
+      <KeptBackNote />
       <Composer post={post} ref={editing.words} />
       <div className={frame.columns}>
         <ListCard

@@ -53,6 +53,15 @@ describe('the list of a new creator', () => {
     expect(screen.getByText(/waiting for review. You can publish meanwhile/)).toBeDefined();
   });
 
+  it('offers nothing that is refused before the documents are approved', async () => {
+    own = { ...newcomer, mayPublish: false };
+    renderWithProviders(<Checklist />);
+    expect(await screen.findByText(/We’re checking your documents/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Set your prices' })).toBeNull();
+    expect(screen.getByText('You can set it once your documents are approved.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Prepare a draft' })).toBeVisible();
+  });
+
   it('takes a face right there, cut where it stands still, and ticks it off once the page has it', async () => {
     const sent: string[] = [];
     vi.stubGlobal(

@@ -22,7 +22,7 @@ interface StepWords {
   readonly act: ReactNode;
 }
 
-const useSteps = (): Record<StepName, StepWords> => {
+const useSteps = ({ mayPublish }: OwnPerformerProfile): Record<StepName, StepWords> => {
   const { t } = useLingui();
   return {
     face: {
@@ -47,8 +47,13 @@ const useSteps = (): Record<StepName, StepWords> => {
     },
     price: {
       title: t({ id: 'checklist.price', message: 'Your price' }),
-      note: t({ id: 'checklist.price.note', message: 'Nobody can subscribe before that.' }),
-      act: (
+      note: mayPublish
+        ? t({ id: 'checklist.price.note', message: 'Nobody can subscribe before that.' })
+        : t({
+            id: 'checklist.price.later',
+            message: 'You can set it once your documents are approved.',
+          }),
+      act: mayPublish && (
         <div className={css.act}>
           <ButtonLink to="/studio/prices" tone="outline" size="tiny">
             <Trans id="own.setPrices">Set your prices</Trans>
@@ -65,7 +70,11 @@ const useSteps = (): Record<StepName, StepWords> => {
       act: (
         <div className={css.act}>
           <ButtonLink to="/studio/posts?audience=everyone" tone="outline" size="tiny">
-            <Trans id="checklist.post.write">Write it</Trans>
+            {mayPublish ? (
+              <Trans id="checklist.post.write">Write it</Trans>
+            ) : (
+              <Trans id="checklist.post.draft">Prepare a draft</Trans>
+            )}
           </ButtonLink>
         </div>
       ),
@@ -108,7 +117,7 @@ const Steps = ({
   onDismiss: () => void;
 }) => {
   const { t } = useLingui();
-  const steps = useSteps();
+  const steps = useSteps(performer);
   const [done, all] = [stepsDone(performer), stepNames.length];
   const title = t({ id: 'checklist.title', message: 'Get your page ready' });
   return (

@@ -60,9 +60,11 @@ export const Fill = () => {
           <p className={css.ownNote}>
             <Trans id="own.closed">Nobody can subscribe until you have set a price.</Trans>
           </p>
-          <ButtonLink to="/studio/prices" block>
-            <Trans id="own.setPrices">Set your prices</Trans>
-          </ButtonLink>
+          {performer.mayPublish && (
+            <ButtonLink to="/studio/prices" block>
+              <Trans id="own.setPrices">Set your prices</Trans>
+            </ButtonLink>
+          )}
         </>
       )}
       {done < all && (

@@ -125,7 +125,7 @@ it('keeps what was typed when the server refuses it', async () => {
 it('says why no price can be set before the documents are approved', () => {
   const waiting = { ...ida, mayPublish: false };
   renderWithProviders(<PriceForm performer={waiting} settings={settings} />);
-  expect(screen.getByText(/^Your documents are waiting for review\./)).toBeDefined();
+  expect(screen.getByText(/We’re checking your documents/)).toBeDefined();
   const act = screen.getByRole('button', { name: 'Open subscriptions' });
   expect(act.hasAttribute('disabled')).toBe(true);
 });

@@ -16,7 +16,7 @@ import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import * as css from './prices.css.ts';
 import type { PriceFault } from './prices.ts';
 import { ReviewNote } from './ReviewNote.tsx';
@@ -235,6 +235,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
   const prices = usePrices(performer, settings);
   const monthly = useRef<HTMLInputElement>(null);
   const yearly = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
   const isOpen = isOnSale(performer);
   return (
     <Card flush>
@@ -249,7 +250,11 @@ export const PriceForm = ({ performer, settings }: Known) => {
         }}
       >
         <Standing isOpen={isOpen} />
-        {!performer.mayPublish && <ReviewNote performer={performer} />}
+        {!performer.mayPublish && (
+          <div id={reasonId}>
+            <ReviewNote performer={performer} />
+          </div>
+        )}
         <Fields settings={settings} prices={prices} monthly={monthly} yearly={yearly} />
         <Trial
           settings={settings}
@@ -257,7 +262,12 @@ export const PriceForm = ({ performer, settings }: Known) => {
           onChange={(hasTrial) => prices.change({ hasTrial })}
         />
         <div className={css.bar}>
-          <Button type="submit" busy={prices.save.isPending} disabled={!performer.mayPublish}>
+          <Button
+            type="submit"
+            busy={prices.save.isPending}
+            disabled={!performer.mayPublish}
+            aria-describedby={performer.mayPublish ? undefined : reasonId}
+          >
             {isOpen ? (
               <Trans id="prices.save">Save changes</Trans>
             ) : (

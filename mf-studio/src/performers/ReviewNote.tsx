@@ -14,8 +14,9 @@ export const ReviewNote = ({
     return (
       <Banner tone="danger" icon="circleAlert" round>
         <Trans id="review.refused">
-          We couldn’t approve your documents, so you can’t publish, set prices or write to fans for
-          now. <Link to="/creator/account/documents">See why, and send them again</Link>
+          We couldn’t approve your documents, so you can prepare drafts, but not publish, set prices
+          or write to fans for now.{' '}
+          <Link to="/creator/account/documents">See why, and send them again</Link>
         </Trans>
       </Banner>
     );
@@ -28,8 +29,8 @@ export const ReviewNote = ({
         </Trans>
       ) : (
         <Trans id="review.waiting.closed">
-          Your documents are waiting for review. You can publish, set prices and write to fans once
-          they’re approved.
+          We’re checking your documents. You can prepare drafts meanwhile; you can publish, set
+          prices and write to fans once they’re approved.
         </Trans>
       )}
     </Banner>

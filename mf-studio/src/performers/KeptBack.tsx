@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { useQuery } from '@tanstack/react-query';
+import * as css from './checklist.css.ts';
+import { ReviewNote } from './ReviewNote.tsx';
+
+/** Whether the server refuses what goes out to fans: one's documents are not approved. */
+export const useIsKeptBack = (): boolean => useQuery(ownPerformerQuery).data?.mayPublish === false;
+
+/** How far one's review is, where it keeps one back. */
+export const KeptBackNote = () => {
+  const { data: own } = useQuery(ownPerformerQuery);
+  return own && !own.mayPublish ? <ReviewNote performer={own} /> : null;
+};
+
+/** Beside a button that cannot be pressed for that, which names it by `id`. */
+export const KeptBackReason = ({ id }: { id: string }) => (
+  <p id={id} className={css.stepNote}>
+    <Trans id="review.reason">You can publish once your documents are approved.</Trans>
+  </p>
+);
