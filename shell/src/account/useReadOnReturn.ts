@@ -1,15 +1,21 @@
 import { me } from '@ovation/ui-kit/data/me';
 import { useEffect } from 'react';
+import { onChangedByLink } from './changedByLink.ts';
 
-/** A link of a mail opens in another tab: whoever comes back to this one is shown what it has changed. */
+/** A link of a mail opens in another tab or on another device: what it has changed is shown here without a reload. */
 export const useReadOnReturn = (): void => {
   useEffect(() => {
-    const onReturn = (): void => {
-      if (document.visibilityState === 'visible') me.refetch().catch(reportError);
+    const read = (): void => {
+      me.refetch().catch(reportError);
     };
+    const onReturn = (): void => {
+      if (document.visibilityState === 'visible') read();
+    };
+    const ignore = onChangedByLink(read);
     document.addEventListener('visibilitychange', onReturn);
     window.addEventListener('focus', onReturn);
     return () => {
+      ignore();
       document.removeEventListener('visibilitychange', onReturn);
       window.removeEventListener('focus', onReturn);
     };

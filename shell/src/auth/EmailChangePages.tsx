@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
-import { me } from '@ovation/ui-kit/data/me';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { session } from '@ovation/ui-kit/session/session';
 import { useState } from 'react';
-import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
+import { readAccountAgain } from '../account/changedByLink.ts';
+import { Head, LinkStep, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
 import { Recovered, type Recovery } from './Recovered.tsx';
@@ -15,7 +14,7 @@ export const EmailChangePage = () => {
   usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new address' }));
   const confirm = async (token: string): Promise<void> => {
     await api.auth.confirmEmailChange({ body: { token } });
-    if (session.isOpen()) await me.refetch();
+    await readAccountAgain();
   };
   return (
     <LinkStep
@@ -70,11 +69,13 @@ export const UndoEmailChangePage = () => {
         <NewPasswordForm
           action={<Trans id="undoEmailChange.undo">Undo the change</Trans>}
           send={async (password) => {
-            setRecovery((await api.auth.undoEmailChange({ body: { token, password } })).data);
+            const { data } = await api.auth.undoEmailChange({ body: { token, password } });
+            await readAccountAgain();
+            setRecovery(data);
           }}
         />
       )}
-      <ToSignIn />
+      <WayOut />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { api } from '@ovation/ui-kit/data/api';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';
 import { AddressForm } from './AddressForm.tsx';
-import { Head, ToSignIn } from './LinkStep.tsx';
+import { Head, WayOut } from './LinkStep.tsx';
 
 /** Asks for the mail by which a new password is set. It says the same whoever has the address. */
 export const ForgotPage = () => {
@@ -44,7 +44,7 @@ export const ForgotPage = () => {
           setSentTo(email);
         }}
       />
-      <ToSignIn />
+      <WayOut />
     </>
   );
 };

@@ -17,7 +17,7 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
 );
 
 /** The way on, once all is done here. */
-export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
+const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className={css.onward}>
     <ButtonLink to={to} size="large" block>
       {children}
@@ -25,12 +25,14 @@ export const MainLink = ({ to, children }: { to: string; children: ReactNode }) 
   </p>
 );
 
+const accountPath = '/user/account/security';
+
 /** Whoever is signed in goes back to what they sign in with; everybody else signs in. */
-const Onward = () => {
+export const Onward = () => {
   const isSignedIn = useToken() !== undefined;
   return isSignedIn ? (
-    <MainLink to="/user/account/security">
-      <Trans id="link.toAccount">Back to your account</Trans>
+    <MainLink to={accountPath}>
+      <Trans id="link.toAccount">Go to your account</Trans>
     </MainLink>
   ) : (
     <MainLink to="/auth/login">
@@ -39,13 +41,23 @@ const Onward = () => {
   );
 };
 
-export const ToSignIn = () => (
-  <p className={css.other}>
-    <Link to="/auth/login">
-      <Trans id="link.signIn">Back to sign in</Trans>
-    </Link>
-  </p>
-);
+/** The way out of a page of a link: nobody who is signed in is sent to sign in. */
+export const WayOut = () => {
+  const isSignedIn = useToken() !== undefined;
+  return (
+    <p className={css.other}>
+      {isSignedIn ? (
+        <Link to={accountPath}>
+          <Trans id="link.toAccount">Go to your account</Trans>
+        </Link>
+      ) : (
+        <Link to="/auth/login">
+          <Trans id="link.signIn">Back to sign in</Trans>
+        </Link>
+      )}
+    </p>
+  );
+};
 
 /**
  * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
@@ -113,7 +125,7 @@ export const LinkStep = ({
           {action}
         </Button>
       </div>
-      <ToSignIn />
+      <WayOut />
     </>
   );
 };

@@ -8,7 +8,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './auth.css.ts';
-import { Head, MainLink } from './LinkStep.tsx';
+import { Head, Onward } from './LinkStep.tsx';
 
 /** What an account that was recovered by mail can be signed in to with, beside the password. */
 export interface Recovery {
@@ -91,7 +91,7 @@ const OtherWays = ({ waysIn, removal }: Recovery) => {
   );
 };
 
-/** After an account was recovered by mail: who else may get in, and the way to sign in. */
+/** After an account was recovered by mail: who else may get in, and the way on. */
 export const Recovered = ({ title, recovery }: { title: ReactNode; recovery: Recovery }) => (
   <>
     <div role="status">
@@ -102,8 +102,6 @@ export const Recovered = ({ title, recovery }: { title: ReactNode; recovery: Rec
       </Head>
     </div>
     {recovery.waysIn.length > 0 && <OtherWays {...recovery} />}
-    <MainLink to="/auth/login">
-      <Trans id="recovery.signIn">Sign in</Trans>
-    </MainLink>
+    <Onward />
   </>
 );

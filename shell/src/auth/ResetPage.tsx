@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';
-import { Head, ToSignIn } from './LinkStep.tsx';
+import { readAccountAgain } from '../account/changedByLink.ts';
+import { Head, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
 import { Recovered, type Recovery } from './Recovered.tsx';
@@ -37,11 +38,13 @@ export const ResetPage = () => {
         <NewPasswordForm
           action={<Trans id="reset.submit">Save password</Trans>}
           send={async (password) => {
-            setRecovery((await api.auth.resetPassword({ body: { token, password } })).data);
+            const { data } = await api.auth.resetPassword({ body: { token, password } });
+            await readAccountAgain();
+            setRecovery(data);
           }}
         />
       )}
-      <ToSignIn />
+      <WayOut />
     </>
   );
 };

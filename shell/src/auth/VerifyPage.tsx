@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
-import { me } from '@ovation/ui-kit/data/me';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { session, useToken } from '@ovation/ui-kit/session/session';
+import { useToken } from '@ovation/ui-kit/session/session';
 import { useState } from 'react';
+import { readAccountAgain } from '../account/changedByLink.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { Head, LinkStep, ToSignIn } from './LinkStep.tsx';
+import { Head, LinkStep, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { awaitedAddress } from './verification.ts';
 
@@ -38,7 +38,7 @@ const Waiting = () => {
           setSentTo(email);
         }}
       />
-      <ToSignIn />
+      <WayOut />
     </>
   );
 };
@@ -57,7 +57,7 @@ export const VerifyPage = () => {
       action={<Trans id="verify.confirm">Confirm address</Trans>}
       send={async (shown) => {
         await api.auth.verifyEmail({ body: { token: shown } });
-        if (session.isOpen()) await me.refetch();
+        await readAccountAgain();
       }}
       done={<Trans id="verify.done">Your address is confirmed</Trans>}
       afterwards={

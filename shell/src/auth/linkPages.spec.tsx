@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
@@ -6,6 +7,7 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onChangedByLink } from '../account/changedByLink.ts';
 import { EmailChangePage, UndoEmailChangePage } from './EmailChangePages.tsx';
 import { ForgotPage } from './ForgotPage.tsx';
 import { ResetPage } from './ResetPage.tsx';
@@ -135,7 +137,7 @@ describe('a link that asks for one press', () => {
     serve({ auth: { confirmEmailChange: () => ({ changedAt: '2026-01-01T00:00:00.000Z' }) } });
     renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
     await press('Confirm address');
-    const onward = await screen.findByRole('link', { name: 'Back to your account' });
+    const onward = await screen.findByRole('link', { name: 'Go to your account' });
     expect(onward).toHaveProperty('pathname', '/user/account/security');
     session.close();
   });
@@ -169,6 +171,60 @@ describe('a link that asks for one press', () => {
     await press('Send a new link');
     expect(await screen.findByText(/If an account waits for nora@example.test/)).toBeDefined();
     expect(asked).toEqual([{ email: 'nora@example.test' }]);
+  });
+});
+
+describe('a page of a link, opened by somebody who is signed in', () => {
+  const pages = [
+    ['/auth/verify', <VerifyPage key="verify" />],
+    ['/auth/verify#token=t', <VerifyPage key="verify" />],
+    ['/auth/email-change#token=t', <EmailChangePage key="change" />],
+    ['/auth/undo-email-change#token=t', <UndoEmailChangePage key="undo" />],
+    ['/auth/reset#token=t', <ResetPage key="reset" />],
+    ['/auth/reset', <ResetPage key="reset" />],
+    ['/auth/unsubscribe#token=t', <UnsubscribePage key="unsubscribe" />],
+    ['/auth/forgot', <ForgotPage key="forgot" />],
+  ] as const;
+  const user = { _id: 'nora', role: 'user' } as CurrentUser;
+  afterEach(() => session.close());
+
+  it.each(pages)('leads from %s to the account, and not to sign in', async (path, page) => {
+    session.open('a token', true);
+    serve({ auth: { me: () => user } });
+    renderWithProviders(page, path);
+    const out = await screen.findByRole('link', { name: 'Go to your account' });
+    expect(out).toHaveProperty('pathname', '/user/account/security');
+    expect(screen.queryByRole('link', { name: /sign in/i })).toBeNull();
+  });
+
+  it.each(pages)('leads from %s to sign in where nobody is', async (path, page) => {
+    renderWithProviders(page, path);
+    const out = await screen.findByRole('link', { name: 'Back to sign in' });
+    expect(out).toHaveProperty('pathname', '/auth/login');
+  });
+
+  it('goes on with the session of another account when a password was reset', async () => {
+    session.open('a token', true);
+    serve({
+      auth: { me: () => user, resetPassword: () => ({ changedAt: '', waysIn: [], removal: null }) },
+    });
+    renderWithProviders(<ResetPage />, '/auth/reset#token=t');
+    await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
+    await press('Save password');
+    await screen.findByText('Your password has changed');
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toBeDefined();
+  });
+
+  it('tells the other tabs that wait for it', async () => {
+    session.open('a token', true);
+    serve({ auth: { me: () => user, verifyEmail: () => ({ status: 'confirmed' }) } });
+    const heard = vi.fn();
+    const ignore = onChangedByLink(heard);
+    renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
+    await press('Confirm address');
+    await screen.findByText('Your address is confirmed');
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    ignore();
   });
 });
 

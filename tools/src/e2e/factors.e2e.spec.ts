@@ -134,7 +134,7 @@ describe('an address that nobody has confirmed', () => {
     expect(mail.text).toContain('Hello,');
     await page.goto(linkIn(mail));
     await press(page, 'Confirm address');
-    await page.getByRole('link', { name: 'Back to your account' }).click();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.waitForURL('**/user/account/security');
     await setUpApp(page, session);
     expect(await page.getByText('Confirm your email address first').count()).toBe(0);
