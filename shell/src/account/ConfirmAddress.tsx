@@ -1,31 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { api } from '@ovation/ui-kit/data/api';
-import { me } from '@ovation/ui-kit/data/me';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { useMutation } from '@tanstack/react-query';
 import * as css from './account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';
+import { useSendConfirmation } from './useSendConfirmation.ts';
 
 /** What is to be done before other ways to sign in are added. */
 export const ConfirmAddress = ({ user: { email } }: { user: Pick<CurrentUser, 'email'> }) => {
   const { t } = useLingui();
-  const sayError = useSayError();
   useReadOnReturn();
-  const send = useMutation({
-    mutationFn: async () => (await api.auth.verifyEmail({ body: {} })).data.status,
-    onSuccess: async (status) => {
-      if (status === 'confirmed') return void (await me.refetch());
-      notices.say({
-        tone: 'success',
-        message: t({ id: 'account.confirm.sent', message: `We sent a link to ${email}.` }),
-      });
-    },
-    onError: sayError,
-  });
+  const send = useSendConfirmation(email);
   return (
     <Card flush>
       <div className={css.section}>

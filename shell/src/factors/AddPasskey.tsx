@@ -5,7 +5,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import * as css from './factors.css.ts';
 import { isDeclined, isKnown, makePasskey, needsDomain } from './passkeys.ts';
 import { useWordsOfDomain } from './useWordsOfDomain.ts';
@@ -108,6 +109,8 @@ export const AddPasskey = ({
   onError: (error: unknown) => void;
 }) => {
   const { t } = useLingui();
+  const isUnconfirmed = useIsUnconfirmed();
+  const reasonId = useId();
   const [options, setOptions] = useState<Options>();
   const [proposal, setProposal] = useState('');
   const begin = useMutation({
@@ -134,6 +137,8 @@ export const AddPasskey = ({
         size="small"
         icon="plus"
         busy={begin.isPending}
+        disabled={isUnconfirmed}
+        aria-describedby={isUnconfirmed ? reasonId : undefined}
         onClick={() => {
           add.reset();
           setProposal(proposalFor(navigator.userAgent));
@@ -142,6 +147,7 @@ export const AddPasskey = ({
       >
         <Trans id="factors.passkey.add">Add a passkey</Trans>
       </Button>
+      <ConfirmFirst id={reasonId} />
       <NamingSheet
         open={options !== undefined}
         onClose={() => setOptions(undefined)}

@@ -1,6 +1,9 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import { factorProblems } from '@ovation/contracts/factors/problems';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -14,10 +17,11 @@ const secret = 'ABCDEFGHIJKLMNOP';
 const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
 /** A server that knows one code of the app. */
-const open = (begin: Factors = none) => {
+const open = (begin: Factors = none, auth: Parameters<typeof serve>[0]['auth'] = {}) => {
   let factors = begin;
   const called: string[] = [];
   serve({
+    auth,
     factors: {
       listFactors: () => factors,
       beginTotp: () => ({ secret, uri: `otpauth://totp/Ovation:nora?secret=${secret}` }),
@@ -96,6 +100,24 @@ describe('two-step sign-in', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Remove app' }));
     expect(await screen.findByText('Off')).toBeVisible();
     expect(called).toEqual(['removeTotp']);
+  });
+
+  it('cannot be begun before the address is confirmed, and says so beside each button', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const user = { _id: 'nora', isEmailConfirmed: false } as CurrentUser;
+    session.open('a token', true);
+    queryClient.setQueryData(keys.auth.me, user);
+    const verifyEmail = vi.fn(() => ({ status: 'sent' as const }));
+    open(none, { me: () => user, verifyEmail });
+    for (const name of ['Set up', 'Add a passkey']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(/once you’ve confirmed your email address/);
+    }
+    const [again] = screen.getAllByRole('button', { name: 'Send the confirmation link again' });
+    await userEvent.click(again as HTMLElement);
+    await waitFor(() => expect(verifyEmail).toHaveBeenCalledOnce());
+    session.close();
   });
 
   it('tells the staff that nothing goes without it', async () => {

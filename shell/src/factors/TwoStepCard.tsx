@@ -10,8 +10,9 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
+import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import * as css from './factors.css.ts';
 import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
@@ -56,7 +57,8 @@ const RemoveApp = () => {
   );
 };
 
-const SetUpApp = ({ onCodes }: { onCodes: ShowCodes }) => {
+const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string }) => {
+  const isUnconfirmed = useIsUnconfirmed();
   const { t } = useLingui();
   const [begun, setBegun] = useState<NewTotp>();
   const begin = useMutation({
@@ -75,7 +77,13 @@ const SetUpApp = ({ onCodes }: { onCodes: ShowCodes }) => {
   };
   return (
     <>
-      <Button size="small" busy={begin.isPending} onClick={() => begin.mutate()}>
+      <Button
+        size="small"
+        busy={begin.isPending}
+        disabled={isUnconfirmed}
+        aria-describedby={isUnconfirmed ? reasonId : undefined}
+        onClick={() => begin.mutate()}
+      >
         <Trans id="factors.totp.setUp">Set up</Trans>
       </Button>
       <SetUpTotp totp={begun} onClose={() => setBegun(undefined)} onConfirmed={confirmed} />
@@ -83,25 +91,29 @@ const SetUpApp = ({ onCodes }: { onCodes: ShowCodes }) => {
   );
 };
 
-const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => (
-  <div className={css.row}>
-    <div className={css.rowWords}>
-      <span className={css.name}>
-        <Trans id="factors.totp">Authenticator app</Trans>
-      </span>
-      <span className={css.note}>
-        {totp ? (
-          <Trans id="factors.totp.since">
-            Added <RelativeTime at={totp.addedAt} inSentence />
-          </Trans>
-        ) : (
-          <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
-        )}
-      </span>
+const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
+  const reasonId = useId();
+  return (
+    <div className={css.row}>
+      <div className={css.rowWords}>
+        <span className={css.name}>
+          <Trans id="factors.totp">Authenticator app</Trans>
+        </span>
+        <span className={css.note}>
+          {totp ? (
+            <Trans id="factors.totp.since">
+              Added <RelativeTime at={totp.addedAt} inSentence />
+            </Trans>
+          ) : (
+            <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
+          )}
+        </span>
+      </div>
+      {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} reasonId={reasonId} />}
+      {!totp && <ConfirmFirst id={reasonId} />}
     </div>
-    {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} />}
-  </div>
-);
+  );
+};
 
 const Codes = ({
   recoveryCodes: { left, madeAt },

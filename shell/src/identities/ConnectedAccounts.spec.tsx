@@ -1,10 +1,12 @@
 import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
 import { identityProblems } from '@ovation/contracts/identities/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -52,6 +54,17 @@ describe('connected accounts', () => {
     open(['twitter'], { hasPassword: true, isLinked: true });
     expect(await screen.findByText('nora@example.test')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Connect X' })).toBeDefined();
+  });
+
+  it('are not connected before the address is confirmed, and say why', async () => {
+    session.open('a token', true);
+    queryClient.setQueryData(keys.auth.me, { _id: 'nora', isEmailConfirmed: false } as CurrentUser);
+    open(['twitter'], { hasPassword: true, isLinked: true });
+    const connect = await screen.findByRole('button', { name: 'Connect X' });
+    expect(connect).toBeDisabled();
+    expect(connect).toHaveAccessibleDescription(/once you’ve confirmed your email address/);
+    expect(screen.getByRole('button', { name: /Send the confirmation link/ })).toBeEnabled();
+    session.close();
   });
 
   it('are not there where nothing is offered and nothing is connected', async () => {

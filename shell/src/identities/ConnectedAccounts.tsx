@@ -4,7 +4,6 @@ import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { notices } from '@ovation/ui-kit/feedback/notices';
@@ -13,8 +12,9 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
+import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import * as css from './identities.css.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -77,20 +77,21 @@ const Disconnect = ({
   );
 };
 
-const Connect = ({ provider }: { provider: IdentityProvider }) => {
+const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId: string }) => {
   const { t } = useLingui();
   const leave = useMutation({
     mutationFn: () => goTo(provider, { purpose: 'link', role: 'user', remember: true }),
     onError: useSayError(),
   });
   const name = providerNames[provider];
-  const user = useMe();
+  const isUnconfirmed = useIsUnconfirmed();
   return (
     <Button
       tone="outline"
       size="tiny"
       // Where the address is not confirmed, nobody is led to the provider for nothing.
-      disabled={user?.isEmailConfirmed === false}
+      disabled={isUnconfirmed}
+      aria-describedby={isUnconfirmed ? reasonId : undefined}
       busy={leave.isPending}
       aria-label={t({ id: 'identity.connect', message: `Connect ${name}` })}
       onClick={() => leave.mutate()}
@@ -104,10 +105,12 @@ const Row = ({
   provider,
   linked,
   hasPassword,
+  reasonId,
 }: {
   provider: IdentityProvider;
   linked: LinkedIdentity | undefined;
   hasPassword: boolean;
+  reasonId: string;
 }) => (
   <li className={css.row}>
     <span className={css.mark}>
@@ -122,7 +125,7 @@ const Row = ({
     {linked ? (
       <Disconnect provider={provider} hasPassword={hasPassword} />
     ) : (
-      <Connect provider={provider} />
+      <Connect provider={provider} reasonId={reasonId} />
     )}
   </li>
 );
@@ -132,6 +135,7 @@ export const ConnectedAccounts = () => {
   const { t } = useLingui();
   const offered = useSettings()?.signInProviders ?? [];
   const { data, error, refetch } = useWaysIn();
+  const reasonId = useId();
   const linkedTo = (provider: IdentityProvider) =>
     data?.identities.find((one) => one.provider === provider);
   const shown = (['google', 'twitter'] as const).filter(
@@ -143,16 +147,20 @@ export const ConnectedAccounts = () => {
       <div className={account.section}>
         <CardHead title={t({ id: 'identity.accounts', message: 'Connected accounts' })} />
         {data ? (
-          <ul className={css.rows}>
-            {shown.map((provider) => (
-              <Row
-                key={provider}
-                provider={provider}
-                linked={linkedTo(provider)}
-                hasPassword={data.hasPassword}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className={css.rows}>
+              {shown.map((provider) => (
+                <Row
+                  key={provider}
+                  provider={provider}
+                  linked={linkedTo(provider)}
+                  hasPassword={data.hasPassword}
+                  reasonId={reasonId}
+                />
+              ))}
+            </ul>
+            {shown.some((provider) => !linkedTo(provider)) && <ConfirmFirst id={reasonId} />}
+          </>
         ) : (
           <NotLoaded
             title={t({

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { me } from '@ovation/ui-kit/data/me';
+import { notices } from '@ovation/ui-kit/feedback/notices';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useMutation } from '@tanstack/react-query';
+
+/** Sends the link that confirms one's address, and says where it was sent. */
+export const useSendConfirmation = (email: string) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: async () => (await api.auth.verifyEmail({ body: {} })).data.status,
+    onSuccess: async (status) => {
+      if (status === 'confirmed') return void (await me.refetch());
+      notices.say({
+        tone: 'success',
+        message: t({ id: 'account.confirm.sent', message: `We sent a link to ${email}.` }),
+      });
+    },
+    onError: sayError,
+  });
+};
