@@ -87,6 +87,46 @@ const Switches = ({ known }: { known: NotificationPreferences }) => {
   );
 };
 
+/** What is owed to whoever has an account; it is named, so that nobody looks for its switch. */
+const AlwaysTold = () => {
+  const isPerformer = useMe()?.isPerformer ?? false;
+  return (
+    <div>
+      <h3 className={css.label}>
+        <Trans id="notify.always">Always on</Trans>
+      </h3>
+      <p className={css.note}>
+        <Trans id="notify.always.lead">
+          You can’t switch these off. Most of them come by mail too.
+        </Trans>
+      </p>
+      <ul className={css.always}>
+        <li>
+          <Trans id="notify.always.payments">Payments, receipts and refunds</Trans>
+        </li>
+        <li>
+          <Trans id="notify.always.subscriptions">
+            Subscriptions: renewals, payments that fail, and when they end
+          </Trans>
+        </li>
+        {isPerformer && (
+          <li>
+            <Trans id="notify.always.documents">
+              Your documents and bank account, and posts that can’t be published
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans id="notify.always.reports">What came of your reports</Trans>
+        </li>
+        <li>
+          <Trans id="notify.always.safety">The safety of your account and your data</Trans>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
 /** What somebody is told of, as far as it is theirs to choose. */
 export const NotificationChoices = () => {
   const { t } = useLingui();
@@ -99,10 +139,7 @@ export const NotificationChoices = () => {
       <div className={css.section}>
         <CardHead title={t({ id: 'notify.title', message: 'Notifications' })} />
         <p className={css.note}>
-          <Trans id="notify.about">
-            We always tell you about payments, refunds, your reports and the safety of your account,
-            also by mail.
-          </Trans>
+          <Trans id="notify.about">Choose what we tell you about in your notifications.</Trans>
         </p>
         {data ? (
           <Switches known={data} />
@@ -114,6 +151,7 @@ export const NotificationChoices = () => {
             rows={4}
           />
         )}
+        <AlwaysTold />
       </div>
     </Card>
   );

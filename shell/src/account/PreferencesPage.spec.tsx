@@ -70,6 +70,13 @@ describe('the theme of an account', () => {
 });
 
 describe('what a fan is told of', () => {
+  it('says what is always told, which has no switch', async () => {
+    expect(await screen.findByText('Payments, receipts and refunds')).toBeVisible();
+    expect(screen.getByText(/You can’t switch these off/)).toBeVisible();
+    expect(screen.queryByRole('switch', { name: /Payments/ })).toBeNull();
+    expect(screen.queryByText(/bank account/)).toBeNull();
+  });
+
   it('is chosen kind by kind, without what creators alone are told of', async () => {
     const likes = await screen.findByRole('switch', { name: 'Likes' });
     expect(likes).toBeChecked();
