@@ -46,7 +46,15 @@ export const item = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });
-export const itemWords = style({ flex: '1 1 auto', minInlineSize: 0, display: 'grid' });
+/** Two lines, and at the end of each what belongs to it: when, and how many are unread. */
+export const itemWords = style({
+  flex: '1 1 auto',
+  minInlineSize: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  columnGap: '12px',
+});
 export const itemName = style({
   display: 'flex',
   alignItems: 'center',
@@ -70,16 +78,15 @@ export const itemText = style({
 });
 export const itemUnread = style({ color: vars.textStrong, fontWeight: 500 });
 export const typing = style({ color: vars.brandText });
-export const itemSigns = style({ display: 'inline-flex', alignItems: 'center', gap: '4px' });
-export const itemEnd = style({
-  alignSelf: 'start',
-  display: 'grid',
-  justifyItems: 'end',
+export const itemSigns = style({
+  display: 'inline-flex',
+  alignItems: 'center',
   gap: '4px',
   ...type.xs,
   whiteSpace: 'nowrap',
   color: vars.textQuiet,
 });
+export const itemCount = style({ gridColumn: 2, justifySelf: 'end', alignSelf: 'center' });
 export const deleted = style({ fontStyle: 'italic' });
 export const quoted = style({
   quotes: 'auto',
@@ -230,6 +237,14 @@ export const state = style({
   ...type.xs,
   color: vars.textQuiet,
   paddingBlockEnd: '8px',
+});
+/** Below a message of the other, at its edge; while it says nothing the gap of the list is not there. */
+export const unlockedNote = style({
+  marginInlineStart: 'calc(2rem + 8px)',
+  selectors: {
+    '&:empty': { marginBlockStart: '-4px' },
+    '&:not(:empty)': { paddingBlockEnd: '8px' },
+  },
 });
 /** What has become of a message, and beside it what can be done: fingers need room for that. */
 export const unsent = style({

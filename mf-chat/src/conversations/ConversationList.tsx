@@ -98,9 +98,6 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
             <span className={css.itemCut}>{name}</span>
             {participant.isVerified && <Verified />}
           </span>
-          <LastWords conversation={conversation} />
-        </span>
-        <span className={css.itemEnd}>
           <span className={css.itemSigns}>
             {conversation.isPinned && (
               <>
@@ -120,9 +117,11 @@ const Item = ({ conversation, isOpen }: { conversation: Conversation; isOpen: bo
             )}
             <RelativeTime at={conversation.updatedAt} />
           </span>
+          <LastWords conversation={conversation} />
           <CountBadge
             count={conversation.totalNotSeenMessages}
             what={t({ id: 'chat.unread', message: 'unread' })}
+            className={css.itemCount}
           />
         </span>
       </Link>

@@ -6,11 +6,15 @@ import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
+import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';
 import { sayTyping } from './typing.ts';
+
+/** Toasts keep clear of it. */
+const takesLowerEdge = takesEdge('--composer-height');
 
 /** Whole tokens, within what something may be sold for. */
 const isPrice = (tokens: number | undefined, minimum: number): tokens is number =>
@@ -84,7 +88,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
     send();
   };
   return (
-    <form className={css.composer} onSubmit={send}>
+    <form ref={takesLowerEdge} className={css.composer} onSubmit={send}>
       {isCreator && (
         <IconButton
           icon="token"

@@ -5,6 +5,7 @@ import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
+import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
@@ -107,6 +108,12 @@ export const MessageRow = ({
         )}
         {!isOwn && !message.isDeleted && <OtherActions message={message} />}
       </div>
+      {!isOwn && message.price > 0 && !message.isDeleted && (
+        <UnlockedNote
+          item={{ kind: 'message', targetId: message._id }}
+          className={css.unlockedNote}
+        />
+      )}
       {isOwn && message.price > 0 && !message.isDeleted && <AskedFor tokens={message.price} />}
       {state && (
         <p className={css.state}>

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { Message } from '@ovation/contracts/messages/message';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { screen, waitFor } from '@testing-library/react';
@@ -71,4 +72,28 @@ describe('a creator', () => {
 it('is nothing that a fan is offered', async () => {
   await open(false);
   expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+describe('a message that a fan has just unlocked', () => {
+  const locked = {
+    ...message('m1', '', 'mara'),
+    price: 20,
+    text: null,
+    isLocked: true,
+    contents: { photos: 0, videos: 0, words: 3 },
+  } as Message;
+
+  it('says so below itself, in a region that was there before, and no other does', async () => {
+    const stored = [locked, { ...locked, _id: 'm2' }];
+    const thread = await openThread({ stored });
+    await screen.findAllByText('3 words');
+    const regions = screen.getAllByRole('status').filter((one) => one.matches('p'));
+    expect(regions.map((one) => one.textContent)).toEqual(['', '']);
+    const { noteSpent } = await import('@ovation/ui-kit/data/purchases');
+    stored[0] = { ...locked, text: 'The recipe', isLocked: false, isBought: true };
+    act(() => noteSpent({ kind: 'message', targetId: 'm1' }, { price: 20, balance: 80 }));
+    await thread.refetch();
+    await screen.findByText('The recipe');
+    expect(regions.map((one) => one.textContent)).toEqual(['Unlocked · 20 tokens · 80 left', '']);
+  });
 });

@@ -4,6 +4,7 @@ import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Poll } from '@ovation/contracts/polls/poll';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { onPollChanged } from '@ovation/ui-kit/data/postFreshness';
+import { noteSpent } from '@ovation/ui-kit/data/purchases';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
@@ -61,6 +62,17 @@ describe('a locked post', () => {
 
 describe('a post that its reader has bought', () => {
   const bought = { ...locked, isLocked: false, text: 'The whole recipe', isBought: true };
+
+  it('says what it cost where it stands, in a region that was there before', () => {
+    const sold: Feed = { ...locked, lockReason: 'buy', price: 80 };
+    const { rerender } = renderWithProviders(<PostCard feed={sold} />);
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    act(() => noteSpent({ kind: 'feed', targetId: sold._id }, { price: 80, balance: 20 }));
+    rerender(<PostCard feed={{ ...bought, price: 80 } as Feed} />);
+    expect(region).toBeInTheDocument();
+    expect(region).toHaveTextContent('Unlocked · 80 tokens · 20 left');
+  });
 
   it.each([
     ['active', 'You bought this before it was changed. You see it as you bought it.'],

@@ -9,12 +9,14 @@ import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { useIsCut } from '@ovation/ui-kit/live/cut';
 import { useView } from '@ovation/ui-kit/live/views';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
 import { PostActions } from './PostActions.tsx';
@@ -27,11 +29,7 @@ import { useOpenOnTap } from './useOpenOnTap.ts';
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isWhole, setIsWhole] = useState(whole);
-  const [isCut, setIsCut] = useState(false);
-  useLayoutEffect(() => {
-    const box = paragraph.current;
-    if (box) setIsCut(box.scrollHeight > box.clientHeight + 1);
-  }, []);
+  const isCut = useIsCut(paragraph);
   return (
     <>
       <p ref={paragraph} dir="auto" className={cx(css.text, prose, !isWhole && css.clamped)}>
@@ -194,6 +192,9 @@ export const PostCard = memo(
         <Words feed={feed} isPage={whole} />
         <Labels feed={feed} withCategories={whole} />
         <PostMedia feed={feed} eager={eager} />
+        {feed.price > 0 && (
+          <UnlockedNote item={{ kind: 'feed', targetId: feed._id }} className={css.unlockedNote} />
+        )}
         <PostActions feed={feed} isPage={whole} />
       </Card>
     );

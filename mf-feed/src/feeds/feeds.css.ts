@@ -84,6 +84,10 @@ export const kept = style({
   color: vars.textQuiet,
 });
 globalStyle(`${kept} > svg`, { flexShrink: 0, marginBlockStart: '2px' });
+/** Between what was bought and what can be done with it. */
+export const unlockedNote = style({
+  selectors: { '&:not(:empty)': { paddingInline: '16px', paddingBlockStart: '12px' } },
+});
 export const clamped = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -3,6 +3,7 @@ import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
@@ -74,7 +75,7 @@ it('asks first above what one tap may spend, and lets that be chosen', async () 
   const sheet = await screen.findByRole('dialog', { name: 'Unlock this post' });
   expect(buyFeed).not.toHaveBeenCalled();
   await userEvent.click(await within(sheet).findByRole('radio', { name: 'Above 200' }));
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Buy and open' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Unlock for 60 tokens' }));
   await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Unlock for 60 tokens');
@@ -91,13 +92,17 @@ it('asks always where that was chosen', async () => {
   oneTap.set(50);
 });
 
-it('says what one tap has spent, and what is left', async () => {
+it('says at what was bought what one tap has spent and what is left, and lays nothing over it', async () => {
   const said: string[] = [];
   const stop = notices.subscribe(({ message }) => said.push(message));
   buyFeed.mockImplementation(() => ({ balance: 1_490 }));
   open();
+  renderWithProviders(<UnlockedNote item={post} />);
+  const region = screen.getByRole('status');
+  expect(region).toBeEmptyDOMElement();
   await press('Unlock for 10 tokens');
-  await waitFor(() => expect(said).toContain('10 tokens spent · 1,490 left'));
+  await waitFor(() => expect(region).toHaveTextContent('Unlocked · 10 tokens · 1,490 left'));
+  expect(said).toEqual([]);
   stop();
 });
 
@@ -139,7 +144,7 @@ describe('a post that was to be unlocked before signing in', () => {
     wished(500);
     const sheet = within(await screen.findByRole('dialog', { name: 'Unlock this post' }));
     expect(buyFeed).not.toHaveBeenCalled();
-    await userEvent.click(sheet.getByRole('button', { name: 'Buy and open' }));
+    await userEvent.click(sheet.getByRole('button', { name: 'Unlock for 10 tokens' }));
     await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   });
 
@@ -179,19 +184,17 @@ describe('a message in a conversation', () => {
   };
 
   it('is paid on one tap as a post is, which says what was spent and what is left', async () => {
-    const said: string[] = [];
-    const stop = notices.subscribe(({ message }) => said.push(message));
     buyMessage.mockImplementation(() => ({ balance: 60 }));
     openPriced(100);
+    renderWithProviders(<UnlockedNote item={priced} />);
     await press('Unlock for 40 tokens');
-    await waitFor(() => expect(said).toContain('40 tokens spent · 60 left'));
+    await screen.findByText('Unlocked · 40 tokens · 60 left');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(buyMessage).toHaveBeenCalledOnce();
     expect(buyMessage.mock.calls[0]?.[0]).toMatchObject({
       params: { id: 'm1' },
       body: { price: 40 },
     });
-    stop();
   });
 
   it('says both prices where it has changed, and asks', async () => {

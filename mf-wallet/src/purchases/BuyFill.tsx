@@ -88,6 +88,7 @@ const Buy = ({ thing, performerId, place }: Sale) => {
           price={price}
           balance={balance}
           isBusy={buy.isPending}
+          act={<UnlockFor price={price} />}
           onAgree={() => buy.mutate(price)}
         />
       </SheetOnDemand>

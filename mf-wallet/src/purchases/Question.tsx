@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Button } from '@ovation/ui-kit/form/Button';
+import type { ReactNode } from 'react';
 import { OneTapBound } from './OneTapBound.tsx';
 import * as css from './purchases.css.ts';
 
@@ -9,11 +10,13 @@ export const Question = ({
   price,
   balance,
   isBusy,
+  act,
   onAgree,
 }: {
   price: number;
   balance: number;
   isBusy: boolean;
+  act: ReactNode;
   onAgree: () => void;
 }) => (
   <div className={css.question}>
@@ -26,7 +29,7 @@ export const Question = ({
       <TokenAmount tokens={balance} />
     </p>
     <Button block busy={isBusy} onClick={onAgree}>
-      <Trans id="unlock.question.act">Buy and open</Trans>
+      {act}
     </Button>
     <OneTapBound name="one-tap-question" />
   </div>

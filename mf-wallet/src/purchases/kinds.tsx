@@ -38,7 +38,7 @@ export const useWordsOf = (kind: ItemKind): Words => {
     feed: {
       title: t({ id: 'unlock.title', message: 'Unlock this post' }),
       kept: <Trans id="unlock.kept">We’ll unlock the post as soon as your tokens arrive.</Trans>,
-      payAndOpen: (cost) => <Trans id="unlock.payAndOpen">Pay {cost} and open the post</Trans>,
+      payAndOpen: (cost) => <Trans id="unlock.payAndOpen">Pay {cost} and unlock the post</Trans>,
     },
     message: {
       title: t({ id: 'unlock.message.title', message: 'Unlock this message' }),
@@ -48,7 +48,7 @@ export const useWordsOf = (kind: ItemKind): Words => {
         </Trans>
       ),
       payAndOpen: (cost) => (
-        <Trans id="unlock.message.payAndOpen">Pay {cost} and open the message</Trans>
+        <Trans id="unlock.message.payAndOpen">Pay {cost} and unlock the message</Trans>
       ),
     },
   };

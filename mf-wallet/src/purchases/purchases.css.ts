@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const question = style({ display: 'grid', gap: '16px', padding: '16px' });
+export const question = style({ display: 'grid', gap: '16px' });
 export const questionLine = style({
   display: 'flex',
   justifyContent: 'space-between',

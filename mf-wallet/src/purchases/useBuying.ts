@@ -1,8 +1,6 @@
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/data/api';
 import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { noteSpent } from '@ovation/ui-kit/data/purchases';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -26,7 +24,6 @@ export const useBuying = (
     readonly onShort: () => void;
   },
 ) => {
-  const { t, i18n } = useLingui();
   const sayError = useSayError();
   // One key for each intent; a lost answer is asked for with the same one.
   const key = useRef(newIdempotencyKey());
@@ -40,15 +37,8 @@ export const useBuying = (
       }),
     onSuccess: ({ data }, price) => {
       heard.onBought();
-      const left = i18n.number(data.balance);
-      // One tap has paid: it is said how much, and announced.
-      notices.say({
-        tone: 'success',
-        message: t({
-          id: 'unlock.spent',
-          message: `${plural(price, { one: '# token spent', other: '# tokens spent' })} · ${left} left`,
-        }),
-      });
+      // One tap has paid: what was bought says how much, where it stands.
+      noteSpent(item, { price, balance: data.balance });
       return afterPurchase(item, data.balance);
     },
     onError: (error) => {

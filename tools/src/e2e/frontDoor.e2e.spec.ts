@@ -132,7 +132,7 @@ describe('what a stranger asks for', () => {
     await signInInstead(page, `Sign in to unlock ${name}’s post`, fan.email);
     await page
       .getByRole('dialog', { name: 'Unlock this post' })
-      .getByRole('button', { name: 'Buy and open' })
+      .getByRole('button', { name: `Unlock for ${postPrice} tokens` })
       .waitFor();
     expect((await fan.api.auth.me()).data.balance).toBe(100);
     expect(session.faults).toEqual([]);

@@ -91,7 +91,10 @@ it('a locked video is blurred behind its silent teaser, and plays once it is bou
   await checkBothThemes(session, 'locked');
 
   await post.getByRole('button', { name: `Unlock for ${price} tokens` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy and open' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Unlock for ${price} tokens` })
+    .click();
   const { video } = await startFilm(page);
   await ofMedia(video, (media) => media.pause());
   await checkBothThemes(session, 'open');

@@ -31,6 +31,7 @@ import type {
 import type { Block } from '@ovation/contracts/posts/content';
 import type { Post, StaffPost } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
+import type { ItemKind } from '@ovation/contracts/purchases/item';
 import type { Country, CountryState, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { Removal } from '@ovation/contracts/removal/routes';
 import type { QueuedReport, StaffReport } from '@ovation/contracts/reports/report';
@@ -72,6 +73,12 @@ declare module '@tanstack/react-query' {
 export interface Key<Data> extends MadeKey {
   readonly [dataTagSymbol]: Data;
   readonly [dataTagErrorSymbol]: UnsetMarker;
+}
+
+/** What a purchase cost, and what was left after it; both tokens. */
+export interface Spent {
+  readonly price: number;
+  readonly balance: number;
 }
 
 /** By what a person can sign in. */
@@ -224,6 +231,11 @@ export const keys = {
   profiles: {
     options: (locale: string) => under<Key<ProfileOptions>>('profiles', 'options', locale),
     user: (id: string) => under<Key<UserView>>('profiles', 'user', id),
+  },
+  purchases: {
+    /** What was bought on this visit, and for how much. */
+    spent: (kind: ItemKind, targetId: string) =>
+      under<Key<Spent>>('purchases', 'spent', kind, targetId),
   },
   reference: {
     countries: under<Key<readonly Pick<Country, 'code' | 'name' | 'flag'>[]>>(

@@ -2,9 +2,8 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { layer, motion, radius, railFrom } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** What the lower edge of the window is taken by: the bar, a notice, the keyboard, a sheet. */
-const barHeight = 'var(--bar-height, 0px)';
-const noticeHeight = 'var(--notice-height, 0px)';
+/** What the lower edge of the window is taken by: the bar or a field to write in, the keyboard, a sheet. */
+const barHeight = 'max(var(--bar-height, 0px), var(--composer-height, 0px))';
 const keyboardHeight = 'var(--keyboard-height, 0px)';
 const sheetHeight = 'var(--sheet-height, 0px)';
 const safeEdge = 'env(safe-area-inset-bottom, 0px)';
@@ -15,7 +14,7 @@ export const viewport = style({
   position: 'fixed',
   zIndex: layer.toast,
   insetInline: '12px',
-  insetBlockEnd: `calc(12px + max(${barHeight} + ${noticeHeight} + ${safeEdge}, ${keyboardHeight}, ${overSheet}))`,
+  insetBlockEnd: `calc(12px + max(${barHeight} + ${safeEdge}, ${keyboardHeight}, ${overSheet}))`,
   display: 'grid',
   gap: '8px',
   pointerEvents: 'none',
@@ -23,7 +22,7 @@ export const viewport = style({
     [railFrom]: {
       insetInlineStart: 'auto',
       insetInlineEnd: '24px',
-      insetBlockEnd: `calc(1.5rem + ${noticeHeight})`,
+      insetBlockEnd: `calc(1.5rem + ${barHeight})`,
       inlineSize: '25rem',
     },
   },

@@ -79,10 +79,7 @@ export const fansScreens: readonly Screen[] = [
         await route.fulfill({ response, json: { ...problem, price: problem.price + 40 } });
       });
       await page.getByRole('article').getByRole('button', { name: /80/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('unlock.question.act') })
-        .click();
+      await page.getByRole('dialog').getByRole('button', { name: /80/ }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('unlock.notNow') })
