@@ -4,6 +4,7 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useWish } from '@ovation/ui-kit/session/wish';
+import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 
 /** The way from a profile into the conversation with its creator. */
 export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: string }) => {
@@ -22,7 +23,11 @@ export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: 
     size: 'small',
     icon: 'message',
     'aria-label': t({ id: 'chat.write', message: `Message ${performer.name}` }),
-    children: <Trans id="chat.message">Message</Trans>,
+    children: (
+      <span className={actionWord}>
+        <Trans id="chat.message">Message</Trans>
+      </span>
+    ),
   } as const;
   return user ? <ButtonLink {...look} to={path} /> : <Button {...look} onClick={() => wish()} />;
 };

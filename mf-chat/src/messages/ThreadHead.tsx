@@ -10,6 +10,7 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
 import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
@@ -67,7 +68,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
     />
   );
   return (
-    <header className={css.threadHead}>
+    <header className={cx(css.threadHead, actionRoom)}>
       <Back />
       <h1 className={cx(visuallyHidden, css.onPhone)}>
         {t({ id: 'chat.with', message: `Messages with ${name}` })}

@@ -34,7 +34,6 @@ export const About = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const dateText = useDateText();
   const copyLink = useCopyLink();
-  const place = usePlaceName(performer);
   const name = firstNameOf(performer.name);
   const since = dateText(performer.createdAt, { month: 'long', year: 'numeric' });
   return (
@@ -45,12 +44,6 @@ export const About = ({ performer }: { performer: PerformerProfile }) => {
           <Icon name="calendar" size={18} />
           <Trans id="profile.since">Joined {since}</Trans>
         </p>
-        {place && (
-          <p className={css.aboutFact}>
-            <Icon name="place" size={18} />
-            {place}
-          </p>
-        )}
         <Facts performer={performer} />
         <Button
           tone="outline"

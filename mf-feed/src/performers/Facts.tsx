@@ -31,7 +31,7 @@ interface Fact {
 }
 
 /** What a creator tells of themself, each with its name; nothing of what is not told. */
-const useFacts = (performer: PerformerProfile): readonly Fact[] => {
+export const useFacts = (performer: PerformerProfile): readonly Fact[] => {
   const { i18n } = useLingui();
   const options = useProfileOptions();
   const languages = useLanguageNames(performer.languages);
@@ -113,24 +113,6 @@ export const Facts = ({ performer }: { performer: PerformerProfile }) => {
   );
 };
 
-/** The same where there is no column beside the posts: opened by whoever wants to know. */
-export const MoreFacts = ({ performer, title }: { performer: PerformerProfile; title: string }) => {
-  const facts = useFacts(performer);
-  if (facts.length === 0 && performer.categories.length === 0) return null;
-  return (
-    <details className={css.more}>
-      <summary className={css.moreTitle}>
-        {title}
-        <Icon name="chevronDown" size={16} />
-      </summary>
-      <div className={css.moreFacts}>
-        <Categories performer={performer} />
-        {facts.length > 0 && <List facts={facts} />}
-      </div>
-    </details>
-  );
-};
-
 const Categories = ({ performer: { categories } }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const options = useProfileOptions();
@@ -157,13 +139,13 @@ const Categories = ({ performer: { categories } }: { performer: PerformerProfile
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 /** Elsewhere: said to be somebody's own words, and opened without a way back into this page. */
-export const Links = ({ performer: { socialLinks } }: { performer: PerformerProfile }) => {
+export const Links = ({ links }: { links: PerformerProfile['socialLinks'] }) => {
   const { t } = useLingui();
   const options = useProfileOptions();
-  if (socialLinks.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <ul className={css.socialLinks} aria-label={t({ id: 'facts.links', message: 'Links' })}>
-      {socialLinks.map(({ kind, url }) => (
+      {links.map(({ kind, url }) => (
         <li key={`${kind} ${url}`}>
           <a
             href={url}

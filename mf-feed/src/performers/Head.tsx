@@ -3,20 +3,19 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { Verified } from '@ovation/ui-kit/display/Marks';
-import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { cx } from '@ovation/ui-kit/theme/cx';
-import { isolated, prose } from '@ovation/ui-kit/theme/text.css';
+import { actionWord } from '@ovation/ui-kit/theme/actions.css';
+import { isolated } from '@ovation/ui-kit/theme/text.css';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import { usePlaceName } from './About.tsx';
 import { Counts } from './Counts.tsx';
 import { Cover } from './Cover.tsx';
-import { Links, MoreFacts } from './Facts.tsx';
+import { Links } from './Facts.tsx';
 import { OwnPicture } from './OwnPicture.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import * as css from './profiles.css.ts';
+import { Story } from './Story.tsx';
 
 interface HeadProps {
   readonly performer: PerformerProfile;
@@ -43,9 +42,7 @@ const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
 
 /** Who the creator is, in the creator's own words and pictures. */
 export const Head = ({ performer, isOwn }: HeadProps) => {
-  const { t } = useLingui();
   const place = usePlaceName(performer);
-  const name = firstNameOf(performer.name);
   return (
     <section className={css.head}>
       <Cover performer={performer} isOwn={isOwn} />
@@ -55,7 +52,9 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
           <div className={css.actions}>
             {isOwn && (
               <ButtonLink to="/creator/account" tone="outline" size="small" icon="edit">
-                <Trans id="profile.own.edit">Edit profile</Trans>
+                <span className={actionWord}>
+                  <Trans id="profile.own.edit">Edit profile</Trans>
+                </span>
               </ButtonLink>
             )}
             <Slot
@@ -81,24 +80,18 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
             <span className={isolated}>@{performer.username}</span>
           </p>
         </div>
-        {performer.bio && (
-          <p className={cx(css.bio, prose)} dir="auto">
-            <LinkedText text={performer.bio} />
-          </p>
+        <Story performer={performer} />
+        {(place || performer.socialLinks.length > 0) && (
+          <div className={css.facts}>
+            {place && (
+              <span className={css.fact}>
+                <Icon name="place" size={16} />
+                <span className={css.factWords}>{place}</span>
+              </span>
+            )}
+            <Links links={performer.socialLinks} />
+          </div>
         )}
-        <div className={css.facts}>
-          {place && (
-            <span className={css.fact}>
-              <Icon name="place" size={16} />
-              {place}
-            </span>
-          )}
-          <Links performer={performer} />
-        </div>
-        <MoreFacts
-          performer={performer}
-          title={t({ id: 'profile.about', message: `About ${name}` })}
-        />
         <Counts performer={performer} />
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { belowRail, endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
@@ -57,7 +58,7 @@ export const side = style([
 export const offer = style([
   part,
   {
-    padding: '0 16px 16px',
+    padding: '0 16px 12px',
     '@media': {
       [railFrom]: { padding: '0 24px 20px' },
       [endColumnFrom]: {
@@ -98,7 +99,8 @@ globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.l
 /** As high as what subscribers are told: the tabs below keep their place while it comes. */
 export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
-  blockSize: '9.25rem',
+  // On a phone the posts below begin in the first window.
+  blockSize: '6.5rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
@@ -134,13 +136,16 @@ export const coverBack = style({
   insetInlineStart: '12px',
   '@media': { [railFrom]: { display: 'none' } },
 });
-export const body = style({
-  padding: '0 16px 16px',
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '12px',
-  '@media': { [railFrom]: { padding: '0 24px 20px' } },
-});
+export const body = style([
+  actionRoom,
+  {
+    padding: '0 16px 12px',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '8px',
+    '@media': { [railFrom]: { padding: '0 24px 20px', gap: '12px' } },
+  },
+]);
 export const top = style({
   display: 'flex',
   alignItems: 'flex-end',
@@ -157,17 +162,6 @@ export const actions = style({
   alignSelf: 'flex-start',
   marginBlockStart: '56px',
 });
-// Where all would not stand side by side they are round: what they do is their label. Following keeps its word.
-globalStyle(`${actions} > :not([aria-pressed])`, {
-  '@media': {
-    'screen and (max-width: 29.9988em)': {
-      fontSize: 0,
-      gap: 0,
-      inlineSize: '2.25rem',
-      paddingInline: 0,
-    },
-  },
-});
 export const name = style({
   display: 'flex',
   alignItems: 'center',
@@ -178,15 +172,41 @@ export const name = style({
   overflowWrap: 'anywhere',
 });
 export const handle = style({ ...type.sm, color: vars.textQuiet, overflowWrap: 'anywhere' });
+/** What a creator says of themself: on a phone two lines of it, until more is asked for. */
+export const story = style({ display: 'grid', gap: '4px' });
 export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+globalStyle(`${story}:not(:has(> details[open])) ${bio}`, {
+  '@media': {
+    [belowRail]: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+    },
+  },
+});
+/** One line on a phone: a long place is cut off, and the links after the first are told below the story. */
 export const facts = style({
   display: 'flex',
+  alignItems: 'center',
   gap: '16px',
   flexWrap: 'wrap',
   ...type.xs,
   color: vars.textQuiet,
+  '@media': { [belowRail]: { flexWrap: 'nowrap' } },
 });
-export const fact = style({ display: 'inline-flex', alignItems: 'center', gap: '6px' });
+export const fact = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '6px',
+  minInlineSize: 0,
+});
+globalStyle(`${fact} > svg`, { flexShrink: 0 });
+export const factWords = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const aboutCard = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const aboutFact = style({
   display: 'flex',
@@ -257,6 +277,12 @@ export const category = style({
   color: vars.text,
 });
 export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+globalStyle(`${facts} > ${socialLinks}`, { flexShrink: 0 });
+globalStyle(`${facts} > ${socialLinks} > li + li`, {
+  '@media': { [belowRail]: { display: 'none' } },
+});
+/** What a wider window shows elsewhere, or needs not. */
+export const onPhone = style({ '@media': { [railFrom]: { display: 'none' } } });
 export const socialLink = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -277,8 +303,6 @@ export const factName = style({ color: vars.textQuiet });
 export const factValue = style({ margin: 0, color: vars.textStrong, textAlign: 'end' });
 /** Where an end column says the same this is not there. */
 export const more = style({
-  display: 'grid',
-  gap: '8px',
   '@media': { [endColumnFrom]: { display: 'none' } },
 });
 export const moreTitle = style({

@@ -76,10 +76,13 @@ export const Plans = ({
   performer,
   plan,
   onChoose,
+  isBrief = false,
 }: {
   performer: PerformerProfile;
   plan: Beginning;
   onChoose: (plan: Beginning) => void;
+  /** On a phone in no more than names and prices: the posts below are what the page is for. */
+  isBrief?: boolean;
 }) => {
   const { t } = useLingui();
   const name = useId();
@@ -92,7 +95,12 @@ export const Plans = ({
       <div
         role="radiogroup"
         aria-label={t({ id: 'plans.label', message: 'Billing period' })}
-        className={cx(css.plans, isNarrow && css.plansThree, isOne && css.plansOne)}
+        className={cx(
+          css.plans,
+          isNarrow && css.plansThree,
+          isOne && css.plansOne,
+          isBrief && css.plansBrief,
+        )}
       >
         {offers.map((offer) => {
           const [title, price, note] = linesOf(offer, performer);
@@ -113,12 +121,12 @@ export const Plans = ({
             >
               <span className={css.planName}>{title}</span>
               <span className={cx(css.planPrice, isNarrow && css.planPriceSmall)}>{price}</span>
-              <span className={css.planNote}>{note}</span>
+              <span className={cx(css.planNote, isBrief && css.notOnPhone)}>{note}</span>
             </ChoiceCard>
           );
         })}
       </div>
-      <p className={css.promise}>
+      <p className={cx(css.promise, isBrief && css.notOnPhone)}>
         <Icon name="shieldCheck" size={16} />
         <span>
           <Promised performer={performer} plan={plan} />

@@ -50,7 +50,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   const plan = chosen && isOffered ? chosen : usualPlan;
   return (
     <div className={css.block}>
-      <Plans performer={performer} plan={plan} onChoose={setPlan} />
+      <Plans performer={performer} plan={plan} onChoose={setPlan} isBrief />
       <Button size="large" block onClick={() => (user ? open() : ask(plan))}>
         <Act performer={performer} plan={plan} />
       </Button>

@@ -1,11 +1,15 @@
-import { endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const body = style({ display: 'grid', gap: '16px' });
 export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '12px' });
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
 export const plansOne = style({ gridTemplateColumns: '1fr' });
+/** The cards of a phone are as low as their two lines. */
+export const plansBrief = style({});
+globalStyle(`${plansBrief} > label`, { '@media': { [belowRail]: { paddingBlock: '6px' } } });
+export const notOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const planName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const planPrice = style({ ...type.lg, fontWeight: 600, color: vars.textStrong });
 export const planPriceSmall = style({ ...type.md });

@@ -4,6 +4,7 @@ import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
+import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 import { Suspense, useState } from 'react';
 
 const TipSheet = lazyPart(async () => (await import('./TipSheet.tsx')).TipSheet);
@@ -39,7 +40,9 @@ export const Fill = ({
         aria-label={t({ id: 'tip.open', message: `Tip ${performer.name}` })}
         onClick={() => (user ? open() : ask())}
       >
-        <Trans id="tip.button">Tip</Trans>
+        <span className={actionWord}>
+          <Trans id="tip.button">Tip</Trans>
+        </span>
       </Button>
       {opening > 0 && (
         <Suspense fallback={null}>

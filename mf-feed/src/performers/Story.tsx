@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Icon } from '@ovation/ui-kit/display/Icon';
+import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { useIsCut } from '@ovation/ui-kit/live/cut';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { prose } from '@ovation/ui-kit/theme/text.css';
+import { useRef } from 'react';
+import { Facts, Links, useFacts } from './Facts.tsx';
+import * as css from './profiles.css.ts';
+
+/** All that stands beside the posts where there is a column for it: opened by whoever wants to know. */
+const More = ({ performer, hasFacts }: { performer: PerformerProfile; hasFacts: boolean }) => {
+  const name = firstNameOf(performer.name);
+  return (
+    <details className={cx(css.more, !hasFacts && css.onPhone)}>
+      <summary className={css.moreTitle}>
+        <Trans id="profile.more">More about {name}</Trans>
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <div className={css.moreFacts}>
+        <div className={css.onPhone}>
+          <Links links={performer.socialLinks.slice(1)} />
+        </div>
+        <Facts performer={performer} />
+      </div>
+    </details>
+  );
+};
+
+/** What creators say of themselves, and the rest of what is known of them. */
+export const Story = ({ performer }: { performer: PerformerProfile }) => {
+  const { bio, categories, socialLinks } = performer;
+  const words = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(words);
+  const hasFacts = useFacts(performer).length + categories.length > 0;
+  return (
+    <div className={css.story}>
+      {bio && (
+        <p ref={words} className={cx(css.bio, prose)} dir="auto">
+          <LinkedText text={bio} />
+        </p>
+      )}
+      {(hasFacts || isCut || socialLinks.length > 1) && (
+        <More performer={performer} hasFacts={hasFacts} />
+      )}
+    </div>
+  );
+};
