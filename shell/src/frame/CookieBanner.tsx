@@ -10,8 +10,8 @@ import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import * as css from './CookieBanner.css.ts';
 import { consent, useConsent } from './consent.ts';
 
-/** Toasts, and panes that are as high as the window, stand above it. */
-const takesLowerEdge = takesEdge('--notice-height', 24);
+/** Panes that are as high as the window are that much less high. */
+const takesUpperEdge = takesEdge('--notice-height');
 
 /** In an app's web view, as the page's head has found before anything was shown. */
 const isEmbedded = (): boolean => 'embedded' in document.documentElement.dataset;
@@ -60,7 +60,7 @@ export const CookieBanner = () => {
   const canReject = settings?.cookieRejectEnabled === true;
   return (
     <section
-      ref={takesLowerEdge}
+      ref={takesUpperEdge}
       {...(!isReaders && { lang: 'es' })}
       className={cx(css.cookieNotice, screenOnly, scriptedOnly)}
       aria-label={isReaders ? t({ id: 'shell.cookies', message: 'Cookies' }) : 'Cookies'}
@@ -72,14 +72,14 @@ export const CookieBanner = () => {
       )}
       <div className={css.cookieActions}>
         <Button
-          size="small"
+          size="tiny"
           tone={canReject ? 'outline' : 'primary'}
           onClick={() => consent.give('accepted')}
         >
           {isReaders ? <Trans id="shell.cookies.accept">Accept</Trans> : 'Aceptar'}
         </Button>
         <Button
-          size="small"
+          size="tiny"
           tone="outline"
           disabled={!canReject}
           onClick={() => consent.give('rejected')}

@@ -215,13 +215,13 @@ export const App = () => (
     <SiteFollower />
     <RouteProgress />
     <StatusBanners />
+    <CookieBanner />
     <ToLoginWhenLeft />
     <WishFollower />
     <StartAtTop />
     <Pages />
     <ProofHost />
     <KeepFocus />
-    <CookieBanner />
     <InstallPrompt />
     <CaptchaOnDemand />
     <FirstToasts />

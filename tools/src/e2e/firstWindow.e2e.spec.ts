@@ -1,0 +1,96 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatorProfile } from '../seed/personas.ts';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+// Of this spec alone, as each takes others.
+const odile: CreatorProfile = {
+  ...personaOf('priyaraman'),
+  username: 'odilemarsh',
+  name: 'Odile Marsh',
+  email: 'odilemarsh@example.test',
+};
+const narrow: BrowserContextOptions = { ...phone, viewport: { width: 320, height: 640 } };
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const [first = '', second = ''] = odile.posts;
+  await openCreator(origin, odile, [{ text: first }, { text: second, price: 30 }]);
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** What can be pressed or filled in of the page, in the window, with the cookie banner over its middle. */
+const covered = `[...document.querySelectorAll('main :is(a, button, input, textarea, summary)')]
+  .filter((control) => {
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return at?.closest('[aria-label="Cookies"]') != null;
+  }).map((control) => control.outerHTML.slice(0, 120))`;
+
+/** At the beginning of the page, in its middle and at its end. */
+const coveredAnywhere = async (page: Page): Promise<string[]> => {
+  const found: string[] = [];
+  for (const part of [0, 0.5, 1]) {
+    await page.evaluate(`scrollTo(0, document.documentElement.scrollHeight * ${part})`);
+    found.push(...(await page.evaluate<string[]>(covered)));
+  }
+  return found;
+};
+
+const openProfile = async ({ page }: BrowserSession): Promise<void> => {
+  await page.goto(`/${odile.username}`);
+  await isHydrated(page);
+  await page.getByRole('article').first().waitFor();
+};
+
+describe('the cookie banner', () => {
+  it.each([
+    ['a phone', phone],
+    ['a narrow phone', narrow],
+    ['a desktop', desktop],
+  ])('lies over nothing that can be pressed or filled in, on %s', async (_, options) => {
+    for (const locale of ['en-US', 'es-ES']) {
+      const session = await openSession(browser, {
+        ...{ who: 'stranger', origin, options: { ...options, locale } },
+      });
+      const { page } = session;
+      await openProfile(session);
+      await page.getByRole('region', { name: 'Cookies' }).waitFor();
+      expect(await coveredAnywhere(page)).toEqual([]);
+      await page.goto('/auth/creator-register');
+      await isHydrated(page);
+      await page.locator('form').first().waitFor();
+      expect(await coveredAnywhere(page)).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+/** How much of the first post stands in the window, above the bar at its lower edge; in pixels. */
+const shownOfFirstPost = `(() => {
+  const bar = document.querySelector('nav:not(header nav)').getBoundingClientRect();
+  return bar.top - document.querySelector('article').getBoundingClientRect().top;
+})()`;
+
+describe('a creator’s page on a phone', () => {
+  it.each(['stranger', 'fan'])('begins with who it is and with the work: %s', async (who) => {
+    const fan = who === 'fan' ? await openFan(origin, 'Wanda Reed') : undefined;
+    const session = await openSession(browser, {
+      ...{ who, origin, options: phone, stored: consented },
+      ...(fan && { token: fan.token }),
+    });
+    await openProfile(session);
+    expect(await session.page.evaluate<number>(shownOfFirstPost)).toBeGreaterThan(40);
+    expect(session.faults).toEqual([]);
+    await session.page.context().close();
+  });
+});
