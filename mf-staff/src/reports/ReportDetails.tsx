@@ -14,6 +14,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { sheetFoot } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isDutyOf } from '../auth/roles.ts';
@@ -112,27 +114,33 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
   const isBusy = (act: Act): boolean => isPending && variables === act;
   const isMine = report.status === 'triaged' && report.handledBy?._id === me?._id;
   return (
-    <div className={css.handling}>
-      {!isMine && (
-        <Button tone="soft" busy={isBusy('triage')} onClick={() => mutate('triage')}>
-          <Trans id="reports.take">Take it up</Trans>
-        </Button>
-      )}
-      <TextArea
-        label={t({ id: 'reports.note', message: 'Note' })}
-        help={t({ id: 'reports.note.help', message: 'What was done, or why nothing has to be.' })}
-        error={
-          isMissing ? t({ id: 'reports.note.missing', message: 'Write a short note.' }) : undefined
-        }
-        rows={2}
-        maxLength={reportTextLengthMax}
-        value={note}
-        onChange={(event) => {
-          setNote(event.target.value);
-          setIsMissing(false);
-        }}
-      />
-      <div className={css.acts}>
+    <>
+      <div className={css.handling}>
+        <TextArea
+          label={t({ id: 'reports.note', message: 'Note' })}
+          help={t({ id: 'reports.note.help', message: 'What was done, or why nothing has to be.' })}
+          error={
+            isMissing
+              ? t({ id: 'reports.note.missing', message: 'Write a short note.' })
+              : undefined
+          }
+          rows={2}
+          maxLength={reportTextLengthMax}
+          value={note}
+          onChange={(event) => {
+            setNote(event.target.value);
+            setIsMissing(false);
+          }}
+        />
+      </div>
+      <div className={cx(sheetFoot, css.acts)}>
+        {!isMine && (
+          <span className={css.take}>
+            <Button tone="soft" busy={isBusy('triage')} onClick={() => mutate('triage')}>
+              <Trans id="reports.take">Take it up</Trans>
+            </Button>
+          </span>
+        )}
         <Button tone="outline" block busy={isBusy('dismiss')} onClick={close('dismiss')}>
           <Trans id="reports.dismiss">Dismiss</Trans>
         </Button>
@@ -140,7 +148,7 @@ const Handling = ({ report, onClosed }: { report: StaffReport; onClosed: () => v
           <Trans id="reports.act">Acted on</Trans>
         </Button>
       </div>
-    </div>
+    </>
   );
 };
 

@@ -32,7 +32,8 @@ export const what = style({
   overflowWrap: 'anywhere',
 });
 export const quiet = style({ ...type.xs, color: vars.textQuiet, overflowWrap: 'anywhere' });
-export const details = style({ display: 'grid', gap: '16px' });
+/** A column and no grid: what stands last in it stays in sight. */
+export const details = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const part = style({ display: 'grid', gap: '8px', minInlineSize: 0 });
 export const partTitle = style({ ...type.xs, fontWeight: 600, color: vars.textQuiet });
@@ -48,8 +49,6 @@ export const quote = style({
 });
 export const said = style({ ...type.sm, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const handling = style({
-  display: 'grid',
-  gap: '16px',
   paddingBlockStart: '16px',
   borderBlockStart: `1px solid ${vars.line}`,
 });
@@ -58,3 +57,5 @@ export const acts = style({
   gap: '8px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
 });
+/** In a row of its own, above the two that close a report. */
+export const take = style({ display: 'grid', gridColumn: '1 / -1' });

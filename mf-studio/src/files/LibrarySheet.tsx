@@ -5,6 +5,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { sheetFoot } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { useState } from 'react';
 import type { KeptFile } from '../feeds/draft.ts';
 import { keptOf } from '../feeds/savedPost.ts';
@@ -67,7 +68,7 @@ const Choices = ({
           );
         }}
       />
-      <div className={css.foot}>
+      <div className={cx(sheetFoot, css.foot)}>
         <Button
           disabled={chosen.length === 0}
           onClick={() => onTake(chosen.map((file) => keptOf(file, nameOf(file))))}

@@ -1,8 +1,8 @@
-import { belowRail, radius, type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const sheet = style({ display: 'grid', gap: '24px' });
+export const sheet = style({ display: 'flex', flexDirection: 'column', gap: '24px' });
 export const details = style({ display: 'grid', gap: '12px', justifyItems: 'stretch' });
 export const detailTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const leftOut = style({
@@ -78,18 +78,4 @@ export const chosen = style({
 export const note = style({ ...type.xs, color: vars.textQuiet });
 export const fault = style({ ...type.xs, color: vars.dangerText });
 export const more = style({ display: 'grid', justifyContent: 'center', paddingBlockEnd: '16px' });
-/** What a dialog leaves free at its lower end. */
-const dialogEnd = 'calc(1.25rem + env(safe-area-inset-bottom, 0px))';
-/** What is done with the choice stays in sight under however many files, down to the dialog's edge. */
-export const foot = style({
-  position: 'sticky',
-  // What scrolls is the window around a dialog, and on a phone the sheet itself.
-  insetBlockEnd: '-16px',
-  '@media': { [belowRail]: { insetBlockEnd: `calc(-1 * ${dialogEnd})` } },
-  display: 'flex',
-  justifyContent: 'flex-end',
-  marginBlockEnd: `calc(-1 * ${dialogEnd})`,
-  paddingBlockStart: '12px',
-  paddingBlockEnd: dialogEnd,
-  background: vars.raised,
-});
+export const foot = style({ display: 'flex', justifyContent: 'flex-end' });

@@ -6,6 +6,7 @@ import * as css from '../overlay/Menu.lazy.css.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
+import { letEscapePass } from './letEscapePass.ts';
 import type { SelectOption } from './Select.lazy.tsx';
 
 export interface ComboboxProps extends FieldText {
@@ -70,7 +71,12 @@ export const Combobox = ({
         <Base.Root<SelectOption>
           items={options}
           value={chosen}
-          onValueChange={(next) => onChange(next?.value ?? '')}
+          onValueChange={(next, details) => {
+            if (!letEscapePass(details)) onChange(next?.value ?? '');
+          }}
+          onInputValueChange={(_, details) => {
+            letEscapePass(details);
+          }}
           isItemEqualToValue={(one, other) => one.value === other.value}
           locale={i18n.locale}
           autoHighlight

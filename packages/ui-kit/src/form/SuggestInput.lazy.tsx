@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react';
 import * as css from '../overlay/Menu.lazy.css.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
+import { letEscapePass } from './letEscapePass.ts';
 
 /** More than fit into a list are found by typing on. */
 const shownMax = 50;
@@ -39,7 +40,9 @@ export const SuggestInput = ({
         <Base.Root
           items={suggestions}
           value={value}
-          onValueChange={onChange}
+          onValueChange={(next, details) => {
+            if (!letEscapePass(details)) onChange(next);
+          }}
           open={isOpen && hasOffers}
           onOpenChange={(next) => setIsOpen(next)}
           limit={shownMax}

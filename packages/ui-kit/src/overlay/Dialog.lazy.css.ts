@@ -25,6 +25,10 @@ export const popup = style({
   position: 'relative',
   inlineSize: '100%',
   maxInlineSize: '27.5rem',
+  // What is higher than the window scrolls inside.
+  maxBlockSize: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  overscrollBehaviorY: 'contain',
   display: 'grid',
   gap: '16px',
   padding: '20px',
@@ -50,13 +54,11 @@ export const sheet = style({
     [belowRail]: {
       maxInlineSize: 'none',
       maxBlockSize: '92dvh',
-      overflowY: 'auto',
       paddingBlockStart: '24px',
       paddingBlockEnd: 'calc(1.25rem + env(safe-area-inset-bottom))',
       borderRadius: `${radius.large} ${radius.large} 0 0`,
       borderInline: 0,
       borderBlockEnd: 0,
-      overscrollBehaviorY: 'contain',
       transform: 'translateY(var(--drawer-swipe-movement-y, 0))',
       selectors: {
         '&[data-swiping]': { transition: 'none' },

@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './vars.css.ts';
+
+/** What a sheet leaves free at its lower end. */
+const sheetEnd = 'calc(1.25rem + env(safe-area-inset-bottom, 0px))';
+
+/**
+ * What is done with all that a sheet shows: in sight under however much of it, down to the sheet's edge. It
+ * is the last in a block or a column; in a row of a grid it would stay where that row is.
+ */
+export const sheetFoot = style({
+  position: 'sticky',
+  insetBlockEnd: `calc(-1 * ${sheetEnd})`,
+  marginBlockEnd: `calc(-1 * ${sheetEnd})`,
+  paddingBlockStart: '12px',
+  paddingBlockEnd: sheetEnd,
+  background: vars.raised,
+});
