@@ -14,27 +14,27 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
 export const way = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) 2.5rem 8px',
   alignItems: 'center',
-  gap: '16px',
+  gap: '12px',
   padding: '12px 16px',
   color: 'inherit',
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none', background: vars.sunken } },
 });
-/** A quiet mark at its end, however many are new. */
+/** A quiet mark at its end, however many are new; its place is kept in every row. */
 export const fresh = style({
   '::after': {
     content: '""',
-    flex: 'none',
+    gridColumn: 4,
     inlineSize: '8px',
     blockSize: '8px',
-    marginInlineStart: 'auto',
     borderRadius: radius.full,
     background: vars.brand,
   },
 });
-export const faces = style({ position: 'relative', flex: 'none' });
+export const faces = style({ position: 'relative', marginInlineEnd: '4px' });
 export const noFace = style({
   display: 'grid',
   placeContent: 'center',
@@ -74,10 +74,9 @@ export const quoted = style({
   whiteSpace: 'nowrap',
 });
 export const picture = style({
-  flex: 'none',
+  gridColumn: 3,
   inlineSize: '2.5rem',
   blockSize: '2.5rem',
-  marginInlineStart: 'auto',
   borderRadius: radius.small,
   objectFit: 'cover',
 });

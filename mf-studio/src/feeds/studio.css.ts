@@ -72,8 +72,9 @@ export const photo = style({ position: 'relative' });
 export const photoPicture = style({
   display: 'grid',
   placeContent: 'center',
-  inlineSize: '7rem',
-  blockSize: '7rem',
+  // As wide as all that stands on it, side by side and with room for fingers between.
+  inlineSize: '8.5rem',
+  blockSize: '8.5rem',
   borderRadius: radius.small,
   objectFit: 'cover',
   background: vars.sunken,

@@ -205,13 +205,17 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
   );
 };
 
-const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: boolean }) => (
-  <aside className={cx(css.end, screenOnly)}>
-    {!isStaff && <Slot name="end-column" />}
-    {isStranger && <Look className={css.foot} />}
-    <Foot className={css.foot} />
-  </aside>
-);
+const EndColumn = ({ isStaff, isStranger }: { isStaff: boolean; isStranger: boolean }) => {
+  // A creator has nothing to buy here, but a page of their own to look after.
+  const isCreator = useMe()?.isPerformer === true;
+  return (
+    <aside className={cx(css.end, screenOnly)}>
+      {!isStaff && <Slot name={isCreator ? 'end-column-of-creators' : 'end-column'} />}
+      {isStranger && <Look className={css.foot} />}
+      <Foot className={css.foot} />
+    </aside>
+  );
+};
 
 /** Bars on a phone unless the page is bare, a rail from 768 px, an end column from 1200 px. */
 export const Frame = ({ width, children }: { width: FrameWidth; children: ReactNode }) => {

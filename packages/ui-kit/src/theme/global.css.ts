@@ -30,7 +30,10 @@ globalStyle('body', { margin: 0, minBlockSize: '100dvh', overflowWrap: 'anywhere
 // Keeps overlays above pages whatever stacking a page makes.
 globalStyle('#root', { isolation: 'isolate', minBlockSize: '100dvh' });
 
-globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset', { margin: 0, padding: 0 });
+globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend', {
+  margin: 0,
+  padding: 0,
+});
 globalStyle('fieldset', { border: 0, minInlineSize: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('h1, h2, h3, h4', { color: vars.textStrong, fontWeight: 600 });
