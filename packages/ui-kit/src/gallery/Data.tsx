@@ -1,5 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { useState } from 'react';
+import { noteSpent } from '../data/purchases.ts';
 import { Count, TokenAmount } from '../display/Amount.tsx';
 import { Avatar, Person } from '../display/Avatar.tsx';
 import { Badge, CountBadge, LiveBadge } from '../display/Badge.tsx';
@@ -9,6 +10,7 @@ import { Coin, LogoMark, Verified } from '../display/Marks.tsx';
 import { PageArticle } from '../display/PageArticle.tsx';
 import { PageContent } from '../display/PageContent.tsx';
 import { PersonName, Username } from '../display/PersonName.tsx';
+import { UnlockedNote } from '../display/UnlockedNote.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Table } from '../layout/Table.lazy.tsx';
 import { TabList, TabPanel } from '../layout/Tabs.lazy.tsx';
@@ -17,6 +19,9 @@ import { text } from '../theme/text.css.ts';
 import { vars } from '../theme/vars.css.ts';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
+
+const unlocked = { kind: 'feed', targetId: 'gallery' } as const;
+noteSpent(unlocked, { price: 20, balance: 1_490 });
 
 const neutrals = [
   vars.n0,
@@ -104,6 +109,7 @@ const TabsAndBadges = () => {
         <Verified />
       </div>
       <TokenAmount tokens={1240} size="huge" />
+      <UnlockedNote item={unlocked} />
       <p>
         <Count value={8216} /> fans, <Count value={96_400} /> likes
       </p>
