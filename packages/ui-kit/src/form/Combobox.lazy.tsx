@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import * as css from '../overlay/Menu.lazy.css.ts';
+import { letEscapePass } from '../page/letEscapePass.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
-import { letEscapePass } from './letEscapePass.ts';
 import type { SelectOption } from './Select.lazy.tsx';
 
 export interface ComboboxProps extends FieldText {
