@@ -120,7 +120,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         accounts: known,
         readModels,
         files,
-        isVerified: async (performerId) => (await verificationOf(performerId)).isVerified,
+        verificationOf,
       }),
       ...offersOf(deps),
       openSessions: (signal) => createSessions({ ...needs, signal }),

@@ -5,34 +5,44 @@ import { erasedText } from '@ovation/contracts/kernel/event';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { Verification } from '../performers/public.ts';
 import type { Account, Accounts, People } from './public.ts';
 
 export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;
   readonly files: Pick<Files, 'pictures'>;
-  /** Whether a creator's documents have been verified, as the log has it. */
-  readonly isVerified: (performerId: string) => Promise<boolean>;
+  /** What was decided about a creator's documents, as the log has it. */
+  readonly verificationOf: (performerId: string) => Promise<Verification>;
 }
 
 type Shown = Pick<Account, 'accountId' | 'name' | 'username' | 'role' | 'avatarId'>;
 
-export const createPeople = ({ accounts, readModels, isVerified, files }: PeopleDeps): People => {
+export const createPeople = ({
+  accounts,
+  readModels,
+  verificationOf,
+  files,
+}: PeopleDeps): People => {
   const participant = (
     { accountId, name, username, role, avatarId }: Shown,
-    isVerified: boolean,
+    verification: Verification | undefined,
   ): Participant => ({
     _id: accountId,
     name,
     username,
     avatar: files.pictures({ avatarId, coverId: null }).avatar ?? avatarPlaceholder,
     isPerformer: role === 'performer',
-    isVerified,
+    isVerified: verification?.isVerified ?? false,
+    ...(verification?.mayPublish === false && { mayBePaid: false }),
   });
   const nameless = (accountId: string): Participant =>
-    participant({ accountId, name: erasedText, username: '', role: 'user', avatarId: null }, false);
-  const verifiedAmong = async (
+    participant(
+      { accountId, name: erasedText, username: '', role: 'user', avatarId: null },
+      undefined,
+    );
+  const verificationsAmong = async (
     people: readonly (Shown | undefined)[],
-  ): Promise<ReadonlySet<string>> => {
+  ): Promise<ReadonlyMap<string, Verification>> => {
     const found = await readModels.findMany(
       performersModel,
       people
@@ -40,7 +50,14 @@ export const createPeople = ({ accounts, readModels, isVerified, files }: People
         .filter(({ role }) => role === 'performer')
         .map(({ accountId }) => ({ owner: everyPerformer, id: accountId })),
     );
-    return new Set(found.flatMap((one) => (one?.status === 'verified' ? [one.performerId] : [])));
+    return new Map(
+      found
+        .filter((one) => one !== undefined)
+        .map(({ performerId, status, mayPublish }) => [
+          performerId,
+          { isVerified: status === 'verified', mayPublish },
+        ]),
+    );
   };
   return {
     show: async (ids) => {
@@ -48,18 +65,19 @@ export const createPeople = ({ accounts, readModels, isVerified, files }: People
         accountsModel,
         ids.map((id) => ({ owner: id, id })),
       );
-      const verified = await verifiedAmong(found);
+      const verifications = await verificationsAmong(found);
       return new Map(
         ids.map((id, at) => {
           const account = found[at];
-          return [id, account ? participant(account, verified.has(id)) : nameless(id)];
+          return [id, account ? participant(account, verifications.get(id)) : nameless(id)];
         }),
       );
     },
     find: async (id) => {
       const account = await accounts.find(id);
       if (!account) return undefined;
-      return participant(account, account.role === 'performer' && (await isVerified(id)));
+      const { role } = account;
+      return participant(account, role === 'performer' ? await verificationOf(id) : undefined);
     },
   };
 };

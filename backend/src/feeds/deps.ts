@@ -26,7 +26,7 @@ export interface FeedNeeds
 export interface FeedDeps
   extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,
     SettingsOffers {
-  readonly performers: Pick<Performers, 'mayPublish'>;
+  readonly performers: Pick<Performers, 'mayBePaid' | 'mayPublish'>;
   readonly files: Pick<Files, 'ownOf'>;
   readonly polls: Polls;
   readonly categories: Categories;

@@ -10,7 +10,7 @@ export interface MessageDeps
     Pick<AuthOffers, 'people'>,
     Pick<FilesOffers, 'contents'>,
     SettingsOffers {
-  readonly performers: Pick<Performers, 'mayPublish'>;
+  readonly performers: Pick<Performers, 'mayBePaid' | 'mayPublish'>;
   readonly visibility: Visibility;
   readonly log: Pick<Base['log'], 'read'>;
 }

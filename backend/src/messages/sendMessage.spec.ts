@@ -26,7 +26,7 @@ const conversation = async () => {
   );
   const { readModels } = memoryBase().base;
   const settings = async () => settingsDefault;
-  const performers = { mayPublish: async () => true };
+  const performers = { mayBePaid: async () => true, mayPublish: async () => true };
   const send = sendMessage({
     commands,
     readModels,

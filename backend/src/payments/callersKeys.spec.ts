@@ -83,6 +83,7 @@ const tipUnder = async (world: World, keys: readonly string[]) => {
     newId,
     settings: world.settings,
     accounts: { isPerformer: async () => true },
+    performers: { mayBePaid: async () => true },
     visibility: openToAll,
   });
   for (const key of keys) {
@@ -175,7 +176,10 @@ describe('a fan who sends the keys of the platform as own ones', () => {
       const parties = partiesOf(fanId, performerId);
       const transactionId = world.idOf('payment');
       const id = subscriptionStreamId(fanId, performerId);
-      const offer = { monthlyPriceMinor: price, yearlyPriceMinor: 0, isFreeSubscription: true };
+      const offer = {
+        ...{ monthlyPriceMinor: price, yearlyPriceMinor: 0, isFreeSubscription: true },
+        mayPublish: true,
+      };
       await commands.handle(subscriptionModel, id, spoken(fanId, key), (state) =>
         decideSubscribeFree(
           { parties, offer, settings: settingsDefault, priceSeen: 0, now },

@@ -24,6 +24,7 @@ const offer = {
   monthlyPriceMinor: priceMinor.monthly,
   yearlyPriceMinor: priceMinor.yearly,
   isFreeSubscription: false,
+  mayPublish: true,
 };
 const hourMs = 3_600_000;
 
@@ -120,7 +121,8 @@ const tip = (tokens: number): Step =>
     const tipId = real.idOf(`tip ${real.count}`);
     const { fanId, performerId } = real;
     const { now } = model;
-    const known = { fanId, performerId, performerExists: true, settings: settingsDefault };
+    const creator = { performerId, performerExists: true, mayBePaid: true };
+    const known = { fanId, ...creator, settings: settingsDefault };
     const conversationId = real.idOf('conversation');
     const command = { tipId, tokens, note: undefined, conversationId, now, ...known };
     const outcome = await real.commands.handle(walletModel, fanId, real.context(now), (wallet) =>
@@ -252,7 +254,7 @@ const resume: Step = step('resume', async (model, real) => {
   const id = subscriptionStreamId(real.fanId, real.performerId);
   const context = real.context(model.now);
   const resumed = await real.commands.handle(subscriptionModel, id, context, (state) =>
-    decideResume({ now: model.now, hasCard: true }, state),
+    decideResume({ now: model.now, hasCard: true, mayBePaid: true }, state),
   );
   const isOpen = model.openUntil > model.now;
   expect(resumed.ok).toBe(isOpen || model.renews);

@@ -24,7 +24,7 @@ type Pictures = Files['pictures'];
 export const toCard = (
   performer: Pick<
     PerformerDocument,
-    'performerId' | 'username' | 'name' | 'avatarId' | 'coverId' | 'status'
+    'performerId' | 'username' | 'name' | 'avatarId' | 'coverId' | 'status' | 'mayPublish'
   >,
   pictures: Pictures,
 ): PerformerCard => ({
@@ -33,6 +33,7 @@ export const toCard = (
   name: performer.name,
   avatar: pictures(performer).avatar ?? avatarPlaceholder,
   isVerified: performer.status === 'verified',
+  ...(!performer.mayPublish && { mayBePaid: false }),
 });
 
 /** Days of the trial that a creator and the operator both offer; 0 for none. */
@@ -42,13 +43,19 @@ export const trialDaysOf = (
 ): number =>
   isFreeSubscription && settings.freeSubscriptionEnabled ? settings.freeSubscriptionDuration : 0;
 
-/** What a creator offers to somebody who has had no trial yet; nothing before prices were set. */
+/**
+ * What a creator offers to somebody who has had no trial yet; nothing before prices were set, and while
+ * the creator may not be paid.
+ */
 export const toOffer = (
-  performer: Pick<PerformerDocument, 'monthlyPrice' | 'currency' | 'isFreeSubscription'>,
+  performer: Pick<
+    PerformerDocument,
+    'monthlyPrice' | 'currency' | 'isFreeSubscription' | 'mayPublish'
+  >,
   settings: Parameters<typeof trialDaysOf>[1],
 ): SubscriptionOffer | null => {
-  const { monthlyPrice, currency } = performer;
-  return isOnSale({ monthlyPrice })
+  const { monthlyPrice, currency, mayPublish } = performer;
+  return mayPublish && isOnSale({ monthlyPrice })
     ? {
         monthlyPrice: toAmount(monthlyPrice),
         currency,

@@ -257,11 +257,19 @@ describe('a creator who waits for the review', () => {
         code: 'PERFORMER_NOT_VERIFIED',
       });
     }
+    const tip = { params: { id: star.id }, body: { tokens: 10 } };
+    expect(await problemOf(fan.api.tipping.sendTip(tip))).toMatchObject({
+      code: 'PERFORMER_NOT_VERIFIED',
+    });
+    const query = { q: star.username };
+    const found = async () => (await people.stranger.performers.searchPerformers({ query })).data;
+    expect(await found()).toMatchObject({ total: 0, data: [] });
     const shown = await star.api.conversations.getConversation({ params: { id: talk._id } });
     expect(shown.data.closedBecause).toBe('not-verified');
     await specOperator()?.verify(star.id);
     for (const call of calls) expect((await call()).data).toBeDefined();
     const own = (await star.api.performers.ownPerformer()).data;
     expect(own).toMatchObject({ isVerified: true, monthlyPrice: 4.5 });
+    await vi.waitFor(async () => expect(await found()).toMatchObject({ total: 1 }));
   });
 });

@@ -23,6 +23,8 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
   const verificationOf = createVerification(commands);
   return {
     mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
+    mayBePaid: async (performerId) =>
+      (await commands.load(performerModel, performerId)).state?.mayPublish ?? false,
     found: async (q, limit, visitor) => {
       const request = { offset: 0, limit, newestFirst: true };
       const { data, total } = await pageOfCreators(deps, { q }, request, visitor);
@@ -51,10 +53,10 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
           accounts.find(id),
         ]);
         if (!state || !account) return [];
-        const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status } = state;
-        const card = toCard({ ...account, performerId: id, status }, pictures);
+        const { monthlyPriceMinor: monthlyPrice, isFreeSubscription, status, mayPublish } = state;
+        const card = toCard({ ...account, performerId: id, status, mayPublish }, pictures);
         const { currency } = current;
-        const offer = toOffer({ monthlyPrice, isFreeSubscription, currency }, current);
+        const offer = toOffer({ monthlyPrice, isFreeSubscription, currency, mayPublish }, current);
         return [[id, { card, offer }] as const];
       });
       return new Map((await Promise.all(shown)).flat());

@@ -10,7 +10,7 @@ import type { Visitor } from '../blocking/public.ts';
 export { activatePerformer } from './activatePerformer.ts';
 export { type Performer, performerModel } from './model.ts';
 export { countSubscribers } from './profiles.ts';
-export { createVerification } from './verification.ts';
+export { createVerification, type Verification } from './verification.ts';
 
 /** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */
 export interface ShownPerformer {
@@ -22,6 +22,8 @@ export interface ShownPerformer {
 export interface Performers {
   /** True once the creator's documents were verified, or policy did not wait for that: from the log, at most two seconds old. */
   mayPublish(performerId: string): Promise<boolean>;
+  /** The same as the log has it at this moment: for what moves money. */
+  mayBePaid(performerId: string): Promise<boolean>;
   /** The best creators whom a text finds, as one visitor sees them, and how many there are. */
   found(q: string, limit: number, visitor: Visitor): Promise<Page<PerformerProfile>>;
   /** By id; who is not there is left out. */

@@ -21,6 +21,7 @@ const message: Offer = {
 const purchase = {
   chargeId: idOf(3),
   fanId: idOf(4),
+  mayBePaid: true,
   priceSeen: 10,
   commissionBasisPoints: 2_000,
   now,
@@ -73,6 +74,13 @@ describe.each(Object.entries({ post, message }))('buying a %s', (_, offer) => {
       code: 'INSUFFICIENT_BALANCE',
     });
     expect(bought(command, { ...wallet, balance: 10 }).data.balanceAfter).toBe(0);
+  });
+
+  it('takes nothing for a creator who is not verified', () => {
+    expect(decideBuyItem({ ...command, mayBePaid: false }, wallet)).toEqual({
+      ok: false,
+      code: 'PERFORMER_NOT_VERIFIED',
+    });
   });
 
   it('happens once', () => {

@@ -19,6 +19,8 @@ export interface BuyItem {
   readonly fanId: string;
   /** Undefined when there is nothing that the fan can see. */
   readonly offer: Offer | undefined;
+  /** Whether its creator is verified, or policy does not wait for that. */
+  readonly mayBePaid: boolean;
   /** What the fan was shown, in tokens; undefined: whatever it costs. */
   readonly priceSeen: number | undefined;
   readonly commissionBasisPoints: number;
@@ -27,16 +29,22 @@ export interface BuyItem {
 
 /** A thing is bought once: the fan's own wallet remembers it, so no race can charge twice. */
 export const decideBuyItem = (
-  { chargeId, fanId, offer, priceSeen, commissionBasisPoints, now }: BuyItem,
+  { chargeId, fanId, offer, mayBePaid, priceSeen, commissionBasisPoints, now }: BuyItem,
   wallet: Wallet,
 ): Decision<
   WalletEvent,
-  'NOT_FOUND' | 'NOT_FOR_SALE' | 'ALREADY_BOUGHT' | 'PRICE_CHANGED' | 'INSUFFICIENT_BALANCE'
+  | 'NOT_FOUND'
+  | 'NOT_FOR_SALE'
+  | 'ALREADY_BOUGHT'
+  | 'PERFORMER_NOT_VERIFIED'
+  | 'PRICE_CHANGED'
+  | 'INSUFFICIENT_BALANCE'
 > => {
   if (!offer || (offer.endsAt !== null && offer.endsAt <= now)) return refused('NOT_FOUND');
   const { item, performerId, price: tokens } = offer;
   if (tokens === 0) return refused('NOT_FOR_SALE');
   if (hasBought(wallet, item.kind, item.id)) return refused('ALREADY_BOUGHT');
+  if (!mayBePaid) return refused('PERFORMER_NOT_VERIFIED');
   if (priceSeen !== undefined && priceSeen !== tokens) {
     return refused('PRICE_CHANGED', { price: tokens });
   }

@@ -4,11 +4,13 @@ import type { Visibility, Visitor } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Actor, answered } from '../kernel/handler.ts';
+import type { Performers } from '../performers/public.ts';
 import { walletModel } from '../wallet/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';
 import type { Sellable } from './sellable.ts';
 
 export interface BuyItemDeps {
+  readonly performers: Pick<Performers, 'mayBePaid'>;
   readonly visibility: Pick<Visibility, 'mayMeet'>;
   readonly commands: Commands;
   readonly settings: () => Promise<Settings>;
@@ -26,18 +28,24 @@ interface PurchaseRequest {
 
 /** `POST /wallet/charges/{kind}/{id}`: buys a thing of one kind out of the fan's wallet. */
 export const buyItem =
-  ({ commands, settings, newId, visibility }: BuyItemDeps, { find }: Sellable) =>
+  ({ commands, settings, newId, performers, visibility }: BuyItemDeps, { find }: Sellable) =>
   async ({ params, body, actor, client, command }: PurchaseRequest) => {
     const [found, { commissionBasisPoints }] = await Promise.all([
       find(params.id, actor.id),
       settings(),
     ]);
-    const isOffered = found && (await visibility.mayMeet({ actor, client }, found.performerId));
-    const offer = isOffered ? found : undefined;
+    const [mayMeet, mayBePaid] = found
+      ? await Promise.all([
+          visibility.mayMeet({ actor, client }, found.performerId),
+          performers.mayBePaid(found.performerId),
+        ])
+      : [false, false];
+    const offer = mayMeet ? found : undefined;
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,
       offer,
+      mayBePaid,
       priceSeen: body.price,
       commissionBasisPoints,
     };

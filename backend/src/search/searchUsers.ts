@@ -35,7 +35,10 @@ const peopleWith = async (
   );
 };
 
-/** Creators are found by everybody, fans by the staff and by creators whom they have to do with. */
+/**
+ * Creators who may publish are found by everybody, fans by creators whom they have to do with, and all of
+ * both by the staff.
+ */
 const findable = async (
   { readModels }: Pick<SearchDeps, 'readModels'>,
   asking: Pick<Actor, 'id' | 'role'>,
@@ -47,7 +50,9 @@ const findable = async (
     asking.role === 'performer'
       ? await partnersAmong(readModels, asking.id, fans)
       : new Set<string>();
-  return people.filter(({ _id, isPerformer }) => isPerformer || partners.has(_id));
+  return people.filter(({ _id, isPerformer, mayBePaid }) =>
+    isPerformer ? mayBePaid !== false : partners.has(_id),
+  );
 };
 
 /** `GET /users/search` */

@@ -1,6 +1,7 @@
 import { accountModel } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
+import { performerModel } from '../performers/public.ts';
 import { isLeaving } from '../removal/public.ts';
 
 export interface PairDeps extends Pick<Base, 'commands'> {
@@ -11,21 +12,23 @@ export interface PairDeps extends Pick<Base, 'commands'> {
 export type Apart = 'creator-away' | 'fan-suspended' | 'leaving';
 
 /**
- * Asked from the log at the moment in which something takes effect: a block, a suspension or a removal may
- * have come since it was asked for. Where the fan is then nobody knows, so that countries do not count.
+ * Asked from the log at the moment in which something takes effect: a block, a suspension, a removal or a
+ * refusal of documents that were good before may have come since it was asked for. Where the fan is then
+ * nobody knows, so that countries do not count.
  */
 export const whyApart = async (
   { commands, visibility }: PairDeps,
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<Apart | undefined> => {
   const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
-  const [mayMeet, { state }, ...leaving] = await Promise.all([
+  const [mayMeet, { state }, { state: performer }, ...leaving] = await Promise.all([
     visibility.mayMeet(fan, performerId),
     commands.load(accountModel, fanId),
+    commands.load(performerModel, performerId),
     isLeaving(commands, fanId),
     isLeaving(commands, performerId),
   ]);
   if (leaving.includes(true)) return 'leaving';
-  if (!mayMeet) return 'creator-away';
+  if (!mayMeet || performer?.mayPublish === false) return 'creator-away';
   return state.account?.suspension ? 'fan-suspended' : undefined;
 };

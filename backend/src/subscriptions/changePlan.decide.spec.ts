@@ -56,6 +56,15 @@ describe('changing the plan', () => {
     expect(state).toMatchObject({ subscriptionType: 'monthly', price: 999, planned: null });
   });
 
+  it('is to no plan of a creator who is not verified, but may be taken back', () => {
+    const refusedSince = { offer: { ...offer, mayPublish: false } };
+    given(subscriptionModel, subscribed(planChanged()))
+      .when(change('yearly', refusedSince))
+      .thenRefuses('PERFORMER_NOT_VERIFIED')
+      .when(change('monthly', refusedSince))
+      .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { subscriptionType: 'monthly' } });
+  });
+
   it('is told the price in force where another was shown', () => {
     given(subscriptionModel, subscribed())
       .when(change('yearly', { priceSeen: 9_899 }))

@@ -31,6 +31,7 @@ export const decideChangePlan = (
   SubscriptionEvent,
   | 'CARD_REQUIRED'
   | 'NOT_FOUND'
+  | 'PERFORMER_NOT_VERIFIED'
   | 'PAYMENT_UNDER_WAY'
   | 'PRICE_CHANGED'
   | 'SUBSCRIPTION_NOT_ACTIVE'

@@ -13,12 +13,12 @@ import {
   subscribed,
 } from '../testing/subscriptions.ts';
 import { subscriptionModel } from './model.ts';
-import { decideResume } from './resumeSubscription.decide.ts';
+import { decideResume, type Resume } from './resumeSubscription.decide.ts';
 
 const resume =
-  (now = day0, hasCard = true) =>
+  (now = day0, more: Partial<Resume> = {}) =>
   (state: State) =>
-    decideResume({ now, hasCard }, state);
+    decideResume({ now, hasCard: true, mayBePaid: true, ...more }, state);
 
 describe('resuming', () => {
   it('takes a cancellation back while the access lasts, once', () => {
@@ -44,9 +44,17 @@ describe('resuming', () => {
 
   it('needs a card to renew with', () => {
     given(subscriptionModel, subscribed(canceled()))
-      .when(resume(day0, false))
+      .when(resume(day0, { hasCard: false }))
       .thenRefuses('CARD_REQUIRED');
-    given(subscriptionModel, subscribed()).when(resume(day0, false)).thenAppendsNothing();
+    given(subscriptionModel, subscribed())
+      .when(resume(day0, { hasCard: false }))
+      .thenAppendsNothing();
+  });
+
+  it('waits until the creator is verified', () => {
+    given(subscriptionModel, subscribed(canceled()))
+      .when(resume(day0, { mayBePaid: false }))
+      .thenRefuses('PERFORMER_NOT_VERIFIED');
   });
 
   it('changes nothing of what was not canceled', () => {

@@ -2,6 +2,7 @@ import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes
 import { withoutKey } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { performerModel } from '../performers/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { supersede } from './followPayment.ts';
 import { subscriptionModel } from './model.ts';
@@ -19,8 +20,14 @@ export const resumeSubscription =
     // There is nothing to be charged for; ending it stays possible.
     if (!(await visibility.mayMeet({ actor, client }, own.performerId)))
       return refused('NOT_FOUND');
-    const card = await charging.findRenewalCard(actor.id, null, command.now);
-    const asked = { now: command.now, hasCard: card !== undefined };
+    const [card, { state: performer }] = await Promise.all([
+      charging.findRenewalCard(actor.id, null, command.now),
+      commands.load(performerModel, own.performerId),
+    ]);
+    const asked = {
+      ...{ now: command.now, hasCard: card !== undefined },
+      mayBePaid: performer?.mayPublish ?? false,
+    };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>
       decideResume(asked, state),
     );

@@ -56,6 +56,14 @@ describe('asking for a paid subscription', () => {
       .thenRefuses('PRICE_CHANGED', { price: 9.99, currency: 'USD' });
   });
 
+  it('is for creators who are verified, whatever was shown', () => {
+    given(subscriptionModel)
+      .when(ask({ offer: { ...offer, mayPublish: false }, priceSeen: 1 }))
+      .thenRefuses('PERFORMER_NOT_VERIFIED')
+      .when(ask())
+      .thenAppends([requested(other)]);
+  });
+
   it('is for what the creator offers', () => {
     const none = { ...offer, yearlyPriceMinor: 0 };
     given(subscriptionModel)
@@ -102,6 +110,8 @@ describe('asking for free days', () => {
 
   it('needs a creator and an operator who both offer them', () => {
     given(subscriptionModel)
+      .when(askFree({ offer: { ...offer, mayPublish: false } }))
+      .thenRefuses('PERFORMER_NOT_VERIFIED')
       .when(askFree({ offer: { ...offer, isFreeSubscription: false } }))
       .thenRefuses('SUBSCRIPTION_NOT_OFFERED');
     given(subscriptionModel)

@@ -16,6 +16,8 @@ export interface Offer {
   readonly monthlyPriceMinor: number;
   readonly yearlyPriceMinor: number;
   readonly isFreeSubscription: boolean;
+  /** Verified, or policy does not wait for that. */
+  readonly mayPublish: boolean;
 }
 
 /** What the fan was shown, in minor units; undefined: whatever it costs. */
@@ -42,6 +44,7 @@ export const decideSubscribeFree = (
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
+  | 'PERFORMER_NOT_VERIFIED'
   | 'SUBSCRIPTION_NOT_OFFERED'
   | 'FREE_SUBSCRIPTION_USED'
   | 'ALREADY_SUBSCRIBED'
@@ -49,6 +52,7 @@ export const decideSubscribeFree = (
   | 'PRICE_CHANGED'
 > => {
   const { parties, offer, settings, now } = command;
+  if (!offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   if (!settings.freeSubscriptionEnabled || !offer.isFreeSubscription) {
     return refused('SUBSCRIPTION_NOT_OFFERED');
   }
@@ -88,6 +92,11 @@ const isRunning = (subscription: Subscription | undefined, now: string): boolean
   subscription.status === 'active' &&
   subscription.subscriptionType !== 'free';
 
+export type PricingRefusal =
+  | 'PERFORMER_NOT_VERIFIED'
+  | 'SUBSCRIPTION_NOT_OFFERED'
+  | 'PRICE_CHANGED';
+
 /** What a paid subscription costs now, if it is what the fan was shown. */
 export const priceSubscription = ({
   offer,
@@ -96,7 +105,8 @@ export const priceSubscription = ({
   priceSeen,
 }: Pick<SubscribePaid, 'offer' | 'subscriptionType' | 'currency' | 'priceSeen'>):
   | { readonly ok: true; readonly price: number }
-  | Refused<'SUBSCRIPTION_NOT_OFFERED' | 'PRICE_CHANGED'> => {
+  | Refused<PricingRefusal> => {
+  if (!offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   const price = subscriptionType === 'monthly' ? offer.monthlyPriceMinor : offer.yearlyPriceMinor;
   if (price <= 0) return refused('SUBSCRIPTION_NOT_OFFERED');
   return priceChangeOf(price, currency, priceSeen) ?? { ok: true, price };
@@ -106,10 +116,7 @@ export const priceSubscription = ({
 export const decideSubscribePaid = (
   command: SubscribePaid,
   subscription: Subscription | undefined,
-): Decision<
-  SubscriptionEvent,
-  'SUBSCRIPTION_NOT_OFFERED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY' | 'PRICE_CHANGED'
-> => {
+): Decision<SubscriptionEvent, PricingRefusal | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'> => {
   const { parties, subscriptionType, transactionId, currency, now } = command;
   if (isRunning(subscription, now)) return refused('ALREADY_SUBSCRIBED');
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');

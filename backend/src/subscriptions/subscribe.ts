@@ -19,7 +19,7 @@ import { subscribePaid } from './subscribePaid.ts';
 import { viewOfEvent } from './subscription.view.ts';
 
 /** Of a creator who is about to leave: what is bought now would not last as long as it was paid for. */
-const nothing: Offer = { monthlyPriceMinor: 0, yearlyPriceMinor: 0, isFreeSubscription: false };
+const nothing = { monthlyPriceMinor: 0, yearlyPriceMinor: 0, isFreeSubscription: false } as const;
 
 type SubscribeHandler = Handler<typeof subscriptionRoutes.subscribe>;
 
@@ -77,7 +77,8 @@ export const subscribe =
     const { state: performer } = await deps.commands.load(performerModel, body.performerId);
     const mayMeet = await deps.visibility.mayMeet({ actor, client }, body.performerId);
     if (!performer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
-    const offer = (await isLeaving(deps.commands, body.performerId)) ? nothing : performer;
+    const isLast = await isLeaving(deps.commands, body.performerId);
+    const offer = isLast ? { ...performer, ...nothing } : performer;
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
     const { subscriptionType, cardId, paymentMethodId, price } = body;

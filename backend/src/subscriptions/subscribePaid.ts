@@ -25,6 +25,7 @@ import {
   type Offer,
   type Parties,
   type PriceSeen,
+  type PricingRefusal,
   priceSubscription,
 } from './subscribe.decide.ts';
 import { viewOfEvent } from './subscription.view.ts';
@@ -53,7 +54,7 @@ const clearPending = async (
   asked: Asked,
   transactionId: string,
   wasMade: boolean,
-): Promise<{ ok: true } | Refused<'SUBSCRIPTION_NOT_OFFERED' | 'PRICE_CHANGED'>> => {
+): Promise<{ ok: true } | Refused<PricingRefusal>> => {
   const { fanId, performerId } = asked.parties;
   const id = subscriptionStreamId(fanId, performerId);
   const { state } = await deps.commands.load(subscriptionModel, id);
@@ -154,6 +155,8 @@ export const subscribePaid = async (
   const { fanId, performerId } = parties;
   const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
+  // Before a card is asked for: there is nothing that it could pay.
+  if (!known && !offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   const card = known
     ? undefined
     : await findCard(deps, command, { fanId, transactionId }, { cardId, paymentMethodId });

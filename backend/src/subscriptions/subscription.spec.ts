@@ -12,7 +12,10 @@ import { decideCancel, decideSubscribeFree, decideSubscribePaid } from './subscr
 
 const id = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 const parties = { subscriptionId: id(1), fanId: id(2), performerId: id(3) };
-const offer = { monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true };
+const offer = {
+  ...{ monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true },
+  mayPublish: true,
+};
 const day0 = '2026-01-31T12:00:00.000Z';
 
 type State = Subscription | undefined;

@@ -99,14 +99,15 @@ export const prepared = async () => {
   const log = memoryLog();
   const commands = createCommands(log as unknown as EventLog);
   const now = contextAt(0).now;
-  const event = (stream: string, type: string, data: object) =>
-    log.append(stream, -1, [{ id: newId(), type, data, metadata: { ...contextAt(0), at: now } }]);
-  await event(`performer-${performerId}`, 'PerformerRegistered', {
-    performerId,
-    monthlyPrice: 999,
-    yearlyPrice: 0,
-    isFreeSubscription: false,
+  const event = (type: string, data: object) => ({
+    ...{ id: newId(), type, data },
+    metadata: { ...contextAt(0), at: now },
   });
+  const prices = { monthlyPrice: 999, yearlyPrice: 0, isFreeSubscription: false };
+  await log.append(`performer-${performerId}`, -1, [
+    event('PerformerRegistered', { performerId, ...prices }),
+    event('PerformerPublishingAllowed', { performerId, allowedAt: now }),
+  ]);
   const customer = { fanId, provider: 'stripe', customerRef: 'cus_1', now };
   const card = { cardRef: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2040 };
   const outcome = { status: 'active' as const, setupRef: 'seti_1', card };

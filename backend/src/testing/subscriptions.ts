@@ -6,7 +6,10 @@ import { given, idOf } from './decider.ts';
 
 /** A fan and a creator, and what a subscription between them comes to, for specs of decisions. */
 export const parties = { subscriptionId: idOf(1), fanId: idOf(2), performerId: idOf(3) };
-export const offer = { monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true };
+export const offer = {
+  ...{ monthlyPriceMinor: 999, yearlyPriceMinor: 9_900, isFreeSubscription: true },
+  mayPublish: true,
+};
 export const settings = settingsDefault;
 export const day0 = '2026-01-31T12:00:00.000Z';
 /** Where the first month ends. */

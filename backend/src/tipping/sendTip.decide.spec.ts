@@ -14,6 +14,7 @@ const tip = (tokens: number) => ({
   fanId: '019a0000-0000-7000-8000-00000000000f',
   performerId: '019a0000-0000-7000-8000-00000000000c',
   performerExists: true,
+  mayBePaid: true,
   tokens,
   note: undefined,
   conversationId: '019a0000-0000-7000-8000-00000000000e',
@@ -58,6 +59,14 @@ it('is for creators who exist', () => {
   expect(decideSendTip(toNobody, { balance: 100, tips: noTips })).toMatchObject({
     code: 'PERFORMER_NOT_FOUND',
   });
+});
+
+it('is for creators who are verified: from nobody else is anything taken', () => {
+  given(walletModel)
+    .when((wallet) => decideSendTip({ ...tip(50), mayBePaid: false }, { ...wallet, balance: 100 }))
+    .thenRefuses('PERFORMER_NOT_VERIFIED')
+    .when((wallet) => decideSendTip(tip(50), { ...wallet, balance: 100 }))
+    .thenAppendsLike({ type: 'TipSent', data: { tokens: 50, balanceAfter: 50 } });
 });
 
 it('numbers the tips of a fan to each creator, so that each is a line of a conversation', () => {

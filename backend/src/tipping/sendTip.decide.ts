@@ -10,6 +10,8 @@ export interface SendTip {
   readonly fanId: string;
   readonly performerId: string;
   readonly performerExists: boolean;
+  /** Whether the creator is verified, or policy does not wait for that. */
+  readonly mayBePaid: boolean;
   readonly tokens: number;
   readonly note: string | undefined;
   /** Of the two: there the tip stands as a line. */
@@ -25,9 +27,13 @@ export interface SendTip {
 export const decideSendTip = (
   command: SendTip,
   wallet: Pick<Wallet, 'balance' | 'tips'>,
-): Decision<WalletEvent, 'PERFORMER_NOT_FOUND' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'> => {
+): Decision<
+  WalletEvent,
+  'PERFORMER_NOT_FOUND' | 'PERFORMER_NOT_VERIFIED' | 'TIP_OUT_OF_RANGE' | 'INSUFFICIENT_BALANCE'
+> => {
   const { tipId, fanId, performerId, tokens, note, conversationId, now, settings } = command;
   if (!command.performerExists) return refused('PERFORMER_NOT_FOUND');
+  if (!command.mayBePaid) return refused('PERFORMER_NOT_VERIFIED');
   const { minimumTipTokens, maximumTipTokens, commissionBasisPoints } = settings;
   const values = { minimum: minimumTipTokens, maximum: maximumTipTokens };
   if (!isTipInRange(tokens, values)) {

@@ -37,12 +37,13 @@ const walletWith = async (tokens: number) => {
 
 it('gives a repeated key the first answer, whatever has changed since', async () => {
   const commands = await walletWith(100);
-  const world = { performerExists: true, settings: settingsDefault };
+  const world = { performerExists: true, mayBePaid: true, settings: settingsDefault };
   const send = sendTip({
     commands,
     newId,
     settings: async () => world.settings,
     accounts: { isPerformer: async () => world.performerExists },
+    performers: { mayBePaid: async () => world.mayBePaid },
     visibility: openToAll,
   });
   const tip = (key: string) =>
@@ -61,6 +62,8 @@ it('gives a repeated key the first answer, whatever has changed since', async ()
   expect(await tip('another key')).toMatchObject({ code: 'INSUFFICIENT_BALANCE' });
   world.settings = { ...settingsDefault, maximumTipTokens: 50 };
   expect(await tip('another key')).toMatchObject({ code: 'TIP_OUT_OF_RANGE' });
+  world.mayBePaid = false;
+  expect(await tip('another key')).toMatchObject({ code: 'PERFORMER_NOT_VERIFIED' });
   world.performerExists = false;
   expect(await tip('another key')).toMatchObject({ code: 'PERFORMER_NOT_FOUND' });
   expect(await tip('a key')).toEqual(first);
@@ -73,6 +76,7 @@ it('is told to the fan at the instant that it has in the books, when a clock is 
     newId,
     settings: async () => settingsDefault,
     accounts: { isPerformer: async () => true },
+    performers: { mayBePaid: async () => true },
     visibility: openToAll,
   });
   const sent = await send({

@@ -28,14 +28,16 @@ export const sendTip =
     commands,
     settings,
     accounts,
+    performers,
     visibility,
     newId,
   }: Omit<TippingDeps, 'log'>): Handler<typeof tippingRoutes.sendTip> =>
   async ({ params, body, actor, client, command }) => {
-    const [currentSettings, isPerformer, mayMeet] = await Promise.all([
+    const [currentSettings, isPerformer, mayMeet, mayBePaid] = await Promise.all([
       settings(),
       accounts.isPerformer(params.id),
       visibility.mayMeet({ actor, client }, params.id),
+      performers.mayBePaid(params.id),
     ]);
     const outcome = await commands.handle(walletModel, actor.id, command, (wallet, now) =>
       decideSendTip(
@@ -44,6 +46,7 @@ export const sendTip =
           fanId: actor.id,
           performerId: params.id,
           performerExists: isPerformer && mayMeet,
+          mayBePaid,
           tokens: body.tokens,
           note: body.message,
           conversationId: conversationIdOf(actor.id, params.id),

@@ -5,9 +5,10 @@ import { Money } from '@ovation/ui-kit/display/Amount';
 
 /**
  * What a creator costs at least, and the free days that the reader may begin with; nothing while the
- * creator has not set a price.
+ * creator has not set a price, or may not be paid.
  */
 export const FromPrice = ({ performer }: { performer: PerformerProfile }) =>
+  performer.mayBePaid !== false &&
   isOnSale(performer) && (
     <>
       <Trans id="explore.from">

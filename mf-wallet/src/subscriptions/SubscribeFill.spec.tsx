@@ -85,3 +85,10 @@ it('offers nothing of a creator who has not set a price, and says so', () => {
   expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('offers nothing of a creator who may not be paid, and says why', () => {
+  signIn();
+  show({ ...theo, mayBePaid: false });
+  expect(screen.getByText(/hasn’t opened subscriptions yet/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -36,7 +36,7 @@ export const Fill = ({ performer }: { performer?: PerformerProfile }) => {
   );
   if (!performer || user?.isPerformer) return null;
   if (performer.isSubscribed) return <Subscribed performer={performer} />;
-  if (!isOnSale(performer)) {
+  if (performer.mayBePaid === false || !isOnSale(performer)) {
     const { name } = performer;
     return (
       <p className={css.planNote}>

@@ -227,14 +227,15 @@ export const SubscriptionActions = ({
   const isRenewing = isRunning && !canceledAt && nextPlan !== null;
   const mayCancel = retryAt || (isTrial && status === 'active' && !canceledAt);
   const isLost = isRenewing && isWithoutCard(subscription);
+  // What would be refused is not offered; ending it stays possible.
+  const isPayable = performer.mayBePaid !== false;
+  const mayToggle = isRunning && !(onProfile && isLost) && (isPayable || !canceledAt);
   if (onProfile && isRenewing && !isLost) return null;
   return (
     <div className={css.actions}>
-      {!isRunning && <Keep subscription={subscription} performer={performer} />}
-      {isRenewing && <Change subscription={subscription} performer={performer} />}
-      {((isRunning && !(onProfile && isLost)) || (mayCancel && !onProfile)) && (
-        <CancelOrResume subscription={subscription} />
-      )}
+      {isPayable && !isRunning && <Keep subscription={subscription} performer={performer} />}
+      {isPayable && isRenewing && <Change subscription={subscription} performer={performer} />}
+      {(mayToggle || (mayCancel && !onProfile)) && <CancelOrResume subscription={subscription} />}
     </div>
   );
 };

@@ -134,6 +134,27 @@ describe('a row', () => {
   });
 });
 
+describe('of a creator who may not be paid', () => {
+  const unpaid = { ...theo, mayBePaid: false };
+  const rowOf = (subscription: typeof monthly) => {
+    serveOne(subscription, { performers: { getPerformer: () => unpaid } });
+    renderWithProviders(<Page />);
+  };
+
+  it('a subscription can be canceled, and nothing else', async () => {
+    rowOf(monthly);
+    expect(await button('Cancel subscription')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change to yearly' })).toBeNull();
+  });
+
+  it.each([canceled, trial])('nothing is offered that costs something', async (subscription) => {
+    serveOne(subscription);
+    renderWithProviders(<Fill performer={unpaid} />);
+    expect(await screen.findByText(/Access until February 12, 2026/)).toBeVisible();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+});
+
 describe('the profile of a creator to whom one subscribes', () => {
   it.each([
     [monthly, 'Renews on February 12, 2026 for $9.99 with Visa •••• 4242.', undefined],

@@ -30,7 +30,7 @@ export const Fill = ({
   };
   const performerId = performer?._id;
   const ask = useWish({ kind: 'tip', targetId: performerId, performerId }, open);
-  if (!performer || user?.isPerformer) return null;
+  if (!performer || performer.mayBePaid === false || user?.isPerformer) return null;
   return (
     <>
       <Button

@@ -61,6 +61,17 @@ const renamed = recorded(UsernameChanged, {
   changedAt: at,
 });
 
+const allowed = recorded(PerformerPublishingAllowed, { performerId: luna, allowedAt: at });
+const verified = recorded(PerformerVerified, {
+  performerId: luna,
+  verifiedBy: 'operator',
+  verifiedAt: at,
+});
+const refused = recorded(PerformerRefused, {
+  performerId: luna,
+  ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
+});
+
 const history = [
   registered(luna, 'Luna'),
   applied,
@@ -135,25 +146,25 @@ const selene = {
 };
 
 describe('creators', () => {
-  it('are found once they have applied, not before', () => {
-    given(performers, [registered(luna, 'Luna')])
-      .thenIndex(performersModel, everyPerformer, 'newest')
-      .is([]);
-    given(performers, [registered(luna, 'Luna'), applied])
-      .thenIndex(performersModel, everyPerformer, 'newest')
-      .is([luna]);
+  it('are listed while they may publish, not before they have applied', () => {
+    const listed = (...events: Parameters<typeof given>[1]) =>
+      given(performers, [registered(luna, 'Luna'), ...events]).thenIndex(
+        performersModel,
+        everyPerformer,
+        'newest',
+      );
+    listed().is([]);
+    listed(applied).is([]);
+    listed(applied, allowed).is([luna]);
+    listed(applied, verified).is([luna]);
+    listed(applied, allowed, refused).is([]);
+    listed(applied, refused, verified).is([luna]);
   });
 
   it('are as the last changes left them', () => {
     given(performers, history).thenDocument(performersModel, everyPerformer, luna).is(selene);
   });
   it('may publish before they are verified, and always once they are', () => {
-    const allowed = recorded(PerformerPublishingAllowed, { performerId: luna, allowedAt: at });
-    const verified = recorded(PerformerVerified, {
-      performerId: luna,
-      verifiedBy: 'operator',
-      verifiedAt: at,
-    });
     const shown = (...events: Parameters<typeof given>[1]) =>
       given(performers, [registered(luna, 'Luna'), applied, ...events]).thenDocument(
         performersModel,
@@ -166,17 +177,13 @@ describe('creators', () => {
   });
 
   it('cannot publish once they were refused, whatever was allowed before', () => {
-    const refused = recorded(PerformerRefused, {
-      performerId: luna,
-      ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
-    });
     given(performers, [...history, refused])
       .thenDocument(performersModel, everyPerformer, luna)
       .is({ ...selene, status: 'refused', mayPublish: false });
   });
 
   it('wait for the reviewers again once each refused document was sent anew', () => {
-    const refused = recorded(PerformerRefused, {
+    const bothRefused = recorded(PerformerRefused, {
       performerId: luna,
       ...{ reason: 'expired', note: '', kinds: ['identity', 'selfie'], refusedAt: at },
     });
@@ -186,7 +193,7 @@ describe('creators', () => {
         ...{ kind, fileId: testId(8), replacedFileId: null, isReviewDue, submittedAt: at },
       });
     const status = (...events: Parameters<typeof given>[1]) =>
-      given(performers, [...history, refused, ...events]).thenDocument(
+      given(performers, [...history, bothRefused, ...events]).thenDocument(
         performersModel,
         everyPerformer,
         luna,

@@ -62,7 +62,7 @@ const applicant = (
 
 export const performers = defineProjection({
   model: performersModel,
-  version: 5,
+  version: 6,
   events: [
     AccountRegistered,
     NameChanged,
@@ -81,7 +81,9 @@ export const performers = defineProjection({
     AccountErased,
   ],
   indexes: (performer) =>
-    performer.isOpen ? [{ index: 'newest', score: Date.parse(performer.registeredAt) }] : [],
+    performer.isOpen && performer.mayPublish
+      ? [{ index: 'newest', score: Date.parse(performer.registeredAt) }]
+      : [],
   on: {
     AccountRegistered: ({ data }) =>
       data.role === 'performer'

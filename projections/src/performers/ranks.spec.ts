@@ -5,7 +5,12 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
-import { PerformerRegistered } from '@ovation/contracts/performers/events';
+import {
+  PerformerPublishingAllowed,
+  PerformerRefused,
+  PerformerRegistered,
+  PerformerVerified,
+} from '@ovation/contracts/performers/events';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
@@ -16,7 +21,15 @@ import { performerRanks } from './ranks.ts';
 const [luna, theo, newcomer] = [testId(1), testId(2), testId(3)];
 const day = (number: number): string => `2026-03-${String(number).padStart(2, '0')}T08:00:00.000Z`;
 
-const applied = (performerId: string, registeredAt: string) => [
+const verified = (performerId: string) =>
+  recorded(PerformerVerified, { performerId, verifiedBy: 'operator', verifiedAt: day(1) });
+const refused = (performerId: string) =>
+  recorded(PerformerRefused, {
+    performerId,
+    ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: day(9) },
+  });
+
+const registered = (performerId: string, registeredAt: string) => [
   recorded(AccountRegistered, {
     accountId: performerId,
     role: 'performer',
@@ -37,6 +50,10 @@ const applied = (performerId: string, registeredAt: string) => [
     isFreeSubscription: false,
     registeredAt,
   }),
+];
+const applied = (performerId: string, registeredAt: string) => [
+  ...registered(performerId, registeredAt),
+  verified(performerId),
 ];
 const pictured = (accountId: string, fileId: string | null = testId(20)) =>
   recorded(PictureChanged, {
@@ -134,7 +151,23 @@ describe('creators to explore', () => {
   });
 
   it('are nobody who has not applied', () => {
-    order(applied(luna, day(1)).slice(0, 1)).is([]);
+    order(registered(luna, day(1)).slice(0, 1)).is([]);
+  });
+
+  it('are those who may publish, as long as they may', () => {
+    const bySubscribers = (events: readonly AnyRecordedEvent[]) =>
+      given(performerRanks, events).thenIndex(performerRanksModel, everyPerformer, 'subscribers');
+    for (const list of [order, bySubscribers]) {
+      list(registered(luna, day(1))).is([]);
+      const allowed = recorded(PerformerPublishingAllowed, {
+        ...{ performerId: luna, allowedAt: day(1) },
+      });
+      list([...registered(luna, day(1)), allowed]).is([luna]);
+      list([...two, refused(luna)]).is([theo]);
+      list([...two, refused(luna), verified(luna), subscribed(luna, 1)]).is([theo, luna]);
+    }
+    // What they have published is there for those who follow them.
+    posted([...two, refused(luna)]).is([theo, luna]);
   });
 
   it('remember a bounded number of posts, and are the same each time', () => {
@@ -145,6 +178,7 @@ describe('creators to explore', () => {
       .is({
         performerId: luna,
         isOpen: true,
+        mayPublish: true,
         hasPicture: true,
         posts: many
           .slice(-20)

@@ -5,7 +5,12 @@ import {
   FeedRemoved,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
-import { PerformerRegistered } from '@ovation/contracts/performers/events';
+import {
+  PerformerPublishingAllowed,
+  PerformerRefused,
+  PerformerRegistered,
+  PerformerVerified,
+} from '@ovation/contracts/performers/events';
 import {
   everyPerformer,
   type PerformerRank,
@@ -34,6 +39,9 @@ const ranked = (
   id: performerId,
   evolve: (before) => before && evolve(before),
 });
+
+const publishing = (performerId: string, mayPublish: boolean) =>
+  ranked(performerId, (rank) => ({ ...rank, mayPublish }));
 
 const withPosts = (
   { performerId }: { readonly performerId: string },
@@ -86,11 +94,14 @@ const scoreOf = (rank: PerformerRank, latest: number | undefined): number => {
 /** What places creators among each other where somebody looks for new ones. */
 export const performerRanks = defineProjection({
   model: performerRanksModel,
-  version: 3,
+  version: 4,
   events: [
     AccountRegistered,
     PictureChanged,
     PerformerRegistered,
+    PerformerPublishingAllowed,
+    PerformerVerified,
+    PerformerRefused,
     FeedPublished,
     FeedUpdated,
     FeedExpired,
@@ -105,8 +116,9 @@ export const performerRanks = defineProjection({
     const latest = latestOf(rank);
     const explore = { index: 'explore', score: scoreOf(rank, latest) } as const;
     const subscribers = { index: 'subscribers', score: rank.totalRunning } as const;
-    const always = [explore, subscribers];
-    return latest === undefined ? always : [...always, { index: 'posted', score: latest }];
+    const posted = latest === undefined ? [] : [{ index: 'posted', score: latest } as const];
+    // Who follows or subscribes goes on reading what was published before.
+    return rank.mayPublish ? [explore, subscribers, ...posted] : posted;
   },
   on: {
     AccountRegistered: ({ data: { role, accountId, registeredAt } }) =>
@@ -117,6 +129,7 @@ export const performerRanks = defineProjection({
             evolve: () => ({
               performerId: accountId,
               isOpen: false,
+              mayPublish: false,
               hasPicture: false,
               posts: [],
               totalSold: 0,
@@ -131,6 +144,9 @@ export const performerRanks = defineProjection({
         : [],
     PerformerRegistered: ({ data }) =>
       ranked(data.performerId, (rank) => ({ ...rank, isOpen: true })),
+    PerformerPublishingAllowed: ({ data }) => publishing(data.performerId, true),
+    PerformerVerified: ({ data }) => publishing(data.performerId, true),
+    PerformerRefused: ({ data }) => publishing(data.performerId, false),
     FeedPublished: ({ data }) => withPosts(data, (posts) => published(posts, data)),
     FeedUpdated: ({ data }) =>
       withPosts(data, (posts) => shown(posts, data.feedId, data.status === 'active')),

@@ -11,7 +11,10 @@ import {
   PerformerDetailsChanged,
   PerformerPricesChanged,
   PerformerProfileChanged,
+  PerformerPublishingAllowed,
+  PerformerRefused,
   PerformerRegistered,
+  PerformerVerified,
 } from '@ovation/contracts/performers/events';
 import { isOnSale } from '@ovation/contracts/performers/rules';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
@@ -40,6 +43,9 @@ const found = (
 
 const sold = (performerId: string) =>
   found(performerId, (creator) => ({ ...creator, totalSold: creator.totalSold + 1 }));
+
+const publishing = (performerId: string, mayPublish: boolean) =>
+  found(performerId, (creator) => ({ ...creator, mayPublish }));
 
 /** Where a creator stands by names: how well a beginning fits comes before how many subscribe. */
 const placesByWords = (creator: FoundCreator, reach: number) => {
@@ -83,7 +89,7 @@ const untold = { bodyType: null, eyes: null, hair: null };
 /** Everything by which creators are found, and which of them first. */
 export const foundCreators = defineProjection({
   model: foundCreatorsModel,
-  version: 3,
+  version: 4,
   events: [
     AccountRegistered,
     NameChanged,
@@ -91,6 +97,9 @@ export const foundCreators = defineProjection({
     PictureChanged,
     PresenceChanged,
     PerformerRegistered,
+    PerformerPublishingAllowed,
+    PerformerVerified,
+    PerformerRefused,
     PerformerProfileChanged,
     PerformerDetailsChanged,
     PerformerPricesChanged,
@@ -99,7 +108,7 @@ export const foundCreators = defineProjection({
     AccountErased,
   ],
   indexes: (creator) => {
-    if (!creator.isOpen) return [];
+    if (!creator.isOpen || !creator.mayPublish) return [];
     const reach = reachOf(creator);
     const { monthlyPrice } = creator;
     return [
@@ -129,6 +138,7 @@ export const foundCreators = defineProjection({
               isPresenceHidden: false,
               totalSold: 0,
               isOpen: false,
+              mayPublish: false,
             }),
           }
         : [],
@@ -152,6 +162,9 @@ export const foundCreators = defineProjection({
         isFreeSubscription: data.isFreeSubscription,
         isOpen: true,
       })),
+    PerformerPublishingAllowed: ({ data }) => publishing(data.performerId, true),
+    PerformerVerified: ({ data }) => publishing(data.performerId, true),
+    PerformerRefused: ({ data }) => publishing(data.performerId, false),
     PerformerProfileChanged: ({ data: { performerId, bio, gender, country } }) =>
       found(performerId, (creator) => ({
         ...creator,

@@ -11,7 +11,10 @@ import {
   PerformerDetailsChanged,
   PerformerPricesChanged,
   PerformerProfileChanged,
+  PerformerPublishingAllowed,
+  PerformerRefused,
   PerformerRegistered,
+  PerformerVerified,
 } from '@ovation/contracts/performers/events';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { bucketsOf } from '@ovation/contracts/search/nearWords';
@@ -53,9 +56,12 @@ const applied = (performerId: string, country = 'PT', monthlyPrice = 999) =>
     currency: 'USD',
     isFreeSubscription: false,
   });
+const verified = (performerId: string) =>
+  recorded(PerformerVerified, { performerId, verifiedBy: 'operator', verifiedAt: at });
 const joined = (id: string, username: string, name: string) => [
   account(id, username, name),
   applied(id),
+  verified(id),
 ];
 const pictured = (accountId: string) =>
   recorded(PictureChanged, {
@@ -158,6 +164,23 @@ describe('creators to be found', () => {
     index(events, 'word:l').is([]);
     given(foundCreators, events).thenDocuments.count(0);
     given(foundPeople, events).thenDocuments.count(0);
+  });
+
+  it('are those who may publish, as long as they may', () => {
+    const performerId = luna;
+    const allowed = recorded(PerformerPublishingAllowed, { performerId, allowedAt: at });
+    const refused = recorded(PerformerRefused, {
+      performerId,
+      ...{ reason: 'expired', note: '', kinds: ['identity'], refusedAt: at },
+    });
+    const waits = [account(luna, 'luna', 'Luna'), applied(luna), profile(luna, 'The sea.')];
+    for (const name of ['word:luna', 'about:luna', 'is:country:ES', 'is:seen', 'price']) {
+      index(waits, name).is([]);
+      index([...waits, allowed], name).is([luna]);
+      index([...waits, verified(luna)], name).is([luna]);
+      index([...waits, allowed, refused], name).is([]);
+      index([...waits, refused, verified(luna)], name).is([luna]);
+    }
   });
 
   it('share words, which go with the last who has them', () => {

@@ -3,6 +3,7 @@ import type { EventDefinition, EventOf } from '@ovation/contracts/kernel/event';
 import {
   PerformerDetailsChanged,
   PerformerProfileChanged,
+  PerformerPublishingAllowed,
   PerformerRegistered,
 } from '@ovation/contracts/performers/events';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
@@ -72,6 +73,7 @@ export const writeCreators = (count: number) => {
       ...{ documentVerificationId: id, idVerificationId: id, isFreeSubscription: number % 5 === 0 },
       ...{ monthlyPrice: random.between(199, 4_999), yearlyPrice: 0 },
     });
+    add(PerformerPublishingAllowed, { performerId: id, allowedAt: at });
     add(PictureChanged, {
       ...{ accountId: id, role, picture: 'avatar', fileId: number % 4 ? id : null, changedAt: at },
     });

@@ -38,7 +38,7 @@ const addAccount = async (
   return accountId;
 };
 
-/** A creator whose page is there for everybody. Nobody looks at their documents. */
+/** A creator who is listed and takes tips. Nobody has looked at their documents. */
 const addCreator = async (log: EventLog, at: string): Promise<string> => {
   const performerId = await addAccount(log, 'performer', at);
   const documents = { documentVerificationId: newId(), idVerificationId: newId() };
@@ -48,7 +48,12 @@ const addCreator = async (log: EventLog, at: string): Promise<string> => {
     ...documents,
     ...prices,
   };
-  await append(log, `performer-${performerId}`, event('PerformerRegistered', registered, at));
+  await append(
+    log,
+    `performer-${performerId}`,
+    event('PerformerRegistered', registered, at),
+    event('PerformerPublishingAllowed', { performerId, allowedAt: at }, at),
+  );
   return performerId;
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { messageTypes } from '../messages/events.ts';
+import { mayBePaid } from '../performers/performer.ts';
 
 /** The person at the other end, in a line. */
 export const Participant = z
@@ -12,6 +13,7 @@ export const Participant = z
     avatar: z.string().describe('A URL; a placeholder when there is none'),
     isPerformer: z.boolean(),
     isVerified: z.boolean().describe('A creator whose documents were checked'),
+    mayBePaid,
   })
   .meta({ id: 'Participant' });
 export type Participant = z.infer<typeof Participant>;

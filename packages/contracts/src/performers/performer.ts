@@ -6,6 +6,15 @@ import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { reviewStates } from '../verification/rules.ts';
 
+/** Left out where it is true, as for nearly all. */
+export const mayBePaid = z
+  .boolean()
+  .optional()
+  .describe(
+    'False for a creator who is not verified yet, or no longer: tips, purchases and subscriptions are ' +
+      'refused as `PERFORMER_NOT_VERIFIED`',
+  );
+
 /** A creator in a line: what stands beside a post, a message or a suggestion. */
 export const PerformerCard = z
   .object({
@@ -14,6 +23,7 @@ export const PerformerCard = z
     name: z.string(),
     avatar: z.string().describe('A URL; a placeholder when there is none'),
     isVerified: z.boolean(),
+    mayBePaid,
   })
   .meta({ id: 'PerformerCard' });
 export type PerformerCard = z.infer<typeof PerformerCard>;

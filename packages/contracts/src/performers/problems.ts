@@ -21,7 +21,7 @@ export const performerProblems = defineProblems({
     status: 403,
     title: 'Not verified yet',
     message:
-      'You can publish, set prices and write to fans as soon as your documents are verified.',
+      'Creators can publish, set prices, write to fans and be paid as soon as their documents are verified.',
   },
   FREE_SUBSCRIPTION_DISABLED: {
     status: 422,

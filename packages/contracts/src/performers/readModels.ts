@@ -31,7 +31,10 @@ export const PerformerDocument = z.object({
 });
 export type PerformerDocument = z.infer<typeof PerformerDocument>;
 
-/** All creators. Owner: `everyone`, id: the creator's. `newest` by time of registration. */
+/**
+ * All creators. Owner: `everyone`, id: the creator's. `newest` those who may publish, by time of
+ * registration.
+ */
 export const performersModel = defineReadModel('performers', PerformerDocument, ['newest']);
 export const everyPerformer = 'everyone';
 
@@ -39,6 +42,7 @@ export const everyPerformer = 'everyone';
 export const PerformerRank = z.strictObject({
   performerId: Id,
   isOpen: z.boolean(),
+  mayPublish: z.boolean(),
   hasPicture: z.boolean(),
   /** The newest that were published, the last first; their number is bounded. */
   posts: z.array(z.strictObject({ feedId: Id, publishedAt: Instant, isShown: z.boolean() })),
@@ -54,7 +58,7 @@ export type PerformerRank = z.infer<typeof PerformerRank>;
  * Creators for whoever looks for new ones. Owner: `everyone`, id: the creator's. `explore` by the time of
  * the newest post, a day later for each doubling of the subscriptions that were sold; who has no picture
  * or no post stands below zero, by time of registration. `posted` by the time of the newest post alone,
- * `subscribers` by the subscriptions that run.
+ * `subscribers` by the subscriptions that run. Whoever may not publish has posts at most.
  */
 export const performerRanksModel = defineReadModel('performer-ranks', PerformerRank, [
   'explore',

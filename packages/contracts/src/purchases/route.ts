@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commonProblems } from '../kernel/problem.ts';
+import { performerProblems } from '../performers/problems.ts';
 import { ChargeMade } from './charge.ts';
 import { tokenPriceSeen } from './priceSeen.ts';
 import { purchaseProblems } from './problems.ts';
@@ -13,6 +14,7 @@ export const purchaseCall = {
   status: 201,
   problems: [
     commonProblems.NOT_FOUND,
+    performerProblems.PERFORMER_NOT_VERIFIED,
     purchaseProblems.INSUFFICIENT_BALANCE,
     purchaseProblems.PRICE_CHANGED,
   ],

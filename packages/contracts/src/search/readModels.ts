@@ -29,11 +29,12 @@ export const FoundCreator = z.strictObject({
   totalSold: z.int().nonnegative(),
   /** False between the account and the application. */
   isOpen: z.boolean(),
+  mayPublish: z.boolean(),
 });
 export type FoundCreator = z.infer<typeof FoundCreator>;
 
 /**
- * All creators, to be found. Owner: `everyone`, id: the creator's. `word:…` those whose names have a word
+ * All creators, those to be found who may publish. Owner: `everyone`, id: the creator's. `word:…` those whose names have a word
  * that begins so (see `wordSetOf`), the better ones first: whose name or username it is, whose username
  * begins so, then the others, each by how many subscribe. `about:…` those of whose names, city and bio a
  * word begins so. `is:…` those of a country, a gender and so on; `is:seen` those who may be told of as online. `price` those who sell subscriptions, by what

@@ -60,6 +60,7 @@ export const subscriptionRoutes = defineRoutes({
     status: 201,
     problems: [
       performerProblems.PERFORMER_NOT_FOUND,
+      performerProblems.PERFORMER_NOT_VERIFIED,
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.CARD_NOT_FOUND,
       paymentProblems.CARD_NOT_USABLE,
@@ -100,6 +101,7 @@ export const subscriptionRoutes = defineRoutes({
     status: 200,
     problems: [
       commonProblems.NOT_FOUND,
+      performerProblems.PERFORMER_NOT_VERIFIED,
       paymentProblems.UNKNOWN_PROVIDER,
       subscriptionProblems.CARD_REQUIRED,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
@@ -119,6 +121,7 @@ export const subscriptionRoutes = defineRoutes({
     status: 200,
     problems: [
       commonProblems.NOT_FOUND,
+      performerProblems.PERFORMER_NOT_VERIFIED,
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.UNKNOWN_PROVIDER,
       subscriptionProblems.CARD_REQUIRED,

@@ -24,6 +24,7 @@ export const tippingRoutes = defineRoutes({
     problems: [
       purchaseProblems.INSUFFICIENT_BALANCE,
       performerProblems.PERFORMER_NOT_FOUND,
+      performerProblems.PERFORMER_NOT_VERIFIED,
       tippingProblems.TIP_OUT_OF_RANGE,
     ],
     idempotent: true,

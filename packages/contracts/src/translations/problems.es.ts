@@ -105,7 +105,7 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   PAYMENT_UNDER_WAY: 'Se está procesando un pago de esta suscripción. Espera un momento.',
   PERFORMER_NOT_FOUND: 'Este creador no existe.',
   PERFORMER_NOT_VERIFIED:
-    'Podrás publicar, poner precios y escribir a tus fans cuando se hayan verificado tus documentos.',
+    'Los creadores pueden publicar, poner precios, escribir a sus fans y cobrar cuando se han verificado sus documentos.',
   PICTURE_NOT_FOUND: 'Solo puedes usar una imagen que hayas subido.',
   PRICE_CHANGED: 'El precio ha cambiado. No se ha cobrado nada.',
   PRICE_OUT_OF_RANGE:
