@@ -75,6 +75,12 @@ const durationOf = ({ fileIds }: ShownPost, { fileOf }: PostSurroundings): numbe
   return durations.length > 0 ? durations.reduce((sum, each) => sum + each, 0) : null;
 };
 
+/** Photos beside the video, the recording, the text or the poll of a post, or all that it is made of. */
+const totalPhotoOf = ({ type, fileIds }: ShownPost, { fileOf }: PostSurroundings): number =>
+  type === 'photo'
+    ? fileIds.length
+    : fileIds.filter((id) => fileOf(id)?.type === 'feed-photo').length;
+
 /** What everybody sees of a post, whatever they paid. */
 const openPart = (post: ShownPost, around: PostSurroundings) => ({
   _id: post.feedId,
@@ -82,6 +88,7 @@ const openPart = (post: ShownPost, around: PostSurroundings) => ({
   performer: around.performer?.card ?? null,
   type: post.type,
   totalFile: post.fileIds.length,
+  totalPhoto: totalPhotoOf(post, around),
   duration: durationOf(post, around),
   teaserId: post.teaserId,
   teaser: around.teaser ?? null,

@@ -123,11 +123,19 @@ describe('a locked post', () => {
     expect(post.files).toMatchObject([{ _id: photo._id, url: expect.any(String) }]);
     expect(post).toMatchObject({ fileIds: [photo._id], thumbnailId: null });
     const { data: locked } = await stranger.api.feeds.getFeed({ params: { id: post._id } });
-    expect(locked).toMatchObject({ fileIds: [], files: [], thumbnailId: null, totalFile: 1 });
+    expect(locked).toMatchObject({ fileIds: [], files: [], thumbnailId: null });
+    expect(locked).toMatchObject({ totalFile: 1, totalPhoto: 1 });
     expect(locked.preview).toMatchObject({ width: 400, height: 300 });
     const { url, blurHash } = locked.preview ?? {};
     expect(blurHash).toBeTruthy();
     expect(url).not.toBe(post.files[0]?.url);
+    // Photos go with a post of another kind too, and are counted apart.
+    const beside = { ...body, type: 'text' as const };
+    const { data: mixed } = await creator.api.feeds.createFeed({ body: beside });
+    const { data: read } = await stranger.api.feeds.getFeed({ params: { id: mixed._id } });
+    expect(read).toMatchObject({ type: 'text', isLocked: true, totalFile: 1, totalPhoto: 1 });
+    const { data: words } = await write(creator, 'No photos at all');
+    expect(words).toMatchObject({ totalFile: 0, totalPhoto: 0 });
   });
 });
 

@@ -31,6 +31,7 @@ const Unlock = ({ feed }: { feed: Feed }) => {
     );
   }
   if (feed.lockReason === 'buy') {
+    if (performer?.mayBePaid === false) return null;
     return (
       <Slot name="buy" given={{ thing: { kind: 'feed', targetId: _id, price }, performerId }} />
     );
@@ -77,17 +78,17 @@ const Sign = ({ feed }: { feed: Feed }) => (
   </>
 );
 
-/** What is in a post: `3 photos`, `Video`. */
-export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) => {
+const Photos = ({ count }: { count: number }) => (
+  <Plural id="post.contents.photos" value={count} one="# photo" other="# photos" />
+);
+
+/** What a post is made of, its photos apart. */
+const Kind = ({ type, count }: { type: Exclude<Feed['type'], 'photo'>; count: number }) => {
   switch (type) {
-    case 'photo':
-      return <Plural id="post.contents.photos" value={totalFile} one="# photo" other="# photos" />;
     case 'video':
-      return <Plural id="post.contents.videos" value={totalFile} one="Video" other="# videos" />;
+      return <Plural id="post.contents.videos" value={count} one="Video" other="# videos" />;
     case 'audio':
-      return (
-        <Plural id="post.contents.audio" value={totalFile} one="Recording" other="# recordings" />
-      );
+      return <Plural id="post.contents.audio" value={count} one="Recording" other="# recordings" />;
     case 'poll':
       return <Trans id="post.contents.poll">Poll</Trans>;
     case 'text':
@@ -95,6 +96,19 @@ export const Contents = ({ feed: { type, totalFile } }: { feed: Feed }) => {
     default:
       return type satisfies never;
   }
+};
+
+/** What is in a post: `3 photos`, `Video`, `Video, 3 photos`. */
+export const Contents = ({ feed: { type, totalFile, totalPhoto = 0 } }: { feed: Feed }) => {
+  if (type === 'photo') return <Photos count={totalFile} />;
+  const kind = <Kind type={type} count={totalFile - totalPhoto} />;
+  if (totalPhoto === 0) return kind;
+  const photos = <Photos count={totalPhoto} />;
+  return (
+    <Trans id="post.contents.withPhotos">
+      {kind}, {photos}
+    </Trans>
+  );
 };
 
 const contentIcons: Record<Feed['type'], IconName> = {

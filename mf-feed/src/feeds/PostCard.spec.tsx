@@ -54,6 +54,22 @@ describe('a locked post', () => {
     expect(screen.getByText('Video')).toHaveTextContent('Video · 0:25');
   });
 
+  it.each([
+    ['video', 4, 3, 'Video, 3 photos · 0:08'],
+    ['video', 4, 1, '3 videos, 1 photo · 0:08'],
+    ['audio', 2, 1, 'Recording, 1 photo · 0:08'],
+    ['video', 2, undefined, '2 videos · 0:08'],
+  ] as const)(
+    'of several kinds counts each: %s, %i with %s photos',
+    (type, total, photos, words) => {
+      const preview = { width: 400, height: 300, blurHash: null, url: null };
+      const counts = { totalFile: total, totalPhoto: photos, duration: 8 };
+      renderWithProviders(<PostCard feed={{ ...locked, type, ...counts, preview }} />);
+      const sign = screen.getByText('0:08').parentElement?.parentElement;
+      expect(sign).toHaveTextContent(words);
+    },
+  );
+
   it('shows no beginning where there is none', () => {
     renderWithProviders(<PostCard feed={locked} />);
     expect(document.querySelector('p[dir="auto"]')).toBeNull();

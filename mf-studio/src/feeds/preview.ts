@@ -79,6 +79,7 @@ export const previewOf = (preview: Preview): Feed => {
     fileIds: isLocked ? [] : kept.map(({ _id }) => _id),
     files: isLocked ? [] : kept,
     totalFile: draft.files.length,
+    totalPhoto: kept.filter(({ type }) => type === 'feed-photo').length,
     duration: kept.reduce((sum, { duration }) => sum + (duration ?? 0), 0) || null,
     thumbnailId: isLocked ? null : (thumbnail?._id ?? null),
     thumbnail: isLocked ? null : thumbnail,

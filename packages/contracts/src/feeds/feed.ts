@@ -39,6 +39,11 @@ export const Feed = z
     fileIds: z.array(Id).describe('As a `PUT` takes them; empty while the post is locked'),
     files: z.array(FileView),
     totalFile: z.int().nonnegative(),
+    totalPhoto: z
+      .int()
+      .nonnegative()
+      .optional()
+      .describe('Of `totalFile` the photos: all of a post of photos, else those beside its media'),
     duration: z
       .number()
       .nonnegative()

@@ -1,0 +1,67 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { FileView } from '@ovation/contracts/files/file';
+import { describe, expect, it } from 'vitest';
+import type { ShownPost } from './access.ts';
+import { type PostSurroundings, renderForm } from './feedForms.ts';
+
+const due = '2026-05-02T10:00:00.000Z';
+const written: ShownPost = {
+  ...{ feedId: 'post', performerId: 'luna', version: 1, type: 'video', text: 'Hello' },
+  ...{ fileIds: [], thumbnailId: null, teaserId: null, pollIds: [], categoryIds: [], tags: [] },
+  ...{ commenters: 'everyone', audience: 'subscribers', isSale: false, wasOnSale: false, price: 0 },
+  ...{ isPinned: false, showExcerpt: false, scheduledAt: null, expiresAt: null, status: 'active' },
+  ...{ publishedAt: due, editedAt: null, createdAt: due, updatedAt: due },
+};
+const files = new Map(
+  (['feed-video', 'feed-photo', 'feed-photo', 'feed-photo'] as const).map((type, at) => [
+    `${type} ${at}`,
+    { _id: `${type} ${at}`, type, duration: type === 'feed-video' ? 8 : null } as FileView,
+  ]),
+);
+const around: PostSurroundings = {
+  performer: undefined,
+  counts: { totalLike: 0, totalComment: 0, totalView: 0, sales: { total: 0, tokens: 0 } },
+  fileOf: (id) => files.get(id),
+  teaser: undefined,
+  preview: null,
+  pollOf: () => undefined,
+};
+
+/** As somebody finds it who has nothing to do with it. */
+const shown = (more: Partial<ShownPost>, form: 'open' | 'subscribe' = 'subscribe'): Feed => {
+  const { untouched } = renderForm(form, { ...written, ...more }, around);
+  return JSON.parse(untouched?.reading.toString() ?? 'null');
+};
+
+describe('what everybody is told of the files of a post', () => {
+  const fileIds = [...files.keys()];
+
+  it('is how many there are, and how many of them are photos, locked or open', () => {
+    const counted = { totalFile: 4, totalPhoto: 3, duration: 8 };
+    expect(shown({ fileIds })).toMatchObject({ ...counted, isLocked: true, files: [] });
+    expect(shown({ fileIds }, 'open')).toMatchObject({ ...counted, isLocked: false });
+  });
+
+  it('counts all of a post of photos, those that are not ready yet too', () => {
+    const photos = { type: 'photo' as const, fileIds: ['new', 'newer'] };
+    expect(shown(photos)).toMatchObject({ totalFile: 2, totalPhoto: 2 });
+    expect(shown({ type: 'text' })).toMatchObject({ totalFile: 0, totalPhoto: 0 });
+  });
+});
+
+describe('why a post was not published when its time came', () => {
+  const late = { status: 'scheduled', scheduledAt: due } as const;
+  const delay = { reason: 'files', scheduledAt: due } as const;
+
+  it.each(['files', 'not-verified'] as const)('is told while it waits for that time: %s', (why) => {
+    expect(shown({ ...late, delay: { ...delay, reason: why } }).delayReason).toBe(why);
+  });
+
+  it('is told no longer once it is out, or is to come at another time', () => {
+    expect(shown({ ...late, delay, status: 'active' })).not.toHaveProperty('delayReason');
+    expect(shown({ ...late, delay, scheduledAt: '2026-05-03T10:00:00.000Z' })).not.toHaveProperty(
+      'delayReason',
+    );
+    expect(shown(late)).not.toHaveProperty('delayReason');
+  });
+});
