@@ -22,6 +22,9 @@ describe('the page at a path of one word', () => {
     ['/luna', '/:profileId'],
     ['/Metronome', '/:profileId'],
     ['/explore', '/explore'],
+    ['/account', '/account/*'],
+    ['/account/security', '/account/*'],
+    ['/accounts', '/:profileId'],
   ])('%s is %s', (path, route) => {
     expect(routeAt(path)?.path).toBe(route);
   });

@@ -112,6 +112,15 @@ const ownRoutes: readonly PageRoute[] = [
   // More pages than a column has room for side by side.
   ...accountRoutesOf('creator', '/creator/account', 'performer', 'wide'),
   ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
+  {
+    ...own(
+      '/account/*',
+      'primary',
+      async () => (await import('../account/OwnAccountPage.tsx')).OwnAccountPage,
+      'member',
+    ),
+    isOpenToStaff: true,
+  },
   own('/page/:slug', 'primary', async () => (await import('../posts/PostPage.tsx')).PostPage),
 ];
 

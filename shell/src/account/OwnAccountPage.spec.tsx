@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { OwnAccountPage } from './OwnAccountPage.tsx';
+
+const Address = () => <output aria-label="address">{usePlace().pathname}</output>;
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+});
+
+it.each([
+  ['user', '/account', '/user/account'],
+  ['user', '/account/security', '/user/account/security'],
+  ['performer', '/account', '/creator/account'],
+  ['finance', '/account/', '/staff/account'],
+] as const)('of a %s leads from %s to %s', async (role, path, to) => {
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, { _id: 'me', role } as CurrentUser);
+  renderRoute(<OwnAccountPage />, { route: '/account/*', path, beside: <Address /> });
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent(to),
+  );
+});

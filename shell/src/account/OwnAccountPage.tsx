@@ -1,0 +1,13 @@
+import { useMe } from '@ovation/ui-kit/data/me';
+import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { Navigate } from 'react-router';
+import { accountPathOf } from '../routes/redirects.ts';
+
+/** `/account/…`: leads to the same page of one's own account, wherever that stands. */
+export const OwnAccountPage = () => {
+  const person = useMe();
+  const section = usePathParam('*');
+  if (!person) return null;
+  const path = accountPathOf(person);
+  return <Navigate to={section ? `${path}/${section}` : path} replace />;
+};
