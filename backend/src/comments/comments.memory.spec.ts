@@ -237,6 +237,31 @@ describe('a creator’s inbox', () => {
   });
 });
 
+describe('a comment under a poll without words', () => {
+  it('is told of with what the poll asks', async () => {
+    const star = await people.performer();
+    const description = 'Blue or green?';
+    const { data: poll } = await star.api.feeds.createPoll({
+      body: { description, options: ['Blue', 'Green'] },
+    });
+    const { data: post } = await star.api.feeds.createFeed({
+      body: { type: 'poll', text: '', pollIds: [poll._id], audience: 'everyone' },
+    });
+    await say(fan, post._id, 'Blue!');
+    const { data: inbox } = await star.api.comments.listReceived({ query: { state: 'all' } });
+    expect(inbox.data).toMatchObject([{ post: { type: 'poll', text: description } }]);
+    await fan.api.reactions.addReaction({
+      body: { action: 'like', objectType: 'feed', objectId: post._id },
+    });
+    await vi.waitFor(async () => {
+      const { data } = await star.api.notifications.listNotifications();
+      expect(data.data).toContainEqual(
+        expect.objectContaining({ kind: 'liked', text: description }),
+      );
+    });
+  });
+});
+
 describe('a mention', () => {
   it('names those who may see it, and tells them', async () => {
     const [star, named] = await Promise.all([people.performer(), people.fan()]);

@@ -8,7 +8,9 @@ import type { CommentsDeps } from './deps.ts';
 import { showComments } from './listComments.ts';
 
 const postOf = (line: PostLine | undefined): InboxComment['post'] =>
-  line ? { text: line.text, thumbnail: line.thumbnail, totalFile: line.totalFile } : null;
+  line
+    ? { type: line.type, text: line.text, thumbnail: line.thumbnail, totalFile: line.totalFile }
+    : null;
 
 /** `GET /performer/comments` */
 export const listReceived =

@@ -7,26 +7,45 @@ import type { PostLine, Posts } from './public.ts';
 
 const textLengthMax = 120;
 
-type Lined = Pick<FeedDocument, 'feedId' | 'fileIds' | 'isSale' | 'price' | 'text' | 'thumbnailId'>;
+type Lined = Pick<
+  FeedDocument,
+  'feedId' | 'fileIds' | 'isSale' | 'pollIds' | 'price' | 'text' | 'thumbnailId' | 'type'
+>;
+type LineDeps = Pick<FeedNeeds, 'files' | 'polls'>;
 
 const pictureOf = ({ thumbnailId, fileIds }: Lined): string | undefined =>
   thumbnailId ?? fileIds[0];
 
+/** What a post is called by: how it begins, or, of one without words, what its poll asks. */
+const createNames = async (
+  { polls }: Pick<FeedNeeds, 'polls'>,
+  posts: readonly Lined[],
+): Promise<(post: Lined) => string> => {
+  const wordless = posts.filter(({ text }) => text === '');
+  const asked = await polls.describe(wordless.flatMap(({ pollIds }) => pollIds.slice(0, 1)));
+  return ({ text, pollIds: [pollId = ''] }) =>
+    firstSigns(text || (asked.get(pollId)?.description ?? ''), textLengthMax);
+};
+
 /** Posts that somebody can open, with links that are this reader's. */
 const linesOf = async (
-  { files }: Pick<FeedNeeds, 'files'>,
+  { files, polls }: LineDeps,
   posts: readonly Lined[],
   readerId: string,
 ): Promise<ReadonlyMap<string, PostLine>> => {
-  const pictures = await files.describe(
-    posts.flatMap((post) => pictureOf(post) ?? []),
-    readerId,
-  );
+  const [pictures, nameOf] = await Promise.all([
+    files.describe(
+      posts.flatMap((post) => pictureOf(post) ?? []),
+      readerId,
+    ),
+    createNames({ polls }, posts),
+  ]);
   return new Map(
     posts.map((post) => [
       post.feedId,
       {
-        text: firstSigns(post.text, textLengthMax),
+        type: post.type,
+        text: nameOf(post),
         thumbnail: pictures.get(pictureOf(post) ?? '')?.thumbnails[0]?.url ?? null,
         totalFile: post.fileIds.length,
         price: post.isSale ? post.price : 0,
@@ -36,7 +55,7 @@ const linesOf = async (
 };
 
 export const postLines =
-  (deps: Pick<FeedNeeds, 'readModels' | 'files'>): Posts['lines'] =>
+  (deps: Pick<FeedNeeds, 'readModels'> & LineDeps): Posts['lines'] =>
   async (feedIds, performerId) => {
     const places = [...new Set(feedIds)].map((id) => ({ owner: id, id }));
     const found = await deps.readModels.findMany(feedsById, places);
@@ -47,12 +66,12 @@ export const postLines =
 export const openLines =
   (
     deps: Pick<FeedDeps, 'clock' | 'entitlements' | 'follows' | 'readModels' | 'visibility'>,
-    { files }: Pick<FeedNeeds, 'files'>,
+    lines: LineDeps,
   ): Posts['openLines'] =>
   async (feedIds, visitor) => {
     const ids = [...new Set(feedIds)];
     if (ids.length === 0) return new Map();
     const { viewer, posts } = await postsOfIds(deps, ids, visitor);
     const open = posts.filter((post) => !post.isErased && lockOf(post, viewer) === null);
-    return linesOf({ files }, open, visitor.actor.id);
+    return linesOf(lines, open, visitor.actor.id);
   };

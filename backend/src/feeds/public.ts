@@ -1,3 +1,4 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Commenters } from '@ovation/contracts/feeds/rules';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor, CallKind } from '../kernel/handler.ts';
@@ -48,6 +49,8 @@ export interface Posts {
 
 /** A post as somebody who can open it finds it beside something else: how it begins, and its first picture. */
 export interface PostLine {
+  readonly type: Feed['type'];
+  /** How it begins, or else what its poll asks; empty where it has neither. */
   readonly text: string;
   readonly thumbnail: string | null;
   readonly totalFile: number;

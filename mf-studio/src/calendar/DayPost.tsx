@@ -1,15 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { useNameOf } from '../feeds/postName.ts';
 import { isScheduled } from '../feeds/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { timeOf } from './usePostsByDay.ts';
 
 /** A post on its day: one that waits can be moved, one that is out leads to its figures. */
 export const DayPost = ({ feed, onMove }: { feed: Feed; onMove: () => void }) => {
-  const { t } = useLingui();
+  const nameOf = useNameOf();
   const dateText = useDateText();
   const at = timeOf(feed);
   const words = (
@@ -18,7 +18,7 @@ export const DayPost = ({ feed, onMove }: { feed: Feed; onMove: () => void }) =>
         {dateText(at, { timeStyle: 'short' })}
       </time>
       <span className={css.postText} dir="auto">
-        {feed.text || t({ id: 'calendar.untitled', message: 'Post without words' })}
+        {nameOf(feed)}
       </span>
     </>
   );

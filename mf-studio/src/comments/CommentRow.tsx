@@ -13,6 +13,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNameOf } from '../feeds/postName.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './comments.css.ts';
 
@@ -84,7 +85,7 @@ const Approve = ({ comment: { _id } }: { comment: InboxComment }) => {
 
 /** The post that a comment is about, which is the way to it. */
 const About = ({ postId, post }: { postId: string; post: InboxComment['post'] }) => {
-  const { t } = useLingui();
+  const nameOf = useNameOf();
   if (!post) {
     return (
       <p className={css.about}>
@@ -97,7 +98,7 @@ const About = ({ postId, post }: { postId: string; post: InboxComment['post'] })
     <Link to={`/posts/${postId}`} className={css.about}>
       <Thumb url={post.thumbnail} icon={post.totalFile > 0 ? 'image' : 'edit'} />
       <span className={css.aboutWords} dir="auto">
-        {post.text || t({ id: 'comments.post.untitled', message: 'A post without words' })}
+        {nameOf(post)}
       </span>
     </Link>
   );

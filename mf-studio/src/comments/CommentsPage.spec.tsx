@@ -28,7 +28,12 @@ beforeEach(() => {
   serve({
     comments: {
       listReceived: ({ query }) => {
-        const all = [comment('one', {}), comment('two', { isHeld: true })];
+        const wordless = { type: 'video', text: '', thumbnail: null, totalFile: 1 } as const;
+        const all = [
+          comment('one', {}),
+          comment('two', { isHeld: true }),
+          comment('three', { post: wordless }),
+        ];
         const data = query?.state === 'held' ? all.filter(({ isHeld }) => isHeld) : all;
         return { data, total: data.length, limit: 20, offset: 0 };
       },
@@ -55,6 +60,11 @@ describe('comments of fans', () => {
     const row = await rowOf('Words one');
     const post = within(row).getByRole('link', { name: 'Kiln day' });
     expect(post).toHaveAttribute('href', '/posts/f1');
+  });
+
+  it('call a post without words by what it holds', async () => {
+    const row = await rowOf('Words three');
+    expect(within(row).getByRole('link', { name: 'Video' })).toBeVisible();
   });
 
   it('are answered where they stand', async () => {

@@ -6,18 +6,19 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import { useNameOf } from '../feeds/postName.ts';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './best.css.ts';
 
 type Post = EarningPeriod['posts'][number];
 
-const Words = ({ post: { _id, text } }: { post: Post }) => {
-  const { t } = useLingui();
+const Words = ({ post: { _id, text, type } }: { post: Post }) => {
+  const nameOf = useNameOf();
   if (text === null) return <Trans id="best.removed">A post that you removed</Trans>;
   return (
     <Link to={`/posts/${_id}`} className={css.link}>
-      {text || t({ id: 'studio.untitled', message: 'Photos' })}
+      {nameOf({ text, type })}
     </Link>
   );
 };

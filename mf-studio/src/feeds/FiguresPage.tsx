@@ -22,6 +22,7 @@ import { periodOf } from '../earnings/period.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import * as css from './figures.css.ts';
 import { History } from './History.tsx';
+import { useNameOf } from './postName.ts';
 
 type Day = FeedFigures['days'][number];
 type Figure = 'views' | 'likes' | 'comments' | 'sales';
@@ -182,12 +183,13 @@ const useFigures = (id: string, period: PeriodShown) => {
 /** The words of the post, by which its writer knows it. */
 const usePostTitle = (id: string): string => {
   const { t } = useLingui();
+  const nameOf = useNameOf();
   const { data } = useQuery({
     queryKey: keys.feeds.ownOne(id),
     queryFn: async () => (await api.feeds.getOwnFeed({ params: { id } })).data,
   });
   if (!data) return t({ id: 'figures.title', message: 'Figures' });
-  return data.text || t({ id: 'calendar.untitled', message: 'Post without words' });
+  return nameOf(data);
 };
 
 /** How one post did, day by day, and how it was written. */

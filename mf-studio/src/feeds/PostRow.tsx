@@ -13,6 +13,7 @@ import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
+import { useNameOf, useTypeWords } from './postName.ts';
 import { hasEnded, isOverdue, isScheduled } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
@@ -85,23 +86,6 @@ const typeIcons = {
   audio: 'mic',
   poll: 'chart',
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
-
-/** What a post without words is called: by its question, else by what it holds. */
-const useTitle = ({ text, type, polls }: Feed): string => {
-  const byType = useTypeWords();
-  return text || polls[0]?.description || byType[type];
-};
-
-const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {
-  const { t } = useLingui();
-  return {
-    text: t({ id: 'calendar.untitled', message: 'Post without words' }),
-    photo: t({ id: 'studio.untitled', message: 'Photos' }),
-    video: t({ id: 'studio.untitled.video', message: 'Video' }),
-    audio: t({ id: 'studio.untitled.audio', message: 'Audio' }),
-    poll: t({ id: 'compose.poll', message: 'Poll' }),
-  };
-};
 
 /** What a post is, where a picture stands in the place of its sign. */
 const TypeSign = ({ type }: { type: Feed['type'] }) => {
@@ -232,7 +216,7 @@ export const PostRow = (props: PostRowProps) => {
       <Thumb url={picture} icon={typeIcons[feed.type]} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
-          {useTitle(feed)}
+          {useNameOf()(feed)}
         </span>
         <span className={css.state}>
           {picture && <TypeSign type={feed.type} />}

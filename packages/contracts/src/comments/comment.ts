@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
+import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { lineText } from '../kernel/text.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
@@ -44,7 +45,8 @@ export const InboxComment = Comment.extend({
   isAnswered: z.boolean().describe('The creator has replied to it'),
   post: z
     .object({
-      text: z.string().describe('How it begins'),
+      type: z.enum(feedTypes).optional().describe('What it is called by where `text` is empty'),
+      text: z.string().describe('How it begins, or else what its poll asks'),
       thumbnail: z.string().nullable().describe('A URL'),
       totalFile: z.int().nonnegative(),
     })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Participant } from '../conversations/conversation.ts';
+import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { itemKinds } from '../purchases/item.ts';
@@ -45,7 +46,11 @@ const EarningsOfDay = z.object({
 /** A post by what it brought. */
 const EarningPost = z.object({
   _id: Id,
-  text: z.string().nullable().describe('How it begins; null for a post that was removed'),
+  type: z.enum(feedTypes).optional().describe('What it is called by where `text` is empty'),
+  text: z
+    .string()
+    .nullable()
+    .describe('How it begins, or else what its poll asks; null for a post that was removed'),
   thumbnail: z.string().nullable().describe('A URL'),
   totalFile: z.int().nonnegative(),
   price: Tokens.describe('What it costs now; 0 for what is not sold any more'),
