@@ -24,11 +24,16 @@ const closedTo = async (
   );
 };
 
+interface Unread {
+  readonly total: number;
+  readonly conversations: number;
+}
+
 /** What lies unread in conversations that the person has muted, or that are closed to the person. */
 const unreadAside = async (
   deps: Pick<MessageDeps, 'readModels'>,
   actor: Pick<Actor, 'id' | 'role'>,
-): Promise<number> => {
+): Promise<Unread> => {
   const [closed, muted] = await Promise.all([
     closedTo(deps, actor),
     deps.readModels.ids(conversationsOfPerson, actor.id, 'muted-unread', looked),
@@ -38,16 +43,27 @@ const unreadAside = async (
     // One of both kinds counts once.
     [...new Set([...closed, ...muted.ids])].map((id) => ({ owner: actor.id, id })),
   );
-  return conversations.reduce((sum, one) => sum + (one?.totalNotSeenMessages ?? 0), 0);
+  const unread = conversations
+    .filter((one) => one !== undefined)
+    .filter(({ totalNotSeenMessages }) => totalNotSeenMessages > 0);
+  return {
+    total: unread.reduce((sum, { totalNotSeenMessages }) => sum + totalNotSeenMessages, 0),
+    conversations: unread.filter(({ isMuted, isArchived }) => !isMuted && !isArchived).length,
+  };
 };
 
 /** `GET /messages/counting-not-read-messages`: of what the person can read, and has not muted. */
 export const countUnread =
   (deps: Pick<MessageDeps, 'readModels'>): Handler<typeof messageRoutes.countUnread> =>
   async ({ actor }) => {
-    const [unread, aside] = await Promise.all([
+    const [unread, conversations, aside] = await Promise.all([
       deps.readModels.find(unreadTotals, actor.id, actor.id),
+      deps.readModels.count(conversationsOfPerson, actor.id, 'inbox-unread'),
       unreadAside(deps, actor),
     ]);
-    return answered({ total: Math.max(0, (unread?.total ?? 0) - aside) });
+    return answered({
+      total: Math.max(0, (unread?.total ?? 0) - aside.total),
+      // Two places, of which one may be behind.
+      conversations: Math.max(0, conversations - aside.conversations),
+    });
   };

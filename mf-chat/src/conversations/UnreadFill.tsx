@@ -7,14 +7,14 @@ import { useEffect } from 'react';
 import { unsent } from '../messages/unsent.ts';
 
 /**
- * Renders nothing: keeps the number of unread messages that the frame shows, and has what a page before
+ * Renders nothing: keeps the number of unread conversations that the frame shows, and has what a page before
  * left unsent taken up, whatever page is opened.
  */
 export const Fill = () => {
   const user = useMe();
   const { data } = useQuery({
     queryKey: keys.messages.unread,
-    queryFn: async () => (await api.messages.countUnread()).data.total,
+    queryFn: async () => (await api.messages.countUnread()).data.conversations,
     enabled: user !== undefined,
   });
   useEffect(() => unread.set(data ?? 0), [data]);

@@ -13,7 +13,7 @@ export const Opens = ({ count }: { count: number }) => (
           id="subscribe.opens.now"
           value={count}
           one="# post now, and every new one"
-          other="All # posts now, and every new one"
+          other="# posts now, and every new one"
         />
       ) : (
         <Trans id="subscribe.opens.new">Every new post</Trans>

@@ -130,7 +130,7 @@ it('begins with the month, which is what lists say, and never with a dearer plan
 
 it('promises the posts that it opens, and says what it does not', async () => {
   open();
-  expect(await screen.findByText('All 8 posts now, and every new one')).toBeVisible();
+  expect(await screen.findByText('8 posts now, and every new one')).toBeVisible();
   expect(screen.getByText('Posts sold for tokens are extra')).toBeVisible();
 });
 

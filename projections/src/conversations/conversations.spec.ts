@@ -220,6 +220,24 @@ describe('the list of each of the two', () => {
     unread(muted(true), muted(false)).is([]);
   });
 
+  it('knows those with something unread that somebody is told of', () => {
+    const kept = (more: { isMuted?: boolean; isArchived?: boolean }) =>
+      recorded(ConversationSettingsChanged, {
+        ...{ conversationId: withLuna, personId: fan, changedAt: later },
+        ...{ isPinned: false, isMuted: false, isArchived: false, ...more },
+      });
+    const told = (...more: ReturnType<typeof kept>[]) =>
+      given(conversations, [...first, ...more]).thenIndex(
+        conversationsOfPerson,
+        fan,
+        'inbox-unread',
+      );
+    told().is([withLuna]);
+    told(kept({ isMuted: true })).is([]);
+    told(kept({ isArchived: true })).is([]);
+    told(kept({ isArchived: true }), kept({})).is([withLuna]);
+  });
+
   it('gives the same bytes each time', () => expectSameBytes(conversations, first));
 });
 

@@ -151,7 +151,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 5,
+  version: 6,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,
@@ -252,6 +252,9 @@ export const conversations = defineProjection({
     },
     ...(isMuted && totalNotSeenMessages > 0
       ? [{ index: 'muted-unread' as const, score: Date.parse(updatedAt) }]
+      : []),
+    ...(!isMuted && !isArchived && totalNotSeenMessages > 0
+      ? [{ index: 'inbox-unread' as const, score: Date.parse(updatedAt) }]
       : []),
   ],
 });

@@ -14,7 +14,7 @@ export const readNews = async (
 ): Promise<void> => {
   const messages = mainNavigation(page).getByRole('link', { name: /^Messages/ });
   await mainNavigation(page)
-    .getByRole('link', { name: /^Messages.*2 unread/ })
+    .getByRole('link', { name: /^Messages.*1 unread/ })
     .waitFor();
   expect(await check('unread')).toEqual([]);
   await messages.click();

@@ -45,10 +45,12 @@ export type ConversationDocument = z.output<typeof ConversationDocument>;
 /**
  * A person's conversations, each as that person keeps it. Owner: the person; id: the conversation.
  * `inbox` and `archived`: the last written in first, the pinned ones before all others. `muted-unread`: the muted
- * ones that have something unread, which nobody is to be told of.
+ * ones that have something unread, which nobody is to be told of. `inbox-unread`: those of `inbox` that have
+ * something unread, and are not muted.
  */
 export const conversationsOfPerson = defineReadModel('conversations', ConversationDocument, [
   'inbox',
   'archived',
   'muted-unread',
+  'inbox-unread',
 ]);

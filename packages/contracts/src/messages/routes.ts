@@ -70,8 +70,15 @@ export const messageRoutes = defineRoutes({
     path: '/messages/counting-not-read-messages',
     who: 'member',
     summary:
-      'How many messages and tips the person has not read, in all conversations but muted ones',
-    answer: z.object({ total: z.int().nonnegative() }),
+      'How many messages and tips the person has not read, in all conversations but muted ones, and in ' +
+      'how many conversations of the inbox',
+    answer: z.object({
+      total: z.int().nonnegative(),
+      conversations: z
+        .int()
+        .nonnegative()
+        .describe('Those of the inbox that have any of these: archived ones are not counted'),
+    }),
     status: 200,
     problems: [],
   },

@@ -1,6 +1,6 @@
 import { atomOf, useAtom } from '../data/atom.ts';
 
-/** How many messages wait, over all conversations; who knows says so, the frame shows it. */
+/** How many conversations have something unread; who knows says so, the frame shows it. */
 export const unread = atomOf(0);
 
 /** How many notices wait that the person has not looked at. */
