@@ -13,9 +13,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 /** How much of the window's upper edge a banner takes; set while there is one. */
 const bannerHeight = 'var(--banner-height, 0px)';
+/** The window, without what stands above the page. */
+const roomHeight = `calc(100dvh - ${bannerHeight} - var(--notice-height, 0px))`;
 
 export const frame = style({
-  minBlockSize: `calc(100dvh - ${bannerHeight})`,
+  minBlockSize: roomHeight,
   paddingBlockEnd: 'calc(4rem + env(safe-area-inset-bottom))',
   '@media': {
     [railFrom]: {
@@ -158,7 +160,7 @@ export const rail = style({
       flexDirection: 'column',
       alignItems: 'center',
       gap: '4px',
-      blockSize: `calc(100dvh - ${bannerHeight})`,
+      blockSize: roomHeight,
       paddingBlock: '20px',
       overflowY: 'auto',
     },
@@ -268,7 +270,7 @@ export const end = style({
       display: 'flex',
       flexDirection: 'column',
       gap: '16px',
-      minBlockSize: `calc(100dvh - ${bannerHeight})`,
+      minBlockSize: roomHeight,
       maxBlockSize: '100dvh',
       overflowY: 'auto',
       paddingBlock: '20px',

@@ -5,8 +5,8 @@ import { hiddenText } from './text.css.ts';
 export const actionRoom = style({ containerType: 'inline-size', containerName: 'actions' });
 const narrowRoom = 'actions (max-width: 30rem)';
 
-/** The word of such a button: in a narrow room its icon stands alone, and the word is only read out. */
+/** The word of such a button, which is a small one: in a narrow room its icon stands alone, and the word is only read out. */
 export const actionWord = style({ '@container': { [narrowRoom]: hiddenText } });
 globalStyle(`:is(a, button):has(> ${actionWord})`, {
-  '@container': { [narrowRoom]: { aspectRatio: '1', paddingInline: 0 } },
+  '@container': { [narrowRoom]: { inlineSize: '2.25rem', paddingInline: 0 } },
 });
