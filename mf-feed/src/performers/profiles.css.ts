@@ -87,7 +87,6 @@ export const tabsRow = style([
 ]);
 export const posts = style({
   minInlineSize: 0,
-  marginBlockStart: '8px',
   '@media': { [railFrom]: { marginBlockStart: '16px' }, [endColumnFrom]: { gridColumn: 1 } },
 });
 export const welcome = style({
@@ -100,7 +99,7 @@ globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.l
 export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
   // On a phone the posts below begin in the first window.
-  blockSize: '6.5rem',
+  blockSize: '5.5rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
@@ -114,8 +113,9 @@ export const coverActions = style({
   display: 'flex',
   gap: '8px',
   position: 'absolute',
-  insetBlockStart: '12px',
+  insetBlockStart: '8px',
   insetInlineEnd: '12px',
+  '@media': { [railFrom]: { insetBlockStart: '12px' } },
 });
 export const pictureFault = style({
   ...type.sm,
@@ -132,7 +132,7 @@ export const faceAct = style({
 });
 export const coverBack = style({
   position: 'absolute',
-  insetBlockStart: '12px',
+  insetBlockStart: '8px',
   insetInlineStart: '12px',
   '@media': { [railFrom]: { display: 'none' } },
 });
@@ -235,7 +235,7 @@ export const countButton = style({
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
 export const find = style({
-  padding: '12px 16px',
+  padding: '8px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
 });
 export const tiles = style({

@@ -19,10 +19,15 @@ const narrow: BrowserContextOptions = { ...phone, viewport: { width: 320, height
 
 let browser: Browser;
 
+let odileId: string;
+
 beforeAll(async () => {
   browser = await openBrowser();
   const [first = '', second = ''] = odile.posts;
-  await openCreator(origin, odile, [{ text: first }, { text: second, price: 30 }]);
+  ({ id: odileId } = await openCreator(origin, odile, [
+    { text: first },
+    { text: second, price: 30 },
+  ]));
 }, setUpTimeoutMs);
 afterAll(async () => {
   await browser?.close();
@@ -93,4 +98,40 @@ describe('a creator’s page on a phone', () => {
     expect(session.faults).toEqual([]);
     await session.page.context().close();
   });
+});
+
+/** By how much the middle of a conversation's time is off that of the name; in pixels. */
+const offTheName = `(() => {
+  const item = document.querySelector('a[href^="/messages/"]:has(time)');
+  const middle = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const name = [...item.querySelectorAll('span')].filter((one) => one.textContent === '${odile.name}');
+  return Math.abs(middle(item.querySelector('time')) - middle(name.at(-1)));
+})()`;
+
+/** What of a conversation's head is cut off. */
+const cutInHead = `[...document.querySelectorAll('a[href="/${odile.username}"] *')].filter((one) =>
+  one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'
+).map((one) => one.textContent)`;
+
+it('a conversation has room for the name, in its head and in the list', async () => {
+  const fan = await openFan(origin, 'Ines Falk');
+  const session = await openSession(browser, {
+    ...{ who: 'fan', origin, options: phone, stored: consented, token: fan.token },
+  });
+  const { page } = session;
+  await page.goto(`/messages/with/performer/${odileId}`);
+  const field = page.getByRole('textbox', { name: `Message to ${odile.name}` });
+  await field.fill('Hello');
+  await field.press('Enter');
+  await page.getByText('Sent', { exact: true }).waitFor();
+  await page.getByRole('button', { name: `Tip ${odile.name}` }).waitFor();
+  expect(await page.evaluate<string[]>(cutInHead)).toEqual([]);
+  await page.goto('/messages');
+  await page.locator('a[href^="/messages/"] time').waitFor();
+  expect(await page.evaluate<number>(offTheName)).toBeLessThan(2.5);
+  expect(session.faults).toEqual([]);
+  await page.context().close();
 });
