@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { slots } from '@ovation/ui-kit/layout/slots';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Frame } from './Frame.tsx';
+
+const nora = { _id: 'nora', name: 'Nora', username: 'nora', role: 'user' } as CurrentUser;
+const luna = { ...nora, _id: 'luna', role: 'performer', isPerformer: true } as CurrentUser;
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  slots.set([]);
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['a fan', nora, 'Balance', 'Payout'],
+  ['a creator', luna, 'Payout', 'Balance'],
+] as const)('the end column has what is of use to %s', async (_, user, shown, hidden) => {
+  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => list);
+  serve({ auth: { me: () => user } });
+  slots.set([
+    { id: 'a', slot: 'end-column', order: 10, load: async () => () => <p>Balance</p> },
+    { id: 'b', slot: 'end-column-of-creators', order: 10, load: async () => () => <p>Payout</p> },
+  ]);
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, user);
+  renderWithProviders(<Frame width="column">The page</Frame>);
+  await screen.findByText(shown);
+  expect(screen.queryByText(hidden)).toBeNull();
+});
