@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { type ReactNode, useState } from 'react';
+import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './auth.css.ts';
 import { useLinkToken } from './linkToken.ts';
 
@@ -25,12 +27,17 @@ const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </p>
 );
 
-const accountPath = '/user/account/security';
+/** Where somebody who is signed in changes what they sign in with; undefined for everybody else. */
+const useAccountPath = (): string | undefined => {
+  const isSignedIn = useToken() !== undefined;
+  const role = useMe()?.role ?? 'user';
+  return isSignedIn ? `${accountPathOf({ role })}/security` : undefined;
+};
 
 /** Whoever is signed in goes back to what they sign in with; everybody else signs in. */
 export const Onward = () => {
-  const isSignedIn = useToken() !== undefined;
-  return isSignedIn ? (
+  const accountPath = useAccountPath();
+  return accountPath ? (
     <MainLink to={accountPath}>
       <Trans id="link.toAccount">Go to your account</Trans>
     </MainLink>
@@ -43,10 +50,10 @@ export const Onward = () => {
 
 /** The way out of a page of a link: nobody who is signed in is sent to sign in. */
 export const WayOut = () => {
-  const isSignedIn = useToken() !== undefined;
+  const accountPath = useAccountPath();
   return (
     <p className={css.other}>
-      {isSignedIn ? (
+      {accountPath ? (
         <Link to={accountPath}>
           <Trans id="link.toAccount">Go to your account</Trans>
         </Link>

@@ -1,6 +1,13 @@
 import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { accountPathOf, isHiddenFrom, isPrivateAt, landingOf, redirectOf } from './redirects.ts';
+import {
+  accountPathOf,
+  isHiddenFrom,
+  isPrivateAt,
+  landingOf,
+  leavesWithoutSession,
+  redirectOf,
+} from './redirects.ts';
 
 const someone = { _id: 'f1', email: 'a@b.test', username: 'nora', isPerformer: false };
 const fan = { ...someone, role: 'user' } as const;
@@ -97,6 +104,12 @@ describe('what a visitor without a session may see', () => {
       redirectOf('/wallet', { who: 'member', noRedirect: true }, false, undefined),
     ).toBeUndefined();
   });
+});
+
+it('leaves whoever has ended the session by recovering where it is said what else there is to do', () => {
+  expect(['/wallet', '/', '/auth/verify'].every(leavesWithoutSession)).toBe(true);
+  const staying = ['/auth/login', '/auth/reset', '/auth/undo-email-change'];
+  expect(staying.some(leavesWithoutSession)).toBe(false);
 });
 
 it('knows which pages are somebody’s own', () => {

@@ -34,6 +34,13 @@ const isClosedPath = (pathname: string): boolean =>
   pathname !== creatorRegisterPath &&
   pathname.split('/').some((segment) => closedWords.some((word) => word === segment));
 
+/** Pages that end sessions themselves, and then say what else is to be done. */
+const recoveryPaths: readonly string[] = ['/auth/reset', '/auth/undo-email-change'];
+
+/** Whether somebody whose session has ended there goes to sign in again, and is brought back afterwards. */
+export const leavesWithoutSession = (pathname: string): boolean =>
+  pathname !== loginPath && !recoveryPaths.includes(pathname);
+
 export interface Access {
   readonly who?: 'member' | 'performer' | 'staff' | undefined;
   readonly noRedirect?: boolean | undefined;

@@ -42,7 +42,14 @@ import { Layout } from '../layouts/Layout.tsx';
 import { PageAway } from '../pages/PageAway.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { remoteList } from '../remotes/remotes.ts';
-import { isHiddenFrom, landingOf, loginPath, redirectOf, rootPath } from '../routes/redirects.ts';
+import {
+  isHiddenFrom,
+  landingOf,
+  leavesWithoutSession,
+  loginPath,
+  redirectOf,
+  rootPath,
+} from '../routes/redirects.ts';
 import {
   forgetPage,
   isProfile,
@@ -153,14 +160,16 @@ const Pages = () => {
   return <Layout page={page}>{shown}</Layout>;
 };
 
-/** Section 2: logout, a token that was removed and an answer 401 all lead to the login page. */
+/** Section 2: logout, a token that was removed and an answer 401 all lead to the login page, but for who recovers. */
 const ToLoginWhenLeft = () => {
   const go = useNavigate();
   useEffect(() => {
     let wasIn = !login.getSnapshot().matches('idle');
     const following = login.subscribe((state) => {
       const isIn = !state.matches('idle');
-      if (wasIn && !isIn) go(loginPath, { replace: true });
+      if (wasIn && !isIn && leavesWithoutSession(location.pathname)) {
+        go(loginPath, { replace: true });
+      }
       wasIn = isIn;
     });
     return () => following.unsubscribe();

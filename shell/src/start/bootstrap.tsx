@@ -27,7 +27,7 @@ import { followPushes } from '../realtime/followPushes.ts';
 import { followLogin } from '../realtime/socket.ts';
 import { federation } from '../remotes/federation.ts';
 import { remoteList } from '../remotes/remotes.ts';
-import { loginPath } from '../routes/redirects.ts';
+import { leavesWithoutSession } from '../routes/redirects.ts';
 import { preparePage, routeAt } from '../routes/routes.ts';
 import { App } from './App.tsx';
 import { shellTexts } from './catalog.ts';
@@ -36,7 +36,7 @@ import { startLocale } from './startLocale.ts';
 
 /** A session that ended by itself: back to the login page, and afterwards back here. */
 const onSessionLost = (): void => {
-  if (location.pathname === loginPath) return;
+  if (!leavesWithoutSession(location.pathname)) return;
   returnPath.keep(location.pathname + location.search);
   noteSignedOut();
 };
