@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { quiet, text } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
-import * as css from './checklist.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';
 
 /** Whether the server refuses what goes out to fans: one's documents are not approved. */
@@ -15,7 +16,7 @@ export const KeptBackNote = () => {
 
 /** Beside a button that cannot be pressed for that, which names it by `id`. */
 export const KeptBackReason = ({ id }: { id: string }) => (
-  <p id={id} className={css.stepNote}>
+  <p id={id} className={cx(text.xs, quiet)}>
     <Trans id="review.reason">You can publish once your documents are approved.</Trans>
   </p>
 );

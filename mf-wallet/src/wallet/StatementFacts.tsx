@@ -22,7 +22,9 @@ const Period = ({
   return (
     <Fact name={<Trans id="statement.paper.period">Period</Trans>}>
       <span suppressHydrationWarning>
-        {hasMore ? (
+        {from === to ? (
+          from
+        ) : hasMore ? (
           <Trans id="statement.paper.range">
             {from} to {to}
           </Trans>

@@ -105,6 +105,7 @@ export const toggle = style({
 
 export const segments = style({
   display: 'inline-flex',
+  maxInlineSize: '100%',
   padding: '3px',
   gap: '2px',
   borderRadius: radius.full,
@@ -113,12 +114,12 @@ export const segments = style({
 export const segmentsBlock = style({ display: 'flex' });
 export const segment = style({
   position: 'relative',
-  flex: '1 1 0',
+  flex: '1 1 auto',
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   minBlockSize: '1.875rem',
-  paddingInline: '14px',
+  paddingInline: '8px',
   borderRadius: radius.full,
   fontSize: '.875rem',
   lineHeight: '1.25rem',
@@ -128,6 +129,9 @@ export const segment = style({
   cursor: 'pointer',
   transition: `background-color ${motion.press}, color ${motion.press}`,
   selectors: {
+    // Room around the words, given up where a language needs it for them.
+    '&::before, &::after': { content: '""', flex: '0 1 6px' },
+    [`${segmentsBlock} > &`]: { flexBasis: 0 },
     '&:has(:checked)': {
       background: vars.raised,
       color: vars.textStrong,
@@ -139,8 +143,6 @@ export const segment = style({
     '&:has(:disabled)': { opacity: 0.55, cursor: 'default' },
   },
   '@media': {
-    // Four of them stand side by side on the smallest phone.
-    '(max-width: 22.4375em)': { flexBasis: 'auto', paddingInline: '8px' },
     [forcedColors]: {
       selectors: {
         '&:has(:checked)': chosenInForcedColors,
