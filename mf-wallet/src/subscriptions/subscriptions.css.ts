@@ -6,9 +6,9 @@ export const body = style({ display: 'grid', gap: '16px' });
 export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '12px' });
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
 export const plansOne = style({ gridTemplateColumns: '1fr' });
-/** The cards of a phone are as low as their two lines. */
+/** The cards of a phone are as low as their two lines, clear of the flag at their upper edge. */
 export const plansBrief = style({});
-globalStyle(`${plansBrief} > label`, { '@media': { [belowRail]: { paddingBlock: '6px' } } });
+globalStyle(`${plansBrief} > label`, { '@media': { [belowRail]: { paddingBlock: '10px 4px' } } });
 export const notOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const planName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const planPrice = style({ ...type.lg, fontWeight: 600, color: vars.textStrong });
