@@ -1,4 +1,4 @@
-import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, narrowPhone, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
@@ -109,6 +109,7 @@ export const threadHead = style({
   '@media': {
     [belowRail]: { paddingInlineStart: '4px' },
     [railFrom]: { paddingInlineStart: paneEdge },
+    [narrowPhone]: { gap: 0, paddingInlineEnd: '4px' },
   },
   borderBlockEnd: `1px solid ${vars.line}`,
 });
@@ -150,6 +151,8 @@ export const threadWho = style({
   fontWeight: 400,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });
+/** On the narrowest phones a name has more need of the room than a face. */
+export const threadFace = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 /** Stands at its newest end by itself, and keeps its place when older ones come in above. */
 export const scroll = style({
   display: 'flex',

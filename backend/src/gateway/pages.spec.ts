@@ -39,6 +39,7 @@ interface Answer {
 const outlineOf = (noScript: string) => ({
   shapes: { rows: 'bones of rows', posts: 'bones of posts' },
   noScript,
+  missing: { html: 'nothing here', noScript: 'can be read' },
   away: {
     ...{ title: 'Back in a moment', locale: 'en', direction: 'ltr' as const },
     html: 'being rebuilt',
@@ -76,6 +77,9 @@ beforeAll(async () => {
     servesMaps: false,
     render: async (_, { path }) => ({
       isThere: path !== '/nothing/here',
+      ...(path === '/nothing/here' && {
+        called: { title: 'Page not found', locale: 'en', direction: 'ltr' as const },
+      }),
       ...(path === '/wallet' && { isPrivate: true }),
       ...(path === '/closed' && { closed: 'maintenance' as const }),
       ...(path === '/elsewhere' && { closed: 'geo-block' as const }),
@@ -198,7 +202,8 @@ it('a page of nothing is sent as such, with the page that says so', async () => 
   expect(nothing.status).toBe(404);
   expect(nothing.headers['content-type']).toContain('text/html');
   expect(nothing.headers['cache-control']).toBe('no-store');
-  expect(nothing.body.toString()).toContain('<p>a page</p>');
+  expect(nothing.body.toString()).toContain('<noscript>can be read</noscript>');
+  expect(nothing.body.toString()).toContain('<div id="root">nothing here</div>');
   expect((await ask('/messages/1', 'identity')).status).toBe(200);
 });
 

@@ -82,14 +82,21 @@ const renderedOrLeft = async (
   }
 };
 
+interface Hinted {
+  readonly outlines: Outlines | undefined;
+  /** Known to be an address of nothing. */
+  readonly isMissing: boolean;
+}
+
 /** What stands in the place of a page, in its visitor's language. */
 const outlineFor = async (
   remotes: RemotesManifest,
   request: Request,
-  outlines: Outlines | undefined,
+  { outlines, isMissing }: Hinted,
 ) => {
   const own = outlines?.[readersLanguage(request)];
   if (!own) return undefined;
+  if (isMissing) return own.missing;
   const html = own.shapes[await shapeAt(remotes, request.path)] ?? '';
   return { html, noScript: own.noScript };
 };
@@ -102,13 +109,13 @@ const awayFor = (request: Request, outlines: Outlines | undefined): Outline['awa
 const hintsFor = async (
   readRemotes: () => Promise<RemotesManifest>,
   request: Request,
-  { outlines, onFault }: { outlines: Outlines | undefined; onFault: PagesDeps['onFault'] },
+  { onFault, ...hinted }: Hinted & Pick<PagesDeps, 'onFault'>,
 ) => {
   try {
     const remotes = await readRemotes();
     const isSignedIn = signedIn.test(request.headers.cookie ?? '');
     const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
-    return { remotes, preloads, outline: await outlineFor(remotes, request, outlines) };
+    return { remotes, preloads, outline: await outlineFor(remotes, request, hinted) };
   } catch (error) {
     // Without them a page only comes later, so a list that cannot be read is told of and no more.
     onFault(error);
@@ -154,7 +161,11 @@ const pageOfAddress = (deps: PagesDeps): RequestHandler => {
         : composeUnrendered(
             template,
             nonce,
-            await hintsFor(readRemotes, request, { outlines: outlines(template.version), onFault }),
+            await hintsFor(readRemotes, request, {
+              outlines: outlines(template.version),
+              isMissing: called !== undefined && !isThere,
+              onFault,
+            }),
             called,
           );
     response.setHeader('content-security-policy', contentPolicy(site, nonce));

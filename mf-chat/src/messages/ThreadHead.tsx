@@ -55,6 +55,7 @@ export const ThreadHead = ({ conversation, isFinding, onFind }: ThreadHeadProps)
       src={participant.avatar}
       name={participant.name}
       size={40}
+      className={css.threadFace}
       verified={participant.isVerified}
       note={
         isTyping ? (

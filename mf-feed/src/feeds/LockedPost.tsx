@@ -46,7 +46,7 @@ const Title = ({ feed }: { feed: Feed }) => {
   }
   return feed.lockReason === 'buy' ? (
     <Trans id="post.buy">
-      Buy this post for <TokenAmount tokens={feed.price} />
+      Unlock this post for <TokenAmount tokens={feed.price} />
     </Trans>
   ) : (
     <Trans id="post.subscribers">For subscribers of {name}</Trans>

@@ -35,7 +35,7 @@ describe('a locked post', () => {
     const sold = { ...locked, type: 'photo', totalFile: 3, preview, lockReason: 'buy', price: 80 };
     renderWithProviders(<PostCard feed={sold as Feed} />);
     expect(screen.getByText('3 photos')).toBeVisible();
-    expect(screen.getByText(/^Buy this post for/)).toHaveTextContent('80 tokens');
+    expect(screen.getByText(/^Unlock this post for/)).toHaveTextContent('80 tokens');
     expect(screen.getByText('Sold separately, and yours to keep')).toBeVisible();
     expect(document.querySelector('article img')).toHaveAttribute('src', preview.url);
   });

@@ -26,7 +26,7 @@ const Face = ({ performer: { avatar, name }, isOwn }: HeadProps) => {
   const { t } = useLingui();
   return (
     <span className={css.face}>
-      <Avatar src={avatar} name={name} size={96} edged />
+      <Avatar src={avatar} name={name} size={96} edged className={css.facePicture} />
       {isOwn && (
         <span className={css.faceAct}>
           <OwnPicture

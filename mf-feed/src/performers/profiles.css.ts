@@ -1,6 +1,13 @@
 import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
-import { belowRail, endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import {
+  belowRail,
+  endColumnFrom,
+  narrowPhone,
+  radius,
+  railFrom,
+  type,
+} from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -125,6 +132,13 @@ export const pictureFault = style({
   color: vars.dangerText,
 });
 export const face = style({ position: 'relative', flexShrink: 0 });
+/** The actions stand beside it in one row on the narrowest phones, too. */
+export const facePicture = style({
+  // Over the size that the element has by its own style.
+  '@media': {
+    [narrowPhone]: { inlineSize: '4.5rem !important', blockSize: '4.5rem !important' },
+  },
+});
 export const faceAct = style({
   position: 'absolute',
   insetBlockEnd: 0,
@@ -152,6 +166,7 @@ export const top = style({
   justifyContent: 'space-between',
   gap: '12px',
   marginBlockStart: '-44px',
+  '@media': { [narrowPhone]: { gap: '4px' } },
 });
 /** Below the cover, whatever they become. */
 export const actions = style({
@@ -161,6 +176,7 @@ export const actions = style({
   justifyContent: 'flex-end',
   alignSelf: 'flex-start',
   marginBlockStart: '56px',
+  '@media': { [narrowPhone]: { gap: '4px' } },
 });
 export const name = style({
   display: 'flex',

@@ -38,14 +38,13 @@ export const way = style({
   gap: '12px',
   minBlockSize: '3.5rem',
   padding: '12px 16px',
-  borderBlock: `1px solid ${vars.line}`,
+  borderBlockStart: `1px solid ${vars.line}`,
   ...type.sm,
   fontWeight: 500,
   color: vars.textStrong,
   selectors: {
     '&:hover': { textDecoration: 'none', background: vars.page },
     '&:focus-visible': { outlineOffset: '-2px' },
-    'li + li > &': { borderBlockStart: 'none' },
   },
 });
 export const wayEnd = style({

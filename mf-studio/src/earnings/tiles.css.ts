@@ -1,4 +1,4 @@
-import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, narrowPhone, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
@@ -10,7 +10,7 @@ export const tiles = style({
     [belowRail]: { paddingInline: '12px' },
     [railFrom]: { gap: '16px' },
     [endColumnFrom]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-    'screen and (max-width: 22.4375em)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [narrowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
 export const tile = style({

@@ -40,9 +40,9 @@ export const bankWaits = style({
 export const saved = style({
   display: 'flex',
   alignItems: 'center',
-  gap: '12px',
+  gap: '8px',
   minBlockSize: '2.75rem',
-  paddingInline: '14px',
+  paddingInline: '12px',
   border: `1px solid ${vars.lineStrong}`,
   borderRadius: radius.small,
   ...type.sm,

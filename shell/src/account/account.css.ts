@@ -54,12 +54,6 @@ export const wayEnd = style({
 export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
 /** Why something cannot be done yet, with the way to change that. */
-export const reason = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 8px',
-});
 export const always = style({
   ...type.sm,
   marginBlockStart: '8px',

@@ -5,6 +5,7 @@ import {
   forcedColors,
   layer,
   motion,
+  narrowPhone,
   radius,
   railFrom,
 } from '@ovation/ui-kit/theme/scale';
@@ -67,7 +68,7 @@ export const barSearch = style({
   selectors: { '&:last-child': { marginInlineEnd: '-16px' } },
 });
 /** Beside a balance the sign alone has room on the narrowest phones. */
-export const brandWord = style({ '@media': { '(max-width: 21.875em)': { display: 'none' } } });
+export const brandWord = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 export const balance = style({
   display: 'inline-flex',
   alignItems: 'center',

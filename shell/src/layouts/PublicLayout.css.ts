@@ -1,3 +1,4 @@
+import { narrowPhone } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 import { twoHalves } from '../art/SignInPicture.css.ts';
@@ -22,6 +23,8 @@ export const top = style({
   blockSize: '3.75rem',
   '@media': { [twoHalves]: { blockSize: '4.75rem' } },
 });
+/** Beside language and theme the sign alone has room there. */
+export const brandWord = style({ '@media': { [narrowPhone]: { display: 'none' } } });
 export const body = style({
   selectors: { '&:focus-visible': { outline: 'none' } },
   inlineSize: '100%',

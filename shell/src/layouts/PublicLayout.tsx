@@ -10,7 +10,7 @@ export const PublicLayout = ({ children }: { children: ReactNode }) => (
     <SignInPicture />
     <div className={css.side}>
       <header className={css.top}>
-        <Brand />
+        <Brand nameClassName={css.brandWord} />
         <Look />
       </header>
       <main id="content" tabIndex={-1} className={css.body}>

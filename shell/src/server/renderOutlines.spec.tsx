@@ -31,6 +31,8 @@ it('shows the shape of each kind of page, and says in each language what it need
   }
   expect(outlines.en?.away.html).toContain('It reloads by itself');
   expect(outlines.es?.away).toMatchObject({ locale: 'es', direction: 'ltr' });
+  expect(outlines.en?.missing.html).toContain('Page not found');
+  expect(outlines.en?.missing.noScript).not.toContain('Turn on JavaScript to use');
   expect(outlines.en?.noScript).toContain('Turn on JavaScript');
   expect(outlines.es?.noScript).toContain('Activa JavaScript');
 });

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { NoScript } from '../frame/NoScript.tsx';
+import { MissingPage } from '../pages/MissingPage.tsx';
 import * as css from '../pages/PageSkeleton.css.ts';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { RebuildingPage } from '../pages/RebuildingPage.tsx';
@@ -38,6 +39,15 @@ const outlineIn = async (locale: Locale): Promise<Outline> => {
   return {
     shapes: Object.fromEntries(shapes.map((shape) => [shape, shapeOf(shape)])),
     noScript: markup('/', <NoScript isRendered={false} />),
+    missing: {
+      html: markup(
+        '/',
+        <div className={css.outline}>
+          <MissingPage />
+        </div>,
+      ),
+      noScript: markup('/', <NoScript isRendered />),
+    },
     away: {
       title: i18n._({ id: 'shell.rebuilding.title', message: 'Back in a moment' }),
       locale,

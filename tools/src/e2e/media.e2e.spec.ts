@@ -83,7 +83,7 @@ it('a locked video is blurred behind its silent teaser, and plays once it is bou
   const session = await comeIn('film-buyer', `/posts/${id}`, moving);
   const { page } = session;
   const post = page.getByRole('article');
-  await post.getByText(`Buy this post for`).waitFor();
+  await post.getByText(`Unlock this post for`).waitFor();
   expect(await post.locator('img[src*="/preview"]').count()).toBe(1);
   const teaser = post.locator('video[aria-hidden]');
   await untilFramesAdvance(teaser);

@@ -98,6 +98,8 @@ export interface Outline {
   readonly noScript: string;
   /** A page that says that it cannot be shown yet, and comes again by itself. */
   readonly away: PageTitle & { readonly html: string };
+  /** What stands at an address of nothing, which can be read without scripts. */
+  readonly missing: { readonly html: string; readonly noScript: string };
 }
 
 /** By the language, such as `es`. */

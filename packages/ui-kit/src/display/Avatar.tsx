@@ -22,6 +22,7 @@ export interface AvatarProps {
   readonly online?: boolean;
   /** A rim in the ground's colour, for one that overlaps a cover. */
   readonly edged?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** The initials on a colour that is always this person's. */
@@ -48,6 +49,7 @@ export const Avatar = ({
   live = false,
   online = false,
   edged = false,
+  className,
 }: AvatarProps) => {
   const { t } = useLingui();
   const [broken, setBroken] = useState<string>();
@@ -59,7 +61,7 @@ export const Avatar = ({
   }, [src]);
   const rim = edged ? (live ? css.edgedRinged : css.edged) : live && css.ringed;
   return (
-    <span className={cx(css.root, rim)} style={{ inlineSize: size, blockSize: size }}>
+    <span className={cx(css.root, rim, className)} style={{ inlineSize: size, blockSize: size }}>
       {src && src !== avatarPlaceholder && src !== broken ? (
         <img
           ref={picture}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Card } from '@ovation/ui-kit/layout/Card';
+
+/**
+ * What stands at an address of nothing until the browser shows `NotFound` there, and where no script runs:
+ * made of what every page has the styles of.
+ */
+export const MissingPage = () => {
+  const { t } = useLingui();
+  return (
+    <main>
+      <Card>
+        <EmptyState
+          icon="search"
+          title={t({ id: 'shell.notFound.title', message: 'Page not found' })}
+          action={
+            <ButtonLink to="/">
+              <Trans id="shell.notFound.home">Go home</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="shell.notFound.body">
+            This page may have moved, or you may need a subscription to see it.
+          </Trans>
+        </EmptyState>
+      </Card>
+    </main>
+  );
+};
