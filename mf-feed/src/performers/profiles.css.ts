@@ -293,7 +293,9 @@ export const category = style({
   color: vars.text,
 });
 export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
-globalStyle(`${facts} > ${socialLinks}`, { flexShrink: 0 });
+// Beside a place, whose words end in dots where there is no room.
+globalStyle(`${facts} > ${socialLinks}`, { flexShrink: 0, maxInlineSize: '100%' });
+globalStyle(`${facts} > ${fact} + ${socialLinks}`, { maxInlineSize: '60%' });
 globalStyle(`${facts} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });

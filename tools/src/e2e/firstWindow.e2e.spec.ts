@@ -34,7 +34,8 @@ afterAll(async () => {
 });
 
 /** What can be pressed or filled in of the page, in the window, with the cookie banner over its middle. */
-const covered = `[...document.querySelectorAll('main :is(a, button, input, textarea, summary)')]
+const covered = `[...document.querySelectorAll('main :is(a, button, input:not([aria-hidden]), textarea, summary)')]
+  .filter((control) => control.checkVisibility())
   .filter((control) => {
     const { left, right, top, bottom } = control.getBoundingClientRect();
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

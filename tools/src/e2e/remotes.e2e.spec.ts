@@ -189,16 +189,15 @@ it('loads React once for the shell and all remotes', async () => {
       onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
     };
   `);
-  await page.goto('/home');
-  await home(page).waitFor();
+  await page.goto('/wallet');
+  await page.getByRole('heading', { name: 'Wallets are for fans' }).waitFor();
   await isHydrated(page);
+  await follow(page, 'Home');
+  await home(page).waitFor();
   await follow(page, 'Messages');
   await page.getByRole('searchbox', { name: 'Search people' }).waitFor();
   await follow(page, 'Studio');
   await page.getByRole('navigation', { name: 'Studio' }).waitFor();
-  // A part of the wallet stands beside it.
-  await follow(page, 'Home');
-  await home(page).waitFor();
   expect(await page.evaluate('renderers.length')).toBe(1);
   const shared = await page.evaluate<Record<string, SharedModule>>(shareScopes);
   for (const name of ['react', 'react-dom', 'xstate', '@lingui/core', '@tanstack/react-query']) {
