@@ -8,13 +8,13 @@ import {
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { headOf, headsOfForms, longestOf, textWordsOf } from '@ovation/contracts/kernel/words';
+import type { AnyOf } from '@ovation/redis/firstOfAll';
 import type { Visitor } from '../blocking/public.ts';
 import { areAmong, areNearlyAmong } from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { wordsMeant, wordsNear } from './knownWords.ts';
-import { type AnyOf, placesWithAll } from './placesWithAll.ts';
 import { seenBy } from './viewer.ts';
 
 /**
@@ -22,6 +22,8 @@ import { seenBy } from './viewer.ts';
  * the lists of single ones so many that have a word that begins as the longest one.
  */
 export const consideredMax = 300;
+/** Posts with the rarest word that are looked at for the others: a millisecond or two of Redis. */
+const walkedMax = 3_000;
 
 type SearchDeps = Pick<
   FeedDeps,
@@ -67,17 +69,22 @@ const listsOf = ({ performerIds }: SearchedFeeds, heads: readonly string[]) =>
     performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
   );
 
-/** Where posts of all creators stand that have each word, or one that it stands for. */
-const placesOfEveryone = (
+/**
+ * Where posts of all creators stand that have each word, or one that it stands for: so many of the rarest
+ * word are looked at, however many posts there are.
+ */
+const placesOfEveryone = async (
   { readModels }: SearchDeps,
   { ofEveryone, subject }: SearchedFeeds,
   meant: readonly (readonly string[])[],
   newestFirst: boolean,
-): Promise<readonly Place[]> | readonly Place[] => {
+): Promise<readonly Place[]> => {
   if (!ofEveryone || meant.length === 0) return [];
   const groups: AnyOf[] = meant.map((words) => words.map((word) => `word:${word}`));
   if (subject) groups.push([subject]);
-  return placesWithAll(readModels, groups, newestFirst, consideredMax);
+  const request = { newestFirst, wanted: consideredMax, walkedMax };
+  const found = await readModels.firstOfAll(feedsOfEveryone, everyone, groups, request);
+  return found.map(({ value, score }) => ({ id: value, score }));
 };
 
 interface Match {

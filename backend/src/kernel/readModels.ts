@@ -8,6 +8,7 @@ import {
 } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
 import { parsePosition } from '@ovation/event-log/position';
+import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';
 import type { Redis, RedisNode } from '@ovation/redis/redis';
 import { rewriteFiles } from '@ovation/redis/rewriteFiles';
 import { createProvenReads, createReached, type ProvenReads } from './provenReads.ts';
@@ -86,6 +87,13 @@ export interface ReadModels extends ReadYourWrites, Pick<ProvenReads, 'noteSwitc
    * `select`, which bounds what it costs.
    */
   select(owner: string, selection: Selection<IndexOf>, request: PageRequest): Promise<Selected>;
+  /** The first places that stand in an index of each group: see `firstOfAll`, which bounds what it costs. */
+  firstOfAll(
+    model: ReadModel,
+    owner: string,
+    groups: readonly AnyOf[],
+    request: FirstOfAll,
+  ): Promise<Slice['entries']>;
   /** The members of several indexes of an owner, so many of each at most, highest score first. */
   heads(
     model: ReadModel,
@@ -268,6 +276,13 @@ export const createReadModels = (
     findAmong,
     placed,
     select: selectIn,
+    firstOfAll: (model, owner, groups, request) =>
+      inIndexes(model, owner, (node, keyOf) =>
+        node.firstOfAll(
+          groups.map((group) => group.map(keyOf)),
+          request,
+        ),
+      ),
     heads: (model, owner, indexes, limit) =>
       inIndexes(model, owner, (node, keyOf) =>
         Promise.all(

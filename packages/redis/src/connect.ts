@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient, createCluster } from 'redis';
 import { type RedisAddress, redisAddressOf } from './address.ts';
+import { firstOfAll } from './firstOfAll.ts';
 import { raiseWatermarks } from './raiseWatermarks.ts';
 
 const connectTimeoutMs = 5_000;
@@ -37,7 +38,7 @@ const settingsOf = (address: RedisAddress, { isQueueing }: Options) => ({
   },
 });
 
-const scripts = { raiseWatermarks };
+const scripts = { firstOfAll, raiseWatermarks };
 
 const newNode = (address: RedisAddress, options: Options) => {
   const [server] = address.nodes;

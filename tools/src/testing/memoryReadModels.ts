@@ -8,6 +8,7 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { positionStart } from '@ovation/event-log/position';
 import type { Projection } from '@ovation/projections/kernel/projection';
 import { type Replay, replay } from '@ovation/projections/kernel/replay';
+import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';
 import type { Redis } from '@ovation/redis/redis';
 
 const generation = 1;
@@ -46,6 +47,21 @@ const meetings = (scoresOf: ScoresOf) => {
       })),
   };
 };
+
+/** As the script of that name does in Redis. */
+const firstOfAll =
+  (scoresOf: ScoresOf) =>
+  async (groups: readonly AnyOf[], { newestFirst, wanted, walkedMax }: FirstOfAll) => {
+    const sizeOf = (keys: AnyOf) => keys.reduce((sum, key) => sum + scoresOf(key).size, 0);
+    const [rarest = [], ...others] = groups.toSorted((a, b) => sizeOf(a) - sizeOf(b));
+    const walked = [...new Map(rarest.flatMap((key) => [...scoresOf(key)]))]
+      .map(([value, score]) => ({ value, score }))
+      .sort(inOrder);
+    return (newestFirst ? walked.reverse() : walked)
+      .slice(0, walkedMax)
+      .filter(({ value }) => others.every((keys) => keys.some((key) => scoresOf(key).has(value))))
+      .slice(0, wanted);
+  };
 
 /** Members between two bounds, which belong to it, as `BYLEX` writes them. */
 const betweenBytes = (members: readonly string[], first: string, last: string): string[] => {
@@ -120,6 +136,7 @@ export const memoryReadModels = (projections: readonly Projection[]): MemoryRead
     zRangeWithScores: async (key: string, first: Bound, last: Bound, options?: RangeOptions) =>
       ranged(membersOf(key), first, last, options),
     ...meetings(scoresOf),
+    firstOfAll: firstOfAll(scoresOf),
     zRange: async (
       key: string,
       first: string,
