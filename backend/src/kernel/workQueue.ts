@@ -36,11 +36,9 @@ export interface WorkQueues {
   work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
 }
 
-/**
- * Whoever has not said within this time what became of it has died, or works on something long, of which
- * the log says who has it.
- */
-const ackWaitMs = 150_000;
+/** Whoever has not said for so long that work goes on has died, or has never got it: others get it. */
+const ackWaitMs = 30_000;
+const sayEveryMs = ackWaitMs / 3;
 /** How long a worker waits for work before it asks again. */
 const waitMs = 5_000;
 const againAfterFaultMs = 5_000;
@@ -113,7 +111,22 @@ const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | 
   }
 };
 
+/** Says while work goes on that it does; answers how to stop. */
+const sayWorking = (message: Pick<JsMsg, 'working'>): (() => void) => {
+  const saying = setInterval(() => {
+    try {
+      message.working();
+    } catch (error) {
+      // Without a connection it comes to others, who find in the log who has it.
+      if (!(error instanceof NatsError)) throw error;
+      clearInterval(saying);
+    }
+  }, sayEveryMs);
+  return () => clearInterval(saying);
+};
+
 const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promise<void> => {
+  const stop = sayWorking(message);
   try {
     const worked = await work(utf8.decode(message.data), signal);
     if (worked === 'done') message.ack();
@@ -121,6 +134,8 @@ const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promi
   } catch (error) {
     message.nak(againAfterFaultMs);
     throw error;
+  } finally {
+    stop();
   }
 };
 
