@@ -226,6 +226,7 @@ export const own = style({
   color: vars.onOwnBubble,
   selectors: { '[data-theme="dark"] &': { background: vars.ownBubble } },
 });
+globalStyle(`${own} a`, { color: 'inherit', textDecoration: 'underline' });
 export const failed = style({
   background: vars.dangerSoft,
   color: vars.text,

@@ -21,7 +21,9 @@ const NothingBought = () => {
       icon="bag"
       title={t({ id: 'home.bought.empty', message: 'You haven’t bought any posts yet' })}
     >
-      <Trans id="home.bought.empty.body">Posts that you buy stay here for good.</Trans>
+      <Trans id="home.bought.empty.body">
+        Posts that you buy are kept here, also when they’re taken down.
+      </Trans>
     </EmptyState>
   );
 };

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
@@ -17,6 +18,13 @@ import { usePostReaction } from './usePostReaction.ts';
 import { useShare } from './useShare.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
+
+/** While the program for them is fetched; without a line that waits, and it says so. */
+const CommentsToCome = () => {
+  const { t } = useLingui();
+  const title = t({ id: 'post.comments.failed', message: 'Couldn’t load the comments' });
+  return <NotLoaded title={title} error={null} onRetry={() => undefined} />;
+};
 
 /** What is said about a post, over the list that it stands in. */
 const CommentsSheet = ({
@@ -37,7 +45,7 @@ const CommentsSheet = ({
       title={t({ id: 'post.comments', message: 'Comments' })}
     >
       {isOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<CommentsToCome />}>
           <PostComments feed={feed} />
         </Suspense>
       )}

@@ -30,6 +30,14 @@ describe('a locked post', () => {
     expect(screen.getByText(excerpt)).toBeTruthy();
   });
 
+  it('has links, tags and names in what can be read of it', () => {
+    const excerpt = 'New #glaze with @kaisorensen, see https://kiln.example/new';
+    renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
+    for (const name of ['#glaze', '@kaisorensen', /^kiln\.example/]) {
+      expect(screen.getByRole('link', { name })).toBeVisible();
+    }
+  });
+
   it('of photos says how many they are, and what they cost', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: '/api/files/preview' };
     const sold = { ...locked, type: 'photo', totalFile: 3, preview, lockReason: 'buy', price: 80 };

@@ -18,13 +18,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { About } from './About.tsx';
 import { Head } from './Head.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
 import { Offer } from './Offer.tsx';
-import { PhotoGrid } from './PhotoGrid.tsx';
 import { Posts } from './Posts.tsx';
 import * as css from './profiles.css.ts';
 import { Welcome } from './Welcome.tsx';
 
-type Tab = 'posts' | 'photos';
+const tabs = ['posts', 'photos', 'videos'] as const;
+type Tab = (typeof tabs)[number];
 
 const tabsId = 'profile';
 
@@ -47,7 +48,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const { t } = useLingui();
   const user = useMe();
   const [search, setSearch] = useSearch();
-  const tab: Tab = search.get('tab') === 'photos' ? 'photos' : 'posts';
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'posts';
   const isOwn = user?._id === performer._id;
   useHeadOf(performer);
   return (
@@ -65,18 +66,23 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
           label={t({ id: 'profile.tabs', message: 'Profile sections' })}
           className={css.tabs}
           value={tab}
-          onChange={(next) => setSearch(next === 'photos' ? { tab: 'photos' } : {})}
+          onChange={(next) => setSearch(next === 'posts' ? {} : { tab: next })}
           tabs={[
             { value: 'posts', label: <Trans id="profile.tab.posts">Posts</Trans> },
             { value: 'photos', label: <Trans id="profile.tab.photos">Photos</Trans> },
+            { value: 'videos', label: <Trans id="profile.tab.videos">Videos</Trans> },
           ]}
         />
       </div>
       <div className={css.posts}>
         <TabPanel id={tabsId} value={tab}>
           <Suspense>
-            {tab === 'photos' ? (
-              <PhotoGrid performerId={performer._id} />
+            {tab !== 'posts' ? (
+              <MediaGrid
+                key={tab}
+                performerId={performer._id}
+                type={tab === 'videos' ? 'video' : 'photo'}
+              />
             ) : (
               <>
                 <Welcome performer={performer} />

@@ -279,6 +279,18 @@ export const tileLock = style({
   ...type.sm,
   fontWeight: 600,
 });
+/** How long a video is, in the corner of its tile. */
+export const tileLength = style({
+  position: 'absolute',
+  insetBlockEnd: '6px',
+  insetInlineEnd: '6px',
+  zIndex: 1,
+  paddingInline: '6px',
+  borderRadius: radius.small,
+  background: 'rgb(6 14 18 / .72)',
+  color: vars.onPicture,
+  ...type.xs,
+});
 /** As strong as what is locked elsewhere: the veil takes colour away. */
 export const lockedTile = style({});
 globalStyle(`${lockedTile} img`, { filter: 'saturate(1.9)' });

@@ -78,10 +78,10 @@ export const WeekCard = () => {
         <CardHead
           title={
             <span className={css.weekTitle}>
-              <Trans id="week.title">Scheduled</Trans>
+              <Trans id="week.title">Calendar</Trans>
               {waiting > 0 && (
                 <Badge>
-                  <Plural id="week.count" value={waiting} one="# post" other="# posts" />
+                  <Plural id="week.count" value={waiting} one="# scheduled" other="# scheduled" />
                 </Badge>
               )}
             </span>

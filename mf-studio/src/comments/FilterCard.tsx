@@ -48,7 +48,7 @@ const Words = ({ words }: { words: readonly string[] }) => {
           }
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" tone="outline" size="small" busy={set.isPending} disabled={isFull}>
+        <Button type="submit" tone="outline" busy={set.isPending} disabled={isFull}>
           <Trans id="comments.filter.add">Add</Trans>
         </Button>
       </form>

@@ -12,7 +12,7 @@ export const composer = style({
     [railFrom]: { gap: '16px' },
     [endColumnFrom]: {
       gridTemplateColumns: 'minmax(0, 1fr) 20rem',
-      gridTemplateRows: '1fr auto',
+      gridTemplateRows: 'auto 1fr',
     },
   },
 });
@@ -26,7 +26,7 @@ export const written = style({
 globalStyle(`${written} > :first-child textarea`, {
   '@media': { [endColumnFrom]: { minBlockSize: '16rem' } },
 });
-export const sending = style({ padding: '12px 16px' });
+export const sending = style({ alignSelf: 'start', padding: '12px 16px' });
 export const bar = style({ display: 'flex', alignItems: 'center', gap: '8px', flexWrap: 'wrap' });
 export const end = style({
   marginInlineStart: 'auto',
@@ -141,6 +141,8 @@ export const group = style({
   padding: 0,
   border: 0,
 });
+// A legend is no item of the grid: its gap stops short of it.
+globalStyle(`${group} > legend`, { marginBlockEnd: '8px' });
 export const more = style({ display: 'grid', gap: '20px', inlineSize: '100%' });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 export const preview = style({ display: 'grid', gap: '16px' });

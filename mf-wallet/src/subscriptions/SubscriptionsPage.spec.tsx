@@ -1,3 +1,4 @@
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal } from '@ovation/ui-kit/testing/serve';
@@ -38,6 +39,20 @@ describe('a row', () => {
     expect(await said('Renews on February 12, 2026 for $9.99 with Visa •••• 4242.')).toBeVisible();
     expect(calls.resume).toHaveBeenCalledOnce();
     expect(await button('Cancel subscription')).toBeVisible();
+  });
+
+  it('promises no access to a creator who is not to be seen any more', async () => {
+    const gone = refusal(commonProblems.NOT_FOUND);
+    serveOne(canceled, {
+      performers: {
+        getPerformer: () => {
+          throw gone;
+        },
+      },
+    });
+    renderWithProviders(<Page />);
+    expect(await screen.findByText(/This creator isn’t available to you now\./)).toBeVisible();
+    expect(screen.queryByText(/Access until/)).toBeNull();
   });
 
   it('says what another plan costs and from when on, before it is changed', async () => {

@@ -37,7 +37,9 @@ const PlanWord = ({ type }: { type: OwnSubscription['subscriptionType'] }) =>
 
 const Row = ({ subscription }: { subscription: OwnSubscription }) => {
   const { t } = useLingui();
-  const { data: performer } = useQuery(performerQuery(subscription.performerId));
+  const { data: performer, error } = useQuery(performerQuery(subscription.performerId));
+  // Blocked, say: what was paid for gives no access meanwhile.
+  const isAway = isGone(error) && subscription.status === 'active' && subscription.canceledAt;
   const name = performer?.name ?? t({ id: 'subscription.someone', message: 'A creator' });
   return (
     <li className={css.row}>
@@ -55,7 +57,11 @@ const Row = ({ subscription }: { subscription: OwnSubscription }) => {
         </span>
         <span className={css.rowNote} suppressHydrationWarning>
           <PlanWord type={subscription.subscriptionType} />
-          <SubscriptionState subscription={subscription} />
+          {isAway ? (
+            <Trans id="subscription.away">Canceled. This creator isn’t available to you now.</Trans>
+          ) : (
+            <SubscriptionState subscription={subscription} />
+          )}
         </span>
       </div>
       {performer && (

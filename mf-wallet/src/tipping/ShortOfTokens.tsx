@@ -21,10 +21,25 @@ import * as css from './tipping.css.ts';
 
 const offeredMax = 2;
 
-/** What is missing and no more. */
-const Exactly = ({ purchase: { tokens, price, currency } }: { purchase: Purchase }) => (
+/** What is missing and no more, or the fewest that can be bought. */
+const Exactly = ({
+  purchase: { tokens, price, currency },
+  missing,
+}: {
+  purchase: Purchase;
+  missing: number;
+}) => (
   <span className={css.exactly}>
-    <Plural id="short.exactly" value={tokens} one="# token" other="# tokens" />
+    {tokens > missing ? (
+      <Plural
+        id="short.fewest"
+        value={tokens}
+        one="# token, the smallest top-up"
+        other="# tokens, the smallest top-up"
+      />
+    ) : (
+      <Plural id="short.exactly" value={tokens} one="# token" other="# tokens" />
+    )}
     <Money amount={price} currency={currency} />
   </span>
 );
@@ -36,6 +51,7 @@ const isCheaper = (exact: Purchase | undefined, one: TokenPackage | undefined): 
 const PayAndSend = ({
   packages,
   exact,
+  missing,
   cards,
   act,
   onToppedUp,
@@ -43,12 +59,13 @@ const PayAndSend = ({
   packages: readonly TokenPackage[];
   /** Beside the packages, or in their place; undefined where it is too little or too much to buy. */
   exact: Purchase | undefined;
+  missing: number;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
 }) => {
   const moneyText = useMoneyText();
-  const [chosenId, setChosenId] = useState(packages[0]?._id ?? otherId);
+  const [chosenId, setChosenId] = useState(exact ? otherId : packages[0]?._id);
   const chosenPackage = packages.find(({ _id }) => _id === chosenId);
   const chosen = chosenPackage ? purchaseOfPackage(chosenPackage) : exact;
   const { fields, submit } = usePaymentMethods(cards);
@@ -72,13 +89,13 @@ const PayAndSend = ({
           other={
             exact && (
               <span className={css.beforeRadio}>
-                <Exactly purchase={exact} />
+                <Exactly purchase={exact} missing={missing} />
               </span>
             )
           }
         />
       ) : (
-        <Exactly purchase={chosen} />
+        <Exactly purchase={chosen} missing={missing} />
       )}
       <PaidWith state={state} fields={fields} />
       <PaymentNotice state={state} send={send} />
@@ -152,6 +169,7 @@ export const ShortOfTokens = ({
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
           exact={isCheaper(exact, enough[0]) ? exact : undefined}
+          missing={missing}
           cards={cards.data}
           act={act}
           onToppedUp={onToppedUp}

@@ -117,11 +117,18 @@ it('sells exactly what is missing where no package holds as many', async () => {
   expect(screen.getByRole('button', { name: 'Pay $294.00 and send 3,000 tokens' })).toBeVisible();
 });
 
-it('offers exactly what is missing beside a package that costs more', async () => {
+it('says that more than what is missing is the smallest top-up', async () => {
+  open(settingsOf(selling));
+  await tipOf('65');
+  await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
+  expect(await screen.findByText('59 tokens, the smallest top-up')).toBeVisible();
+});
+
+it('offers exactly what is missing before a package that costs more', async () => {
   open(settingsOf(selling));
   await tipOf('660');
   await userEvent.click(screen.getByRole('button', { name: 'Get tokens and send' }));
-  await userEvent.click(await screen.findByRole('radio', { name: /600 tokens/ }));
+  expect(await screen.findByRole('radio', { name: /600 tokens/ })).toBeChecked();
   expect(screen.getByRole('button', { name: 'Pay $60.00 and send 660 tokens' })).toBeVisible();
 });
 

@@ -120,6 +120,7 @@ export const openScreenWorld = async (
   const say = (person: Person, text: string) =>
     person.api.messages.sendMessage({ params, body: { type: 'text', text } });
   for (const [at, text] of said.entries()) await say(at % 2 === 0 ? fan : creator, text);
+  await say(fan, 'It grows here: https://figs.example/harvest');
   await Promise.all([photosOf(creator), photosOf(seller)]);
   await fillStudio(creator, fan);
   const [ofCreator, ofOther] = await Promise.all([

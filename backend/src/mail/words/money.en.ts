@@ -84,10 +84,10 @@ export const moneyMailsInEnglish = {
   },
   subscriptionCanceled: {
     subject: 'Your subscription to {creator} is canceled',
-    preheader: 'You have access until {untilAt}.',
+    preheader: 'It ends on {untilAt}.',
     paragraphs: [
       hello,
-      'Your subscription to {creator} on {site} is canceled. You have access until {untilAt}, and nothing more is charged.',
+      'Your subscription to {creator} on {site} is canceled. It ends on {untilAt}, and nothing more is charged.',
     ],
     button: 'See your subscriptions',
   },

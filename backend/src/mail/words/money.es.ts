@@ -84,10 +84,10 @@ export const moneyMailsInSpanish: Readonly<Record<keyof typeof moneyMailsInEngli
   },
   subscriptionCanceled: {
     subject: 'Tu suscripción a {creator} está cancelada',
-    preheader: 'Tienes acceso hasta el {untilAt}.',
+    preheader: 'Termina el {untilAt}.',
     paragraphs: [
       hello,
-      'Tu suscripción a {creator} en {site} está cancelada. Tienes acceso hasta el {untilAt} y no se cobra nada más.',
+      'Tu suscripción a {creator} en {site} está cancelada. Termina el {untilAt} y no se cobra nada más.',
     ],
     button: 'Ver tus suscripciones',
   },

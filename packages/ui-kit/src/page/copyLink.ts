@@ -13,6 +13,11 @@ export const useCopyLink = (): ((path: string) => void) => {
           message: t({ id: 'post.copied', message: 'Link copied' }),
         }),
       )
-      .catch(reportError);
+      .catch(() =>
+        notices.say({
+          tone: 'error',
+          message: t({ id: 'post.notCopied', message: 'Couldn’t copy the link' }),
+        }),
+      );
   };
 };

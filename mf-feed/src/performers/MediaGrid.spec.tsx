@@ -5,7 +5,7 @@ import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { wireFile } from '../testing/wirePost.ts';
-import { PhotoGrid } from './PhotoGrid.tsx';
+import { MediaGrid } from './MediaGrid.tsx';
 
 const photo = (id: string, more: object) =>
   ({
@@ -30,7 +30,7 @@ it('says of each locked photo what is in it, and what opens it', async () => {
     photo('3', { isLocked: false, lockReason: null }),
   ];
   serve({ feeds: { listFeeds: () => ({ data, total: 3 }) } });
-  renderWithProviders(<PhotoGrid performerId="luna" />);
+  renderWithProviders(<MediaGrid performerId="luna" type="photo" />);
   await screen.findAllByRole('link');
   const names = screen.getAllByRole('link').map((link) => link.ariaLabel ?? link.textContent);
   expect(names).toEqual([
@@ -40,6 +40,20 @@ it('says of each locked photo what is in it, and what opens it', async () => {
   ]);
 });
 
+it('shows the videos alone where those are asked for, with how long they are', async () => {
+  const data = [
+    photo('1', { lockReason: 'subscribe' }),
+    photo('2', { type: 'video', totalFile: 1, duration: 12.2, lockReason: 'buy', price: 80 }),
+    photo('3', { type: 'video', duration: 65, isLocked: false }),
+  ];
+  serve({ feeds: { listFeeds: () => ({ data, total: 3 }) } });
+  renderWithProviders(<MediaGrid performerId="luna" type="video" />);
+  await screen.findAllByRole('link');
+  const names = screen.getAllByRole('link').map((link) => link.ariaLabel ?? link.textContent);
+  expect(names).toEqual(['0:12Locked: Video, 80 tokens', 'Open the video']);
+  expect(screen.getByText('1:05')).toBeVisible();
+});
+
 it('shows the picture that stands for each post, or a leaf', async () => {
   const data = [
     photo('1', { preview: { url: '/blurred', blurHash: null } }),
@@ -47,7 +61,7 @@ it('shows the picture that stands for each post, or a leaf', async () => {
     photo('3', { isLocked: false }),
   ];
   serve({ feeds: { listFeeds: () => ({ data, total: 3 }) } });
-  renderWithProviders(<PhotoGrid performerId="luna" />);
+  renderWithProviders(<MediaGrid performerId="luna" type="photo" />);
   const links = await screen.findAllByRole('link');
   const pictures = links.map((link) => link.querySelector('img')?.getAttribute('src'));
   expect(pictures).toEqual(['/blurred', '/api/files/content/file/small', '/leaf.svg']);

@@ -8,6 +8,7 @@ import { Media } from '@ovation/ui-kit/display/Media';
 import { Bone, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
@@ -18,7 +19,9 @@ import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
 /** Shown without being asked for, when there are so many. */
-const photosMin = 9;
+const shownMin = 9;
+
+export type MediaType = Extract<Feed['type'], 'photo' | 'video'>;
 
 const tileSkeletons = [1, 2, 3, 4, 5, 6] as const;
 
@@ -26,13 +29,22 @@ const Tile = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const src = (feed.isLocked && feed.preview?.url) || previewImageOf(feed);
   const hash = feed.isLocked ? feed.preview?.blurHash : feed.files.find(isPhoto)?.blurHash;
+  const open =
+    feed.type === 'video'
+      ? t({ id: 'videos.open', message: 'Open the video' })
+      : t({ id: 'photos.open', message: 'Open the photo' });
   return (
     <Link
       to={`/posts/${feed._id}`}
       className={cx(css.tile, feed.isLocked && css.lockedTile)}
-      aria-label={feed.isLocked ? undefined : t({ id: 'photos.open', message: 'Open the photo' })}
+      aria-label={feed.isLocked ? undefined : open}
     >
       <Media src={src} hash={hash ?? undefined} alt="" shape="square" rounded />
+      {feed.type === 'video' && feed.duration !== null && (
+        <bdi dir="ltr" className={css.tileLength}>
+          {clockText(feed.duration)}
+        </bdi>
+      )}
       {feed.isLocked && (
         <span className={css.tileLock}>
           <Icon name="lock" size={24} />
@@ -50,15 +62,28 @@ const Tile = ({ feed }: { feed: Feed }) => {
   );
 };
 
-/** The photo posts of a creator as tiles; locked ones say what they cost. */
-export const PhotoGrid = ({ performerId }: { performerId: string }) => {
+const Nothing = ({ type }: { type: MediaType }) => {
+  const { t } = useLingui();
+  return type === 'video' ? (
+    <EmptyState icon="video" title={t({ id: 'videos.none', message: 'No videos yet' })}>
+      <Trans id="videos.none.body">Videos will show up here.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState icon="image" title={t({ id: 'photos.none', message: 'No photos yet' })}>
+      <Trans id="photos.none.body">Photos will show up here.</Trans>
+    </EmptyState>
+  );
+};
+
+/** The photo or video posts of a creator as tiles; locked ones say what they cost. */
+export const MediaGrid = ({ performerId, type }: { performerId: string; type: MediaType }) => {
   const { t } = useLingui();
   const { posts, error, retry, isPending, hasMore, isLoadingMore, loadMore } = useFeeds({
     performerId,
   });
-  const photos = posts.filter(({ type }) => type === 'photo');
-  // Posts come as they were published: a page of them may hold few photos, or none.
-  const wantsMore = photos.length < photosMin && hasMore && !isLoadingMore && !error;
+  const shown = posts.filter((post) => post.type === type);
+  // Posts come as they were published: a page of them may hold few of these, or none.
+  const wantsMore = shown.length < shownMin && hasMore && !isLoadingMore && !error;
   useEffect(() => {
     if (wantsMore) loadMore();
   }, [wantsMore, loadMore]);
@@ -66,11 +91,15 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
     <Card flush>
       {error ? (
         <ErrorState
-          title={t({ id: 'photos.failed', message: 'Couldn’t load the photos' })}
+          title={
+            type === 'video'
+              ? t({ id: 'videos.failed', message: 'Couldn’t load the videos' })
+              : t({ id: 'photos.failed', message: 'Couldn’t load the photos' })
+          }
           error={error}
           onRetry={retry}
         />
-      ) : isPending || (photos.length === 0 && hasMore) ? (
+      ) : isPending || (shown.length === 0 && hasMore) ? (
         <Loading>
           <div className={css.tiles}>
             {tileSkeletons.map((at) => (
@@ -78,21 +107,23 @@ export const PhotoGrid = ({ performerId }: { performerId: string }) => {
             ))}
           </div>
         </Loading>
-      ) : photos.length === 0 ? (
-        <EmptyState icon="image" title={t({ id: 'photos.none', message: 'No photos yet' })}>
-          <Trans id="photos.none.body">Photos will show up here.</Trans>
-        </EmptyState>
+      ) : shown.length === 0 ? (
+        <Nothing type={type} />
       ) : (
         <>
           <div className={css.tiles}>
-            {photos.map((feed) => (
+            {shown.map((feed) => (
               <Tile key={feed._id} feed={feed} />
             ))}
           </div>
           {hasMore && (
             <div className={css.moreTiles}>
               <Button tone="outline" size="small" busy={isLoadingMore} onClick={loadMore}>
-                <Trans id="photos.more">More photos</Trans>
+                {type === 'video' ? (
+                  <Trans id="videos.more">More videos</Trans>
+                ) : (
+                  <Trans id="photos.more">More photos</Trans>
+                )}
               </Button>
             </div>
           )}
