@@ -17,6 +17,9 @@ const said = [
   'What is the second going to be called?',
 ];
 
+/** All of it, with a link in what the fan says last. */
+const talk = [...said, 'Come and see it.', 'At https://figs.example/harvest?'];
+
 /** What the first post is about. */
 const tag = 'slowliving';
 const categoryNames = { en: 'Slow living', es: 'Vida tranquila' } as const;
@@ -119,8 +122,7 @@ export const openScreenWorld = async (
   const params = { id: data._id };
   const say = (person: Person, text: string) =>
     person.api.messages.sendMessage({ params, body: { type: 'text', text } });
-  for (const [at, text] of said.entries()) await say(at % 2 === 0 ? fan : creator, text);
-  await say(fan, 'It grows here: https://figs.example/harvest');
+  for (const [at, text] of talk.entries()) await say(at % 2 === 0 ? fan : creator, text);
   await Promise.all([photosOf(creator), photosOf(seller)]);
   await fillStudio(creator, fan);
   const [ofCreator, ofOther] = await Promise.all([
