@@ -56,7 +56,7 @@ describe('a post that waits for the clock', { timeout: stepsTimeoutMs }, () => {
     await page.getByText('Scheduled.', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await page.getByRole('button', { name: /Bread, tomorrow/ }).waitFor();
-    await page.getByText('1 post', { exact: true }).waitFor();
+    await page.getByText('1 scheduled', { exact: true }).waitFor();
     expect(await check('week')).toEqual([]);
     expect(faults).toEqual([]);
   });
