@@ -23,8 +23,10 @@ for at = 5, #ARGV do
   local group = { size = 0 }
   for _ = 1, tonumber(ARGV[at]) do
     local size = redis.call('ZCARD', KEYS[key])
-    group[#group + 1] = { key = KEYS[key], size = size, from = 0, at = 1, read = {} }
-    group.size = group.size + size
+    if size > 0 then
+      group[#group + 1] = { key = KEYS[key], size = size, from = 0, at = 0, read = {} }
+      group.size = group.size + size
+    end
     key = key + 1
   end
   table.sort(group, function(a, b) return a.size > b.size end)
@@ -32,70 +34,75 @@ for at = 5, #ARGV do
 end
 table.sort(groups, function(a, b) return a.size < b.size end)
 
-local function head(list)
-  if list.at > #list.read then
-    if list.from >= list.size then return nil end
-    local to = list.from + step - 1
-    list.read = isReverse and redis.call('ZRANGE', list.key, list.from, to, 'REV', 'WITHSCORES')
-      or redis.call('ZRANGE', list.key, list.from, to, 'WITHSCORES')
-    list.from, list.at = list.from + step, 1
-  end
-  return list.read[list.at], tonumber(list.read[list.at + 1])
+local function range(list, ...)
+  local from = list.from
+  list.from = from + step
+  if isReverse then return redis.call('ZRANGE', list.key, from, from + step - 1, 'REV', ...) end
+  return redis.call('ZRANGE', list.key, from, from + step - 1, ...)
 end
-local function isBefore(id, score, otherId, otherScore)
-  if score == otherScore then return (id > otherId) == isReverse end
-  return (score > otherScore) == isReverse
+-- Several sets of a group are merged; one alone is read as it is, without its scores.
+local function advance(list)
+  list.at = list.at + 2
+  if list.at > #list.read then list.read, list.at = range(list, 'WITHSCORES'), 1 end
+  list.id, list.text = list.read[list.at], list.read[list.at + 1]
+  list.score = tonumber(list.text)
 end
-local function nextStep(rarest, last)
-  local ids, scores = {}, {}
+local function isBefore(one, other)
+  if one.score == other.score then return (one.id > other.id) == isReverse end
+  return (one.score > other.score) == isReverse
+end
+local function merged(lists)
+  local ids = {}
   while #ids < step do
-    local id, score, from
-    for at = 1, #rarest do
-      local own, ownScore = head(rarest[at])
-      if own and (not id or isBefore(own, ownScore, id, score)) then
-        id, score, from = own, ownScore, rarest[at]
-      end
+    local from
+    for at = 1, #lists do
+      local list = lists[at]
+      if list.id and (not from or isBefore(list, from)) then from = list end
     end
-    if not id then break end
-    if id ~= (ids[#ids] or last) then
-      ids[#ids + 1], scores[#scores + 1] = id, from.read[from.at + 1]
+    if not from then break end
+    if from.id ~= lists.last then
+      ids[#ids + 1], lists.last = from.id, from.id
+      lists.scores[from.id] = from.text
     end
-    from.at = from.at + 2
+    advance(from)
   end
-  return ids, scores
+  return ids
 end
-local function standingIn(group, ids, isIn)
-  local left = ids
+local function standingIn(group, ids)
+  local scores, left = {}, ids
   for at = 1, #group do
     if #left == 0 then break end
     local found, missing = redis.call('ZMSCORE', group[at].key, unpack(left)), {}
     for which = 1, #left do
-      if found[which] then isIn[left[which]] = true else missing[#missing + 1] = left[which] end
+      local score = found[which]
+      if score then scores[left[which]] = score else missing[#missing + 1] = left[which] end
     end
     left = missing
   end
+  return scores
 end
 
-local found, walked, last = {}, 0, nil
+local rarest, found, walked = groups[1], {}, 0
+local isOne = #rarest == 1 and #groups > 1
+if not isOne then
+  for at = 1, #rarest do advance(rarest[at]) end
+end
 while walked < walkedMax and #found < 2 * wanted do
-  local ids, scores = nextStep(groups[1], last)
+  rarest.scores = {}
+  local ids = isOne and range(rarest[1]) or merged(rarest)
   if #ids == 0 then break end
-  walked, last = walked + #ids, ids[#ids]
-  local left = ids
+  walked = walked + #ids
+  local scores = rarest.scores
   for at = 2, #groups do
-    local isIn, both = {}, {}
-    standingIn(groups[at], left, isIn)
-    for which = 1, #left do
-      if isIn[left[which]] then both[#both + 1] = left[which] end
+    local left = {}
+    scores = standingIn(groups[at], ids)
+    for which = 1, #ids do
+      if scores[ids[which]] then left[#left + 1] = ids[which] end
     end
-    left = both
+    ids = left
   end
-  local which = 1
-  for at = 1, #ids do
-    if which <= #left and ids[at] == left[which] and #found < 2 * wanted then
-      found[#found + 1], found[#found + 2] = ids[at], scores[at]
-      which = which + 1
-    end
+  for which = 1, math.min(#ids, wanted - #found / 2) do
+    found[#found + 1], found[#found + 2] = ids[which], scores[ids[which]]
   end
 end
 return found`,
