@@ -101,7 +101,7 @@ it.each<[string, () => Promise<void>, string[]]>([
     freshness.onMessage,
     ['conversations', 'conversation', 'messages', 'unread'],
   ],
-  ['a conversation that was read', freshness.onConversationRead, ['unread']],
+  ['a conversation that was read', freshness.onConversationRead, ['conversations', 'unread']],
   ['tokens that moved', freshness.onBalance, ['me', 'earnings', 'stats', 'statement']],
   [
     'missed pushes',

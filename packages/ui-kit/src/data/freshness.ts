@@ -220,8 +220,12 @@ export const onMessage = async (): Promise<void> => {
   ]);
 };
 
-/** Somebody has read a conversation. */
-export const onConversationRead = (): Promise<void> => makeOld(keys.messages.unread);
+/**
+ * Somebody has read a conversation. A list that was asked for before that counts what was unread then; the
+ * conversation by itself keeps its count, for the line before what was unread.
+ */
+export const onConversationRead = (): Promise<void> =>
+  makeOld(keys.conversations.lists, keys.messages.unread);
 
 /** The person was told of something: of a follower, perhaps, whom their own page counts. */
 export const onNotification = (): Promise<void> =>
