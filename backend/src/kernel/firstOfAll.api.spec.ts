@@ -73,9 +73,26 @@ describe('the first members that stand in a set of each group', () => {
     ]);
   });
 
+  it('are merged from several sets of a group over more than one step', async () => {
+    const merged = [...new Set([...every(2, 700), ...every(3, 700)])].sort((a, b) => a - b);
+    const alone = await world([[every(2, 700), every(3, 700)]]);
+    expect(await alone(false, 2_000)).toEqual(merged);
+    expect(await alone(true, 2_000)).toEqual(merged.toReversed());
+    const among = await world([[every(1, 5_000)], [every(2, 700), every(3, 700)]]);
+    expect(await among(false, 2_000)).toEqual(merged);
+    expect(await among(true, 2_000)).toEqual(merged.toReversed());
+  });
+
+  it('are none where nothing is asked for', async () => {
+    const find = await world([[[1, 2, 3]]]);
+    expect(await find(true)).toEqual([3, 2, 1]);
+    const request = { newestFirst: true, wanted: 300, walkedMax: 3_000 };
+    expect(await node.firstOfAll([], request)).toEqual([]);
+  });
+
   it('are looked for in several steps, and in so many members at most', async () => {
     const sixes = every(6, 4_000);
-    const find = await world([[every(2, 4_000)], [every(3, 4_000)]]);
+    const find = await world([[every(2, 4_000)], [every(3, 5_000)]]);
     expect(await find(false)).toEqual(sixes.slice(0, 300));
     expect(await find(false, 10_000)).toEqual(sixes.slice(0, 1_000));
     const apart = await world([

@@ -5,8 +5,18 @@ import { createWorkQueues } from './workQueue.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+interface Faults {
+  readonly working?: () => void;
+  readonly ack?: () => void;
+  readonly add?: () => Promise<void>;
+}
+
 /** A queue with one message, which a worker takes and works on until it is told that it is done. */
-const world = (working: () => void) => {
+const world = ({
+  working = () => undefined,
+  ack = () => undefined,
+  add = async () => undefined,
+}: Faults = {}) => {
   const stopping = new AbortController();
   let finish: (worked: 'done') => void = () => undefined;
   const ended = new Promise<'done'>((resolve) => {
@@ -15,11 +25,15 @@ const world = (working: () => void) => {
   const message = {
     data: new TextEncoder().encode('file'),
     working: vi.fn(working),
-    ack: vi.fn(() => stopping.abort()),
+    ack: vi.fn(() => {
+      stopping.abort();
+      ack();
+    }),
     nak: vi.fn(),
   };
   const consumers = {
-    add: vi.fn(async (_stream: string, _config: { ack_wait: number }) => undefined),
+    add: vi.fn((_stream: string, _config: { ack_wait: number }) => add()),
+    update: vi.fn(async (..._asked: unknown[]) => undefined),
     get: async () => ({
       fetch: async () => Object.assign([message], { close: () => undefined }),
     }),
@@ -39,7 +53,7 @@ const world = (working: () => void) => {
 };
 
 it('tells the queue more often than it has patience that work goes on', async () => {
-  const { message, consumers, onFault, end } = world(() => undefined);
+  const { message, consumers, onFault, end } = world();
   await vi.advanceTimersByTimeAsync(0);
   const patienceMs = (consumers.add.mock.calls[0]?.[1].ack_wait ?? 0) / 1_000_000;
   await vi.advanceTimersByTimeAsync(10 * patienceMs);
@@ -53,12 +67,22 @@ it('tells the queue more often than it has patience that work goes on', async ()
 });
 
 it('goes on with its work where the connection is gone', async () => {
-  const { message, onFault, end } = world(() => {
+  const closed = () => {
     throw new NatsError('closed', ErrorCode.ConnectionClosed);
-  });
+  };
+  const { message, end } = world({ working: closed, ack: closed });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(message.working).toHaveBeenCalledOnce();
   await end();
   expect(message.ack).toHaveBeenCalledOnce();
-  expect(onFault).not.toHaveBeenCalled();
+});
+
+it('changes the consumer of a version before', async () => {
+  const existing = new NatsError('consumer already exists', ErrorCode.JetStream404NoMessages);
+  existing.api_error = { code: 400, err_code: 10_148, description: 'consumer already exists' };
+  const { consumers, message, onFault, end } = world({ add: () => Promise.reject(existing) });
+  await end();
+  const changed = { ack_wait: consumers.add.mock.calls[0]?.[1].ack_wait, max_ack_pending: 1_000 };
+  expect(consumers.update.mock.calls).toEqual([['work-media', 'workers', changed]]);
+  expect([message.ack.mock.calls.length, onFault.mock.calls]).toEqual([1, []]);
 });

@@ -36,9 +36,9 @@ export interface WorkQueues {
   work(queue: QueueName, work: WorkOn, signal: AbortSignal): Promise<void>;
 }
 
-/** Whoever has not said for so long that work goes on has died, or has never got it: others get it. */
+/** Redelivered to another worker when no heartbeat came for this long. */
 const ackWaitMs = 30_000;
-const sayEveryMs = ackWaitMs / 3;
+const heartbeatEveryMs = ackWaitMs / 3;
 /** How long a worker waits for work before it asks again. */
 const waitMs = 5_000;
 const againAfterFaultMs = 5_000;
@@ -49,8 +49,12 @@ const utf8 = new TextDecoder();
 /** In a cluster a queue outlives the loss of one of its servers. */
 const copies = 3;
 
-/** What JetStream answers: a stream of that name is otherwise; it has not as many servers as copies are asked for. */
+/**
+ * What JetStream answers: a stream or a consumer of that name is otherwise; it has not as many servers as
+ * copies are asked for.
+ */
 const isOtherwise = 10_058;
+const isOtherConsumer = 10_148;
 const hasTooFewServers = [10_005, 10_023, 10_074];
 
 const codeOf = (error: unknown): number =>
@@ -83,11 +87,11 @@ const prepare = async (nats: NatsConnection, queue: QueueName): Promise<void> =>
   const manager = await nats.jetstreamManager({ checkAPI: false });
   const stream = queueStreamOf(queue);
   await prepareStream(manager, queue);
-  await manager.consumers.add(stream, {
-    durable_name: queueConsumer,
-    ack_policy: AckPolicy.Explicit,
-    ack_wait: nanos(ackWaitMs),
-    max_ack_pending: ackPendingMax,
+  const config = { ack_wait: nanos(ackWaitMs), max_ack_pending: ackPendingMax };
+  const consumer = { durable_name: queueConsumer, ack_policy: AckPolicy.Explicit, ...config };
+  await manager.consumers.add(stream, consumer).catch(async (error: unknown) => {
+    if (codeOf(error) !== isOtherConsumer) throw error;
+    await manager.consumers.update(stream, queueConsumer, config);
   });
 };
 
@@ -111,22 +115,22 @@ const nextOf = async (consumer: Consumer, signal: AbortSignal): Promise<JsMsg | 
   }
 };
 
-/** Says while work goes on that it does; answers how to stop. */
-const sayWorking = (message: Pick<JsMsg, 'working'>): (() => void) => {
-  const saying = setInterval(() => {
+/** Tells the queue while work goes on that it does; answers how to stop. */
+const startHeartbeat = (message: Pick<JsMsg, 'working'>): (() => void) => {
+  const heartbeat = setInterval(() => {
     try {
       message.working();
     } catch (error) {
-      // Without a connection it comes to others, who find in the log who has it.
+      // Without a connection it is redelivered to others, who find in the log who has it.
+      clearInterval(heartbeat);
       if (!(error instanceof NatsError)) throw error;
-      clearInterval(saying);
     }
-  }, sayEveryMs);
-  return () => clearInterval(saying);
+  }, heartbeatEveryMs);
+  return () => clearInterval(heartbeat);
 };
 
 const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promise<void> => {
-  const stop = sayWorking(message);
+  const stopHeartbeat = startHeartbeat(message);
   try {
     const worked = await work(utf8.decode(message.data), signal);
     if (worked === 'done') message.ack();
@@ -135,7 +139,7 @@ const workOne = async (message: JsMsg, work: WorkOn, signal: AbortSignal): Promi
     message.nak(againAfterFaultMs);
     throw error;
   } finally {
-    stop();
+    stopHeartbeat();
   }
 };
 

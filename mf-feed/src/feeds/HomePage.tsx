@@ -22,7 +22,7 @@ const NothingBought = () => {
       title={t({ id: 'home.bought.empty', message: 'You haven’t bought any posts yet' })}
     >
       <Trans id="home.bought.empty.body">
-        Posts that you buy are kept here, also when they’re taken down.
+        Posts that you buy are kept here, even if they’re taken down.
       </Trans>
     </EmptyState>
   );

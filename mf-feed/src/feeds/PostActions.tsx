@@ -19,8 +19,8 @@ import { useShare } from './useShare.ts';
 
 const PostComments = lazyPart(async () => (await import('./PostComments.tsx')).PostComments);
 
-/** While the program for them is fetched; without a line that waits, and it says so. */
-const CommentsToCome = () => {
+/** Shown while the code for comments loads; offline, it says so. */
+const CommentsFallback = () => {
   const { t } = useLingui();
   const title = t({ id: 'post.comments.failed', message: 'Couldn’t load the comments' });
   return <NotLoaded title={title} error={null} onRetry={() => undefined} />;
@@ -45,7 +45,7 @@ const CommentsSheet = ({
       title={t({ id: 'post.comments', message: 'Comments' })}
     >
       {isOpen && (
-        <Suspense fallback={<CommentsToCome />}>
+        <Suspense fallback={<CommentsFallback />}>
           <PostComments feed={feed} />
         </Suspense>
       )}

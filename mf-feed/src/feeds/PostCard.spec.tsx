@@ -38,6 +38,14 @@ describe('a locked post', () => {
     }
   });
 
+  it.each(['With @kaisore…', 'See https://kiln.example/2026/g…', 'New #glazesofthey…'])(
+    'has no link to what was cut off: %s',
+    (excerpt) => {
+      renderWithProviders(<PostCard feed={{ ...locked, excerpt }} />);
+      expect(screen.getByText(excerpt)).toBeVisible();
+    },
+  );
+
   it('of photos says how many they are, and what they cost', () => {
     const preview = { width: 400, height: 300, blurHash: null, url: '/api/files/preview' };
     const sold = { ...locked, type: 'photo', totalFile: 3, preview, lockReason: 'buy', price: 80 };

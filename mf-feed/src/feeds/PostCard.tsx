@@ -47,7 +47,7 @@ const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
 /** How a locked post begins. */
 const Excerpt = ({ text }: { text: string }) => (
   <p dir="auto" className={cx(css.text, prose)}>
-    <LinkedText text={text} />
+    <LinkedText text={text} isExcerpt />
   </p>
 );
 

@@ -50,7 +50,7 @@ it('shows the videos alone where those are asked for, with how long they are', a
   renderWithProviders(<MediaGrid performerId="luna" type="video" />);
   await screen.findAllByRole('link');
   const names = screen.getAllByRole('link').map((link) => link.ariaLabel ?? link.textContent);
-  expect(names).toEqual(['0:12Locked: Video, 80 tokens', 'Open the video']);
+  expect(names).toEqual(['Locked: Video, 80 tokens 0:12', 'Open the video, 1:05']);
   expect(screen.getByText('1:05')).toBeVisible();
 });
 

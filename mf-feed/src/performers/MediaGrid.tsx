@@ -12,14 +12,16 @@ import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Contents } from '../feeds/LockedPost.tsx';
 import { isPhoto } from '../feeds/mediaOf.ts';
 import { useFeeds } from '../feeds/useFeeds.ts';
 import * as css from './profiles.css.ts';
 
-/** Shown without being asked for, when there are so many. */
-const shownMin = 9;
+/** Shown without being asked for, and then each time, when there are so many. */
+const shownEach = 9;
+/** Posts that are looked through for them each time: of thousands, two may be videos. */
+const lookedThroughEach = 100;
 
 export type MediaType = Extract<Feed['type'], 'photo' | 'video'>;
 
@@ -29,9 +31,10 @@ const Tile = ({ feed }: { feed: Feed }) => {
   const { t } = useLingui();
   const src = (feed.isLocked && feed.preview?.url) || previewImageOf(feed);
   const hash = feed.isLocked ? feed.preview?.blurHash : feed.files.find(isPhoto)?.blurHash;
+  const length = feed.type === 'video' && feed.duration !== null && clockText(feed.duration);
   const open =
     feed.type === 'video'
-      ? t({ id: 'videos.open', message: 'Open the video' })
+      ? [t({ id: 'videos.open', message: 'Open the video' }), length].filter(Boolean).join(', ')
       : t({ id: 'photos.open', message: 'Open the photo' });
   return (
     <Link
@@ -40,11 +43,6 @@ const Tile = ({ feed }: { feed: Feed }) => {
       aria-label={feed.isLocked ? undefined : open}
     >
       <Media src={src} hash={hash ?? undefined} alt="" shape="square" rounded />
-      {feed.type === 'video' && feed.duration !== null && (
-        <bdi dir="ltr" className={css.tileLength}>
-          {clockText(feed.duration)}
-        </bdi>
-      )}
       {feed.isLocked && (
         <span className={css.tileLock}>
           <Icon name="lock" size={24} />
@@ -53,10 +51,20 @@ const Tile = ({ feed }: { feed: Feed }) => {
           </span>
           {feed.lockReason === 'buy' ? (
             <TokenAmount tokens={feed.price} />
+          ) : feed.lockReason === 'follow' ? (
+            <Trans id="photos.followers">Followers</Trans>
           ) : (
             <Trans id="photos.subscribers">Subscribers</Trans>
           )}
         </span>
+      )}
+      {length && (
+        <>
+          {' '}
+          <bdi dir="ltr" className={css.tileLength}>
+            {length}
+          </bdi>
+        </>
       )}
     </Link>
   );
@@ -83,10 +91,13 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
   });
   const shown = posts.filter((post) => post.type === type);
   // Posts come as they were published: a page of them may hold few of these, or none.
-  const wantsMore = shown.length < shownMin && hasMore && !isLoadingMore && !error;
+  const [wanted, setWanted] = useState({ shown: shownEach, posts: lookedThroughEach });
+  const isLooking = shown.length < wanted.shown && posts.length < wanted.posts && hasMore && !error;
   useEffect(() => {
-    if (wantsMore) loadMore();
-  }, [wantsMore, loadMore]);
+    if (isLooking && !isLoadingMore) loadMore();
+  }, [isLooking, isLoadingMore, loadMore]);
+  const more = (): void =>
+    setWanted({ shown: shown.length + shownEach, posts: posts.length + lookedThroughEach });
   return (
     <Card flush>
       {error ? (
@@ -99,7 +110,7 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
           error={error}
           onRetry={retry}
         />
-      ) : isPending || (shown.length === 0 && hasMore) ? (
+      ) : isPending || (shown.length === 0 && isLooking) ? (
         <Loading>
           <div className={css.tiles}>
             {tileSkeletons.map((at) => (
@@ -107,10 +118,9 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
             ))}
           </div>
         </Loading>
-      ) : shown.length === 0 ? (
-        <Nothing type={type} />
       ) : (
         <>
+          {shown.length === 0 && !hasMore && <Nothing type={type} />}
           <div className={css.tiles}>
             {shown.map((feed) => (
               <Tile key={feed._id} feed={feed} />
@@ -118,7 +128,7 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
           </div>
           {hasMore && (
             <div className={css.moreTiles}>
-              <Button tone="outline" size="small" busy={isLoadingMore} onClick={loadMore}>
+              <Button tone="outline" size="small" busy={isLoadingMore} onClick={more}>
                 {type === 'video' ? (
                   <Trans id="videos.more">More videos</Trans>
                 ) : (

@@ -66,7 +66,11 @@ const PayAndSend = ({
 }) => {
   const moneyText = useMoneyText();
   const [chosenId, setChosenId] = useState(exact ? otherId : packages[0]?._id);
-  const chosenPackage = packages.find(({ _id }) => _id === chosenId);
+  // What was chosen may not be offered any more: a payment has come, and less is missing.
+  const isExact = exact !== undefined && chosenId === otherId;
+  const chosenPackage = isExact
+    ? undefined
+    : (packages.find(({ _id }) => _id === chosenId) ?? packages[0]);
   const chosen = chosenPackage ? purchaseOfPackage(chosenPackage) : exact;
   const { fields, submit } = usePaymentMethods(cards);
   const { state, pay, send } = usePayment({
@@ -84,7 +88,7 @@ const PayAndSend = ({
       {packages.length > 0 ? (
         <Packages
           packages={packages}
-          chosenId={chosenId}
+          chosenId={chosenPackage?._id ?? otherId}
           onChoose={setChosenId}
           other={
             exact && (

@@ -7,7 +7,7 @@ export interface FirstOfAll {
   /** Highest score first. */
   readonly newestFirst: boolean;
   readonly wanted: number;
-  /** Members that are looked at: what they cost is bounded, however large the sets are. */
+  /** Members that are looked at, in whole steps of 300: what they cost is bounded, however large the sets are. */
   readonly walkedMax: number;
 }
 
@@ -82,14 +82,14 @@ local function standingIn(group, ids)
   return scores
 end
 
-local rarest, found, walked = groups[1], {}, 0
-local isOne = #rarest == 1 and #groups > 1
-if not isOne then
+local rarest, found, walked = groups[1] or {}, {}, 0
+local walksOneSet = #rarest == 1 and #groups > 1
+if not walksOneSet then
   for at = 1, #rarest do advance(rarest[at]) end
 end
 while walked < walkedMax and #found < 2 * wanted do
   rarest.scores = {}
-  local ids = isOne and range(rarest[1]) or merged(rarest)
+  local ids = walksOneSet and range(rarest[1]) or merged(rarest)
   if #ids == 0 then break end
   walked = walked + #ids
   local scores = rarest.scores
@@ -127,6 +127,6 @@ return found`,
 /**
  * The first members that stand in a set of each group, with their scores, which are alike in all sets.
  * The smallest group is walked and the others are asked, in Redis itself: nothing but what is found
- * travels. Of two large sets that hardly meet, what lies behind the walk is not found.
+ * travels. Ids are ASCII, and of one case, as ties stand in their order. Of two large sets that hardly meet, what lies behind the walk is not found.
  */
 export const firstOfAll: typeof script & { readonly SHA1: string } = defineScript(script);

@@ -63,9 +63,9 @@ export const BlockQuestion = (question: QuestionProps) => {
       ) : (
         <Trans id="block.body">
           Your page, posts and messages are gone for them, and they can’t write to you, pay you or
-          follow you. A subscription gives no access meanwhile and isn’t renewed, and nothing is
-          refunded by itself. They aren’t told. You keep your conversation, and can unblock them in
-          your account.
+          follow you. A subscription gives no access while they’re blocked and isn’t renewed, and
+          nothing is refunded by itself. They aren’t told. You keep your conversation, and can
+          unblock them in your account.
         </Trans>
       )}
     </ConfirmOnDemand>

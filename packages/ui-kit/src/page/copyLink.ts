@@ -4,20 +4,17 @@ import { notices } from '../feedback/notices.ts';
 /** Copies the address of a page of ours, and says so. */
 export const useCopyLink = (): ((path: string) => void) => {
   const { t } = useLingui();
-  return (path) => {
-    navigator.clipboard
-      .writeText(location.origin + path)
-      .then(() =>
-        notices.say({
-          tone: 'success',
-          message: t({ id: 'post.copied', message: 'Link copied' }),
-        }),
-      )
-      .catch(() =>
-        notices.say({
-          tone: 'error',
-          message: t({ id: 'post.notCopied', message: 'Couldn’t copy the link' }),
-        }),
-      );
+  const copy = async (path: string): Promise<void> => {
+    try {
+      // Without https there is no clipboard at all.
+      await navigator.clipboard.writeText(location.origin + path);
+      notices.say({ tone: 'success', message: t({ id: 'post.copied', message: 'Link copied' }) });
+    } catch {
+      notices.say({
+        tone: 'error',
+        message: t({ id: 'post.notCopied', message: 'Couldn’t copy the link' }),
+      });
+    }
   };
+  return (path) => void copy(path);
 };
