@@ -91,7 +91,7 @@ it('shows what waits for the clock in the days to come, and the way to more of i
   renderWithProviders(<Page />);
   const post = await screen.findByRole('button', { name: /Glaze tests/ });
   expect(post.closest('li')).toHaveAttribute('aria-current', 'date');
-  expect(screen.getByText('1 post')).toBeDefined();
+  expect(screen.getByText('1 scheduled')).toBeDefined();
   const [add] = screen.getAllByRole('link', { name: /^Add a post on/ });
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
   expect(add).toHaveAttribute('href', `/studio/posts?on=${tomorrow}`);

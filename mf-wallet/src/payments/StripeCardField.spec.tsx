@@ -1,3 +1,5 @@
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -83,6 +85,17 @@ describe('the card field of Stripe', () => {
       await screen.findByText(/^Your card was declined\. Nothing was charged\./),
     ).toBeVisible();
     expect(document.body).not.toHaveTextContent(message);
+  });
+
+  it('keeps what is typed while other settings change', async () => {
+    await open();
+    stripe.load.mockClear();
+    await act(async () => {
+      queryClient.setQueryData(keys.settings, { ...withStripe, siteName: 'Another name' });
+    });
+    expect(await screen.findByRole('group', { name: 'Card' })).toBeVisible();
+    expect(stripe.load).not.toHaveBeenCalled();
+    expect(stripe.card.mount).toHaveBeenCalledOnce();
   });
 
   it('can be loaded again when Stripe did not answer', async () => {

@@ -42,7 +42,7 @@ const mountCard = (stripe: Stripe, place: HTMLElement): StripeCardElement => {
 };
 
 /** The provider's field, mounted once its code is there; a retry loads both anew. */
-const useMountedCard = (settings: PublicSettings) => {
+const useMountedCard = ({ stripePublishableKey }: PublicSettings) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<State>('loading');
   const [fault, setFault] = useState<CardFault>();
@@ -52,19 +52,21 @@ const useMountedCard = (settings: PublicSettings) => {
     let card: StripeCardElement | undefined;
     let isGone = false;
     setState('loading');
-    loadStripeJs(settings)
+    loadStripeJs(stripePublishableKey)
       .then((stripe) => {
         if (isGone || !place.current) return;
         card = mountCard(stripe, place.current);
         card.on('change', ({ error }) => setFault(error && cardFaultOf(error)));
         setState({ stripe, card });
       })
-      .catch(() => setState('failed'));
+      .catch(() => {
+        if (!isGone) setState('failed');
+      });
     return () => {
       isGone = true;
       card?.destroy();
     };
-  }, [settings, attempt]);
+  }, [stripePublishableKey, attempt]);
   return { place, state, fault, retry: () => setAttempt(attempt + 1) };
 };
 

@@ -8,9 +8,9 @@ export const hasStripeFields = ({ stripePublishableKey, isPaymentSandbox }: Stri
   !isPaymentSandbox && /^pk_(live|test)_/.test(stripePublishableKey);
 
 /** Loads Stripe's browser code, from Stripe, when it is first needed and never before. */
-export const loadStripeJs = async ({ stripePublishableKey }: StripeSettings): Promise<Stripe> => {
+export const loadStripeJs = async (publishableKey: string): Promise<Stripe> => {
   const { loadStripe } = await import('@stripe/stripe-js/pure');
-  const stripe = await loadStripe(stripePublishableKey);
+  const stripe = await loadStripe(publishableKey);
   if (!stripe) throw new TypeError('the code of the payment provider did not load');
   return stripe;
 };

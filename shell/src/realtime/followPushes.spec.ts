@@ -104,7 +104,8 @@ it('makes old what a push tells of, whoever shows it', async () => {
   queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
   pushes.receive('conversation/read', { conversationId: 'c1', readerId: 'nora' });
   await vi.waitFor(() => expect(isOld(keys.messages.unread)).toBe(true));
-  expect(isOld(keys.conversations.list('', false))).toBe(false);
+  expect(isOld(keys.conversations.list('', false))).toBe(true);
+  queryClient.setQueryData(keys.conversations.list('', false), { data: [], total: 0 });
   pushes.receive('message/created', { _id: 'm1', conversationId: 'c1' });
   await vi.waitFor(() => expect(isOld(keys.conversations.list('', false))).toBe(true));
   queryClient.setQueryData(keys.notifications.unread, 0);
