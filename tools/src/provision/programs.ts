@@ -60,10 +60,10 @@ export const headlessChromium: Program = {
   unpackedPaths: ['usr/lib/chromium/chromium-headless-shell'],
 };
 
-/** Makes pictures as other programs do: for the specs alone. */
+/** Makes pictures as other programs do: for the specs alone. Others are called `convert`, too. */
 export const imageMagick: Program = {
   name: 'ImageMagick',
-  executables: ['magick', 'convert-im6.q16', 'convert'],
+  executables: ['magick', 'convert-im6.q16'],
   variable: 'IMAGEMAGICK_PATH',
   variableHolds: 'path',
   aptPackages: ['imagemagick'],
