@@ -9,7 +9,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Devices } from './Devices.tsx';
 
 const hourMs = 60 * 60 * 1_000;
-const agoOf = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
+/** One moment for all: a sign-in that was never used since has two instants that are the same. */
+const now = Date.now();
+const agoOf = (hours: number): string => new Date(now - hours * hourMs).toISOString();
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36';
 const signIn = (_id: string, more: Partial<Session>): Session => ({
