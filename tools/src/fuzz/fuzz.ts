@@ -9,7 +9,7 @@ import {
 } from './actors.ts';
 import { type ApiDocument, readDocument, type Who } from './document.ts';
 import { Pools } from './pools.ts';
-import { MarkedTexts, Readers } from './readers.ts';
+import { everybody, MarkedTexts, Readers, sentToAll } from './readers.ts';
 import { type FuzzRequest, makeRequest } from './request.ts';
 import { type Answer, send } from './send.ts';
 
@@ -230,6 +230,7 @@ export const fuzz = async ({
         data: asObject(data),
       });
       if (mayRead) texts.allow(request.sent, mayRead);
+      texts.allow(sentToAll({ name: operation.name, body: request.body }), everybody);
     }
     for (const fault of faultsOf(request, answer, texts)) {
       findings.push(`${operation.name} ${fault}\n    ${described(request)}`);

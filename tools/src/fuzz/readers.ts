@@ -46,6 +46,8 @@ interface Post {
   readonly performerId: string;
   /** True once it stood open to subscribers, or to followers, which those are. */
   wasForSubscribers: boolean;
+  /** True once it stood open to followers. */
+  wasForFollowers: boolean;
   /** True once it stood open to everyone. */
   wasForEveryone: boolean;
   readonly buyers: Set<string>;
@@ -64,9 +66,13 @@ export interface Done {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const everybody: MayRead = () => true;
+export const everybody: MayRead = () => true;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What a call sent that everybody may read: a locked post shows its tags. */
+export const sentToAll = ({ name, body }: Pick<Done, 'name' | 'body'>): string =>
+  name === 'feeds.createFeed' || name === 'feeds.updateFeed' ? list(body.tags).join(' ') : '';
 
 /**
  * A model of who gave what to whom: it allows what was ever allowed (a subscription that has ended
@@ -75,6 +81,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export class Readers {
   readonly #posts = new Map<string, Post>();
   readonly #subscribers = new Map<string, Set<string>>();
+  readonly #followers = new Map<string, Set<string>>();
   readonly #conversations = new Map<string, Conversation>();
   readonly #messageBuyers = new Map<string, Set<string>>();
   /** Posts in which a poll or a file has stood, and on which a comment stands. */
@@ -88,7 +95,8 @@ export class Readers {
   /** Creators write posts before the calls begin. */
   addPost(id: string, performerId: string): void {
     const buyers = new Set<string>();
-    this.#posts.set(id, { performerId, wasForSubscribers: true, wasForEveryone: true, buyers });
+    const wasFor = { wasForSubscribers: true, wasForFollowers: true, wasForEveryone: true };
+    this.#posts.set(id, { performerId, ...wasFor, buyers });
   }
 
   #standsIn(thingId: string, postId: string): void {
@@ -110,6 +118,7 @@ export class Readers {
       (id !== undefined &&
         (id === post.performerId ||
           post.buyers.has(id) ||
+          (post.wasForFollowers && (this.#followers.get(post.performerId)?.has(id) ?? false)) ||
           (post.wasForSubscribers && (this.#subscribers.get(post.performerId)?.has(id) ?? false))));
   }
 
@@ -118,10 +127,12 @@ export class Readers {
     const post = this.#posts.get(postId) ?? {
       performerId: actorId ?? '',
       wasForSubscribers: false,
+      wasForFollowers: false,
       wasForEveryone: false,
       buyers: new Set<string>(),
     };
     if (body.isSale !== true) post.wasForSubscribers = true;
+    if (body.isSale !== true && body.audience === 'followers') post.wasForFollowers = true;
     if (body.audience === 'everyone') post.wasForEveryone = true;
     this.#posts.set(postId, post);
     for (const thingId of [...list(body.pollIds), ...list(body.fileIds)]) {
@@ -163,6 +174,11 @@ export class Readers {
         const performerId = text(body.performerId);
         const subscribers = this.#subscribers.get(performerId) ?? new Set();
         this.#subscribers.set(performerId, subscribers.add(actorId));
+        return undefined;
+      }
+      case 'follows.follow': {
+        const followers = this.#followers.get(pathId) ?? new Set();
+        this.#followers.set(pathId, followers.add(actorId));
         return undefined;
       }
       case 'conversations.startConversation':
