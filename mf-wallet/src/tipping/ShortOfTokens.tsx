@@ -24,13 +24,13 @@ const offeredMax = 2;
 /** What is missing and no more, or the fewest that can be bought. */
 const Exactly = ({
   purchase: { tokens, price, currency },
-  missing,
+  isSmallest,
 }: {
   purchase: Purchase;
-  missing: number;
+  isSmallest: boolean;
 }) => (
   <span className={css.exactly}>
-    {tokens > missing ? (
+    {isSmallest ? (
       <Plural
         id="short.fewest"
         value={tokens}
@@ -51,7 +51,7 @@ const isCheaper = (exact: Purchase | undefined, one: TokenPackage | undefined): 
 const PayAndSend = ({
   packages,
   exact,
-  missing,
+  isSmallest,
   cards,
   act,
   onToppedUp,
@@ -59,7 +59,8 @@ const PayAndSend = ({
   packages: readonly TokenPackage[];
   /** Beside the packages, or in their place; undefined where it is too little or too much to buy. */
   exact: Purchase | undefined;
-  missing: number;
+  /** Whether less than `exact` cannot be bought. */
+  isSmallest: boolean;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
   onToppedUp: () => void;
@@ -93,13 +94,13 @@ const PayAndSend = ({
           other={
             exact && (
               <span className={css.beforeRadio}>
-                <Exactly purchase={exact} missing={missing} />
+                <Exactly purchase={exact} isSmallest={isSmallest} />
               </span>
             )
           }
         />
       ) : (
-        <Exactly purchase={chosen} missing={missing} />
+        <Exactly purchase={chosen} isSmallest={isSmallest} />
       )}
       <PaidWith state={state} fields={fields} />
       <PaymentNotice state={state} send={send} />
@@ -173,7 +174,7 @@ export const ShortOfTokens = ({
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
           exact={isCheaper(exact, enough[0]) ? exact : undefined}
-          missing={missing}
+          isSmallest={exact?.price === settings.minimumWalletPrice}
           cards={cards.data}
           act={act}
           onToppedUp={onToppedUp}
