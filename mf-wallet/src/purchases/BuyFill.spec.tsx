@@ -31,6 +31,13 @@ const open = (thing: ForSale = post): void => {
   renderWithProviders(<Fill thing={thing} />);
 };
 
+/** A reader who has agreed before that one tap spends up to so much. */
+const openAgreed = (thing: ForSale = post): void => {
+  queryClient.setQueryData(keys.auth.me, nora);
+  oneTap.set(50);
+  open(thing);
+};
+
 const wished = (balance: number): void => {
   const reader = { ...nora, balance };
   serve({
@@ -60,9 +67,34 @@ afterEach(() => {
 const press = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-it('pays what it shows', async () => {
+it('asks the first time, and from then on up to what was agreed to no more', async () => {
   buyFeed.mockImplementation(() => ({ balance: 490 }));
   open();
+  await press('Unlock for 10 tokens');
+  const sheet = await screen.findByRole('dialog', { name: 'Unlock this post' });
+  expect(buyFeed).not.toHaveBeenCalled();
+  expect(within(sheet).getByRole('radio', { name: 'Above 50' })).toBeChecked();
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Unlock for 10 tokens' }));
+  await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Unlock for 10 tokens');
+  await waitFor(() => expect(buyFeed).toHaveBeenCalledTimes(2));
+});
+
+it('has agreed to nothing where the sheet was closed', async () => {
+  open();
+  await press('Unlock for 10 tokens');
+  await screen.findByRole('dialog', { name: 'Unlock this post' });
+  await press('Close');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Unlock for 10 tokens');
+  await screen.findByRole('dialog', { name: 'Unlock this post' });
+  expect(buyFeed).not.toHaveBeenCalled();
+});
+
+it('pays what it shows', async () => {
+  buyFeed.mockImplementation(() => ({ balance: 490 }));
+  openAgreed();
   await press('Unlock for 10 tokens');
   await waitFor(() => expect(buyFeed).toHaveBeenCalledOnce());
   expect(buyFeed.mock.calls[0]?.[0]).toMatchObject({ params: { id: 'f1' }, body: { price: 10 } });
@@ -96,7 +128,7 @@ it('says at what was bought what one tap has spent and what is left, and lays no
   const said: string[] = [];
   const stop = notices.subscribe(({ message }) => said.push(message));
   buyFeed.mockImplementation(() => ({ balance: 1_490 }));
-  open();
+  openAgreed();
   renderWithProviders(<UnlockedNote item={post} />);
   const region = screen.getByRole('status');
   expect(region).toBeEmptyDOMElement();
@@ -112,7 +144,7 @@ it('says the new price where it has changed, and pays it only when asked again',
       throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
     })
     .mockImplementation(() => ({ balance: 400 }));
-  open();
+  openAgreed();
   await press('Unlock for 10 tokens');
   const sheet = await screen.findByRole('dialog', { name: 'Unlock this post' });
   await within(sheet).findByText(/The price has changed/);
@@ -160,7 +192,7 @@ it('can be left, and shows the new price from then on', async () => {
   buyFeed.mockImplementation(() => {
     throw refusal(purchaseProblems.PRICE_CHANGED, { price: 100 });
   });
-  open();
+  openAgreed();
   await press('Unlock for 10 tokens');
   await press('Not now');
   expect(await screen.findByRole('button', { name: 'Unlock for 100 tokens' })).toBeVisible();
@@ -180,6 +212,7 @@ describe('a message in a conversation', () => {
     });
     session.open('a-token', true);
     queryClient.setQueryData(keys.auth.me, reader);
+    oneTap.set(50);
     renderWithProviders(<Fill thing={priced} place="conversation" />);
   };
 

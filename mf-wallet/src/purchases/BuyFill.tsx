@@ -46,9 +46,9 @@ const useWishFor = ({ thing: { kind, targetId }, performerId }: Sale, ask: () =>
   );
 
 /**
- * Buys a thing out of the wallet on one tap, up to what its reader lets one tap spend, and says what was
- * spent and what is left; above that it asks. Short of tokens, some are bought for it first. Who asked for
- * it before signing in has seen no price since: asked first.
+ * Buys a thing out of the wallet. The first time, and above what its reader lets one tap spend, it asks;
+ * below that one tap buys, and says what was spent and what is left. Short of tokens, some are bought for
+ * it first. Who asked for it before signing in has seen no price since: asked first.
  */
 const Buy = ({ thing, performerId, place }: Sale) => {
   const words = useWordsOf(thing.kind);
@@ -72,7 +72,7 @@ const Buy = ({ thing, performerId, place }: Sale) => {
   );
   const begin = (): void => {
     if (!user) wish();
-    else if (price > oneTap.get()) setAsks(balance < price ? 'tokens' : 'first');
+    else if (!oneTap.covers(price)) setAsks(balance < price ? 'tokens' : 'first');
     else buy.mutate(price);
   };
   const close = (isOpen: boolean): void => {
@@ -89,7 +89,10 @@ const Buy = ({ thing, performerId, place }: Sale) => {
           balance={balance}
           isBusy={buy.isPending}
           act={<UnlockFor price={price} />}
-          onAgree={() => buy.mutate(price)}
+          onAgree={() => {
+            oneTap.set(oneTap.get());
+            buy.mutate(price);
+          }}
         />
       </SheetOnDemand>
       <SheetOnDemand open={asks === 'tokens'} onOpenChange={close} title={words.title}>

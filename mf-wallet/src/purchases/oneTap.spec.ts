@@ -23,3 +23,14 @@ it('is kept for whoever chose it, and for nobody else on the same device', () =>
   signIn('mara');
   expect(oneTap.get()).toBe(200);
 });
+
+it('covers nothing until its reader has agreed to it', () => {
+  signIn('mara');
+  expect(oneTap.get()).toBe(50);
+  expect(oneTap.covers(1)).toBe(false);
+  oneTap.set(50);
+  expect(oneTap.covers(50)).toBe(true);
+  expect(oneTap.covers(51)).toBe(false);
+  oneTap.set(0);
+  expect(oneTap.covers(1)).toBe(false);
+});

@@ -9,9 +9,9 @@ const usual: OneTapMax = 50;
 /** Each person’s own: whoever signs in next on this device has not agreed to it. */
 const storageKey = (): string => `one-tap-max:${owner.id() ?? ''}`;
 
-const stored = (): OneTapMax => {
+const stored = (): OneTapMax | undefined => {
   const text = localStorage.getItem(storageKey());
-  return oneTapChoices.find((choice) => String(choice) === text) ?? usual;
+  return oneTapChoices.find((choice) => String(choice) === text);
 };
 
 /** The choice that was made last, and whose it is. */
@@ -19,7 +19,9 @@ const chosen = atomOf('');
 
 /** Kept on this device. */
 export const oneTap = {
-  get: stored,
+  get: (): OneTapMax => stored() ?? usual,
+  /** Whether one tap spends that much. Who has not agreed to it yet is asked first, whatever it costs. */
+  covers: (price: number): boolean => price <= (stored() ?? 0),
   set: (max: OneTapMax): void => {
     localStorage.setItem(storageKey(), String(max));
     chosen.set(`${storageKey()}=${max}`);
