@@ -66,3 +66,12 @@ it('shows the picture that stands for each post, or a leaf', async () => {
   const pictures = links.map((link) => link.querySelector('img')?.getAttribute('src'));
   expect(pictures).toEqual(['/blurred', '/api/files/content/file/small', '/leaf.svg']);
 });
+
+it('says that the posts looked through hold none, where older ones may', async () => {
+  const data = Array.from({ length: 100 }, (_, at) => photo(String(at), { isLocked: false }));
+  serve({ feeds: { listFeeds: () => ({ data, total: 150, next: 'older' }) } });
+  renderWithProviders(<MediaGrid performerId="luna" type="video" />);
+  await screen.findByText('No videos in the latest 100 posts.');
+  expect(screen.getByRole('button', { name: 'More videos' })).toBeEnabled();
+  expect(screen.queryByText('No videos yet')).toBeNull();
+});

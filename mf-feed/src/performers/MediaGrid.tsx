@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { previewImageOf } from '@ovation/contracts/feeds/previewImage';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
@@ -83,6 +83,27 @@ const Nothing = ({ type }: { type: MediaType }) => {
   );
 };
 
+/** The posts looked through so far hold none; older ones may. */
+const NoneSoFar = ({ type, posts }: { type: MediaType; posts: number }) => (
+  <p className={css.noTiles}>
+    {type === 'video' ? (
+      <Plural
+        id="videos.noneSoFar"
+        value={posts}
+        one="No videos in the latest post."
+        other="No videos in the latest # posts."
+      />
+    ) : (
+      <Plural
+        id="photos.noneSoFar"
+        value={posts}
+        one="No photos in the latest post."
+        other="No photos in the latest # posts."
+      />
+    )}
+  </p>
+);
+
 /** The photo or video posts of a creator as tiles; locked ones say what they cost. */
 export const MediaGrid = ({ performerId, type }: { performerId: string; type: MediaType }) => {
   const { t } = useLingui();
@@ -120,7 +141,8 @@ export const MediaGrid = ({ performerId, type }: { performerId: string; type: Me
         </Loading>
       ) : (
         <>
-          {shown.length === 0 && !hasMore && <Nothing type={type} />}
+          {shown.length === 0 &&
+            (hasMore ? <NoneSoFar type={type} posts={posts.length} /> : <Nothing type={type} />)}
           <div className={css.tiles}>
             {shown.map((feed) => (
               <Tile key={feed._id} feed={feed} />

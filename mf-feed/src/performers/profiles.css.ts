@@ -265,6 +265,12 @@ export const moreTiles = style({
   justifyItems: 'center',
   paddingBlockEnd: '12px',
 });
+export const noTiles = style({
+  padding: '12px 16px',
+  textAlign: 'center',
+  ...type.sm,
+  color: vars.textQuiet,
+});
 export const tile = style({ position: 'relative', display: 'block' });
 export const tileLock = style({
   position: 'absolute',

@@ -1,27 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../display/Icon.tsx';
+import { IconButton } from '../form/Button.tsx';
 import { lazyPart } from '../live/lazyPart.ts';
+import { useOnline } from '../live/online.ts';
 import type * as Dialogs from './Dialog.lazy.tsx';
+import * as css from './DialogOnDemand.css.ts';
 
 const Sheet = lazyPart(async () => (await import('./Dialog.lazy.tsx')).Sheet);
 const ConfirmDialog = lazyPart(async () => (await import('./Dialog.lazy.tsx')).ConfirmDialog);
 
+/** While the code of the first dialog is fetched: offline, that it opens later, and a way to do without. */
+const Fetching = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useLingui();
+  if (useOnline()) return null;
+  return createPortal(
+    <div role="alert" className={css.offline}>
+      <Icon name="wifiOff" />
+      <p className={css.words}>
+        <Trans id="ui.dialog.offline">You’re offline. This opens once you’re back.</Trans>
+      </p>
+      <IconButton
+        icon="close"
+        size="small"
+        label={t({ id: 'ui.close', message: 'Close' })}
+        onClick={onClose}
+      />
+    </div>,
+    document.body,
+  );
+};
+
 /** Fetched and rendered with the first opening, and kept from then on, so that it can also close. */
-const OnceOpen = ({ isOpen, children }: { isOpen: boolean; children: ReactNode }) => {
+const OnceOpen = ({
+  isOpen,
+  onOpenChange,
+  children,
+}: {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}) => {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  return wasOpened ? <Suspense fallback={null}>{children}</Suspense> : null;
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={isOpen && <Fetching onClose={() => onOpenChange(false)} />}>
+      {children}
+    </Suspense>
+  );
 };
 
 /** A sheet for pages where most are never opened: dialogs are heavy, and come with the first one. */
 export const SheetOnDemand = (props: ComponentProps<typeof Dialogs.Sheet>) => (
-  <OnceOpen isOpen={props.open}>
+  <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <Sheet {...props} />
   </OnceOpen>
 );
 
 /** A question in the same way. */
 export const ConfirmOnDemand = (props: ComponentProps<typeof Dialogs.ConfirmDialog>) => (
-  <OnceOpen isOpen={props.open}>
+  <OnceOpen isOpen={props.open} onOpenChange={props.onOpenChange}>
     <ConfirmDialog {...props} />
   </OnceOpen>
 );
