@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Icon } from '../display/Icon.tsx';
 import { IconButton } from '../form/Button.tsx';
 import { lazyPart } from '../live/lazyPart.ts';
@@ -15,7 +14,7 @@ const ConfirmDialog = lazyPart(async () => (await import('./Dialog.lazy.tsx')).C
 const Fetching = ({ onClose }: { onClose: () => void }) => {
   const { t } = useLingui();
   if (useOnline()) return null;
-  return createPortal(
+  return (
     <div role="alert" className={css.offline}>
       <Icon name="wifiOff" />
       <p className={css.words}>
@@ -27,8 +26,7 @@ const Fetching = ({ onClose }: { onClose: () => void }) => {
         label={t({ id: 'ui.close', message: 'Close' })}
         onClick={onClose}
       />
-    </div>,
-    document.body,
+    </div>
   );
 };
 
