@@ -51,8 +51,14 @@ export const contentPath = (fileId: string, variant: string): string =>
 const ofVariant = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
 const ofViewer = (fileId: string, viewer: string): string => `viewer\n${fileId}\n${viewer}`;
 
-/** Signs with the current key and names it; links of the key before it are good until they expire. */
-export const createSignedUrls = (keys: KeyRing, clock: () => Date): SignedUrls => {
+/**
+ * Signs with the current key and names it; links of the key before it are good until they expire. Browsers
+ * ask by the time of day, also while the clock of the demo world runs through its past: links know no other.
+ */
+export const createSignedUrls = (
+  keys: KeyRing,
+  clock: () => Date = () => new Date(),
+): SignedUrls => {
   const signatureOf = (secret: Buffer, what: string, expires: number): Buffer =>
     createHmac('sha256', secret).update(`${what}\n${expires}`).digest();
   const nowSeconds = (): number => clock().getTime() / 1_000;
