@@ -11,8 +11,9 @@ import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';
+import { Printing } from './Printing.tsx';
 import { ReceiptLink } from './ReceiptLink.tsx';
-import { StatementFacts } from './StatementFacts.tsx';
+import { LeftOut, StatementFacts } from './StatementFacts.tsx';
 
 type Filter = 'all' | Transaction['type'];
 
@@ -108,8 +109,13 @@ const Row = ({ transaction }: { transaction: TransactionLine }) => {
   );
 };
 
+export interface ViewProps {
+  /** While the view is to be printed: called once it is, or cannot be. */
+  readonly onPrinted: (() => void) | undefined;
+}
+
 /** What was paid in money, newest first. */
-export const CardPayments = () => {
+export const CardPayments = ({ onPrinted }: ViewProps) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -133,6 +139,7 @@ export const CardPayments = () => {
       onFilter={setFilter}
       columns={
         <>
+          {onPrinted && <Printing key={filter} pages={pages} onEnd={onPrinted} />}
           <StatementFacts
             view={t({ id: 'statement.payments', message: 'Card payments' })}
             filter={filters.find(({ value }) => value === filter)?.label}
@@ -143,6 +150,7 @@ export const CardPayments = () => {
       }
       pages={pages}
       failed={t({ id: 'payments.failed', message: 'Couldn’t load your payments' })}
+      leftOut={<LeftOut pages={pages} />}
       empty={
         <EmptyState icon="wallet" title={t({ id: 'payments.none', message: 'No payments yet' })}>
           <Trans id="payments.none.body">Your top-ups and subscriptions will appear here.</Trans>

@@ -64,6 +64,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Chooses the view by its radio button, as keys do. */
+const showPayments = async (): Promise<HTMLElement> => {
+  renderWithProviders(<Statement />);
+  await screen.findByText('No transactions yet');
+  const choice = screen.getByRole('radio', { name: 'Card payments' });
+  await userEvent.click(choice);
+  return choice;
+};
+
 it('is saved as a file with every page of it', async () => {
   const saved: Blob[] = [];
   const createObjectURL = (blob: Blob): string => {
@@ -120,8 +129,9 @@ describe('a statement on paper', () => {
   it('has its rows, and no filter, choice or button', async () => {
     await open('more');
     expect(fact('Period')).toHaveTextContent(/^February 27, 2026 to March 9, 2026$/);
-    expect(isOnPaperAlone(screen.getByText('The first 2 of 57'))).toBe(true);
-    for (const name of ['Tips', 'Show more', 'Download as CSV']) {
+    const leftOut = screen.getByText(/newest 2 of 57. Use Print in the statement to print all/);
+    expect(isOnPaperAlone(leftOut)).toBe(true);
+    for (const name of ['Tips', 'Show more', 'Print', 'Download as CSV']) {
       expect(isPrinted(screen.getByRole('button', { name }))).toBe(false);
     }
     expect(isPrinted(screen.getByRole('radio', { name: 'Card payments' }))).toBe(false);
@@ -129,14 +139,79 @@ describe('a statement on paper', () => {
   });
 });
 
-/** Chooses the view by its radio button, as keys do. */
-const showPayments = async (): Promise<HTMLElement> => {
-  renderWithProviders(<Statement />);
-  await screen.findByText('No transactions yet');
-  const choice = screen.getByRole('radio', { name: 'Card payments' });
-  await userEvent.click(choice);
-  return choice;
-};
+describe('a statement that is printed', () => {
+  const lines = (from: number, next?: string) => ({
+    data: [from, from - 1].map((at) => ({ ...tip, _id: `l${at}` })),
+    total: 6,
+    ...(next && { next }),
+  });
+  const rowsPrinted: number[] = [];
+  const print = () => rowsPrinted.push(screen.getAllByRole('listitem').length);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  beforeEach(() => {
+    rowsPrinted.length = 0;
+    vi.stubGlobal('print', print);
+  });
+
+  it('has all lines of the filter before the browser is asked', async () => {
+    const asked: unknown[] = [];
+    serve({
+      wallet: {
+        listStatement: ({ query }) => {
+          asked.push(query?.type);
+          if (query?.cursor === 'last') return lines(2);
+          return query?.cursor ? lines(4, 'last') : lines(6, 'more');
+        },
+      },
+    });
+    renderWithProviders(<Statement />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Tips' }));
+    await screen.findAllByRole('listitem');
+    await press();
+    await vi.waitFor(() => expect(rowsPrinted).toEqual([6]));
+    expect(asked.slice(-3)).toEqual(['tip', 'tip', 'tip']);
+    expect(screen.queryByText(/newest/)).toBeNull();
+    await press();
+    await vi.waitFor(() => expect(rowsPrinted).toEqual([6, 6]));
+  });
+
+  it('has all card payments where these are shown', async () => {
+    serve({
+      wallet: { listStatement: () => ({ data: [], total: 0 }) },
+      payments: {
+        listTransactions: ({ query }) =>
+          query?.cursor
+            ? { data: [{ ...paid, _id: 't3' }], total: 3 }
+            : { data: [waiting, paid], total: 3, next: 'more' },
+      },
+    });
+    await showPayments();
+    await screen.findAllByRole('listitem');
+    await press();
+    await vi.waitFor(() => expect(rowsPrinted).toEqual([3]));
+  });
+
+  it('is not printed where a part of it cannot be had', async () => {
+    let isAway = true;
+    serve({
+      wallet: {
+        listStatement: ({ query }) => {
+          if (!query?.cursor) return lines(4, 'last');
+          if (isAway) throw new Error('away');
+          return lines(2);
+        },
+      },
+    });
+    renderWithProviders(<Statement />);
+    await screen.findAllByRole('listitem');
+    await press();
+    expect(await screen.findByText(/couldn.t reach|went wrong|try again/i)).toBeVisible();
+    expect(rowsPrinted).toEqual([]);
+    isAway = false;
+    await press();
+    await vi.waitFor(() => expect(rowsPrinted).toEqual([4]));
+  });
+});
 
 describe('card payments in the statement', () => {
   it('take the place of the tokens, and the focus stays where the view was chosen', async () => {

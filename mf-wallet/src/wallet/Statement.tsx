@@ -14,10 +14,11 @@ import { download } from '@ovation/ui-kit/page/download';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { CardPayments } from './CardPayments.tsx';
+import { useCallback, useState } from 'react';
+import { CardPayments, type ViewProps } from './CardPayments.tsx';
 import { LineColumns } from './LineRow.tsx';
-import { StatementFacts } from './StatementFacts.tsx';
+import { Printing } from './Printing.tsx';
+import { LeftOut, StatementFacts } from './StatementFacts.tsx';
 import { StatementRow } from './StatementRow.tsx';
 import * as css from './statement.css.ts';
 import { csvOfLines, csvOfPayments } from './statementCsv.ts';
@@ -25,7 +26,7 @@ import { csvOfLines, csvOfPayments } from './statementCsv.ts';
 type Filter = 'all' | LineGroup;
 
 /** Every movement of the fan's tokens, newest first, with the balance that it left. */
-const TokenLines = () => {
+const TokenLines = ({ onPrinted }: ViewProps) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -50,6 +51,7 @@ const TokenLines = () => {
       onFilter={setFilter}
       columns={
         <>
+          {onPrinted && <Printing key={filter} pages={pages} onEnd={onPrinted} />}
           <StatementFacts
             view={t({ id: 'statement.tokens', message: 'Tokens' })}
             filter={filters.find(({ value }) => value === filter)?.label}
@@ -60,6 +62,7 @@ const TokenLines = () => {
       }
       pages={pages}
       failed={t({ id: 'statement.failed', message: 'Couldn’t load your statement' })}
+      leftOut={<LeftOut pages={pages} />}
       empty={
         <EmptyState
           icon="wallet"
@@ -111,6 +114,13 @@ const DownloadButton = ({ view }: { view: View }) => {
 export const Statement = () => {
   const { t } = useLingui();
   const [view, setView] = useState<View>('tokens');
+  const [isPrinting, setIsPrinting] = useState(false);
+  const endPrinting = useCallback(() => setIsPrinting(false), []);
+  const onPrinted = isPrinting ? endPrinting : undefined;
+  const choose = (chosen: View): void => {
+    setView(chosen);
+    endPrinting();
+  };
   const siteName = useSettings()?.siteName;
   return (
     <Card flush>
@@ -122,7 +132,7 @@ export const Statement = () => {
             label={t({ id: 'statement.view', message: 'Shown in' })}
             name="statement-view"
             value={view}
-            onChange={setView}
+            onChange={choose}
             options={[
               { value: 'tokens', label: t({ id: 'statement.tokens', message: 'Tokens' }) },
               {
@@ -131,10 +141,25 @@ export const Statement = () => {
               },
             ]}
           />
-          <DownloadButton view={view} />
+          <span className={css.acts}>
+            <IconButton
+              icon="print"
+              size="small"
+              className={screenOnly}
+              label={t({ id: 'statement.print', message: 'Print' })}
+              aria-disabled={isPrinting || undefined}
+              aria-busy={isPrinting || undefined}
+              onClick={() => setIsPrinting(true)}
+            />
+            <DownloadButton view={view} />
+          </span>
         </CardHead>
       </div>
-      {view === 'tokens' ? <TokenLines /> : <CardPayments />}
+      {view === 'tokens' ? (
+        <TokenLines onPrinted={onPrinted} />
+      ) : (
+        <CardPayments onPrinted={onPrinted} />
+      )}
     </Card>
   );
 };

@@ -79,3 +79,13 @@ export const StatementFacts = ({
     </div>
   );
 };
+
+/** On paper, where lines are missing: how many, and what prints them too. */
+export const LeftOut = ({ pages: { items, total } }: { pages: Pages<unknown> }) => {
+  const shown = items?.length ?? 0;
+  return (
+    <Trans id="statement.paper.leftOut">
+      These are the newest {shown} of {total}. Use Print in the statement to print all.
+    </Trans>
+  );
+};

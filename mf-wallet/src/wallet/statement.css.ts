@@ -7,6 +7,7 @@ const amountWidths = '76px 72px 16px';
 
 export const head = style({ padding: '16px 16px 0' });
 export const site = style({ ...type.lg, fontWeight: 700, color: vars.textStrong });
+export const acts = style({ display: 'flex' });
 export const facts = style({ padding: '12px 16px 24px' });
 export const columns = style({
   display: 'none',

@@ -11,6 +11,8 @@ export interface Pages<Item> {
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
+  /** Loads all that is left of the list; fails where a page of it does. */
+  readonly loadAll: () => Promise<void>;
   readonly retry: () => void;
 }
 
@@ -66,6 +68,15 @@ export const usePages = <Item extends { readonly _id: string }>(
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => {
       list.fetchNextPage().catch(reportError);
+    },
+    loadAll: async () => {
+      const how = { throwOnError: true, cancelRefetch: false };
+      let hasMore = list.hasNextPage;
+      if (!list.data) {
+        const { data } = await list.refetch(how);
+        hasMore = data?.pages.at(-1)?.next !== undefined;
+      }
+      while (hasMore) ({ hasNextPage: hasMore } = await list.fetchNextPage(how));
     },
     retry: () => {
       list.refetch().catch(reportError);

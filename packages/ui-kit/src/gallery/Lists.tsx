@@ -27,6 +27,7 @@ const pages: Pages<(typeof lines)[number]> = {
   hasMore: true,
   isLoadingMore: false,
   loadMore: nothing,
+  loadAll: async () => undefined,
   retry: nothing,
 };
 

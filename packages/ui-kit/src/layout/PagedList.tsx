@@ -12,6 +12,8 @@ export interface PagedListProps<Item> {
   /** What did not load, in a sentence. */
   readonly failed: string;
   readonly empty: ReactNode;
+  /** On paper, while more is left: in place of how much of the list stands there. */
+  readonly leftOut?: ReactNode;
   readonly row: (item: Item) => ReactNode;
 }
 
@@ -20,6 +22,7 @@ export const PagedList = <Item extends { readonly _id: string }>({
   pages,
   failed,
   empty,
+  leftOut,
   row,
 }: PagedListProps<Item>) => {
   const { items, total, error, hasMore, isLoadingMore, loadMore, retry } = pages;
@@ -37,9 +40,11 @@ export const PagedList = <Item extends { readonly _id: string }>({
       </ul>
       {hasMore && (
         <p className={cx(css.more, paperOnly)}>
-          <Trans id="ui.firstOf">
-            The first {shown} of {total}
-          </Trans>
+          {leftOut ?? (
+            <Trans id="ui.firstOf">
+              The first {shown} of {total}
+            </Trans>
+          )}
         </p>
       )}
       {hasMore && (
