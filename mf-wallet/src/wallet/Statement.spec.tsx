@@ -220,6 +220,14 @@ describe('card payments in the statement', () => {
     expect(choice).toHaveFocus();
   });
 
+  it('are found from a statement that has no tokens in it', async () => {
+    renderWithProviders(<Statement />);
+    await screen.findByText(/Subscriptions are under Card payments/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show card payments' }));
+    expect(await screen.findAllByText('Monthly subscription, Theo Adeyemi')).toHaveLength(2);
+    expect(screen.getByRole('radio', { name: 'Card payments' })).toBeChecked();
+  });
+
   it('open to every event that moved their money', async () => {
     await showPayments();
     await userEvent.click(await screen.findByRole('button', { name: /Refunded/ }));

@@ -6,7 +6,7 @@ import { readAll, usePages } from '@ovation/ui-kit/data/pages';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { IconButton } from '@ovation/ui-kit/form/Button';
+import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
@@ -26,7 +26,7 @@ import { csvOfLines, csvOfPayments } from './statementCsv.ts';
 type Filter = 'all' | LineGroup;
 
 /** Every movement of the fan's tokens, newest first, with the balance that it left. */
-const TokenLines = ({ onPrinted }: ViewProps) => {
+const TokenLines = ({ onPrinted, onPayments }: ViewProps & { onPayments: () => void }) => {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const pages = usePages(
@@ -67,8 +67,15 @@ const TokenLines = ({ onPrinted }: ViewProps) => {
         <EmptyState
           icon="wallet"
           title={t({ id: 'statement.none', message: 'No transactions yet' })}
+          action={
+            <Button tone="outline" size="small" onClick={onPayments}>
+              <Trans id="statement.none.payments">Show card payments</Trans>
+            </Button>
+          }
         >
-          <Trans id="statement.none.body">Your purchases and tips will appear here.</Trans>
+          <Trans id="statement.none.body">
+            Your purchases and tips will appear here. Subscriptions are under Card payments.
+          </Trans>
         </EmptyState>
       }
       row={(line) => <StatementRow line={line} />}
@@ -156,7 +163,7 @@ export const Statement = () => {
         </CardHead>
       </div>
       {view === 'tokens' ? (
-        <TokenLines onPrinted={onPrinted} />
+        <TokenLines onPrinted={onPrinted} onPayments={() => choose('payments')} />
       ) : (
         <CardPayments onPrinted={onPrinted} />
       )}
