@@ -4,38 +4,22 @@ import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { useCurrentInSight } from '@ovation/ui-kit/live/currentInSight';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
+import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
-const sources = ['following', 'for-you', 'trending', 'bought'] as const;
+const sources = ['following', 'for-you', 'trending'] as const;
 type Source = (typeof sources)[number];
-
-const NothingBought = () => {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="bag"
-      title={t({ id: 'home.bought.empty', message: 'You haven’t bought any posts yet' })}
-    >
-      <Trans id="home.bought.empty.body">
-        Posts that you buy are kept here, even if they’re taken down.
-      </Trans>
-    </EmptyState>
-  );
-};
 
 /** Whose posts are shown, and the way to whom one follows. */
 const Filters = ({
   source,
-  isFan,
   choose,
 }: {
   source: Source;
-  isFan: boolean;
   choose: (chosen: Source) => () => void;
 }) => {
   const { t } = useLingui();
@@ -52,17 +36,12 @@ const Filters = ({
         <Chip pressed={source === 'trending'} onPress={choose('trending')}>
           <Trans id="home.trending">Trending</Trans>
         </Chip>
-        {isFan && (
-          <Chip pressed={source === 'bought'} onPress={choose('bought')}>
-            <Trans id="home.bought">Bought</Trans>
-          </Chip>
-        )}
       </div>
       <span className={css.filtersEnd}>
         <ButtonLink
           to="/bookmarks"
           tone="plain"
-          size="small"
+          size="tiny"
           square
           icon="bookmark"
           aria-label={t({ id: 'bookmarks.title', message: 'Bookmarks' })}
@@ -72,7 +51,7 @@ const Filters = ({
         <ButtonLink
           to="/following"
           tone="plain"
-          size="small"
+          size="tiny"
           square
           icon="users"
           aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
@@ -84,6 +63,37 @@ const Filters = ({
   );
 };
 
+const Posts = ({ source }: { source: Source }) => {
+  const { t } = useLingui();
+  return (
+    <PostList
+      name={`home/${source}`}
+      filter={{ source }}
+      belowEmpty={
+        // Where there is an end column, they stand in it.
+        <div className={css.suggested}>
+          <Suggestions />
+        </div>
+      }
+      empty={
+        <EmptyState
+          icon="explore"
+          title={t({ id: 'home.empty', message: 'Your feed is empty' })}
+          action={
+            <ButtonLink to="/explore" size="small">
+              <Trans id="home.empty.explore">Explore creators</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans id="home.empty.body">
+            Follow or subscribe to a few creators and their posts will show up here.
+          </Trans>
+        </EmptyState>
+      }
+    />
+  );
+};
+
 export const Page = () => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
@@ -91,46 +101,21 @@ export const Page = () => {
   const isFan = !useMe()?.isPerformer;
   const usual: Source = isFan ? 'following' : 'for-you';
   const shown = search.get('show');
-  const source = sources.find((one) => one === shown && (isFan || one !== 'bought')) ?? usual;
+  // What was bought stood here once.
+  const isMoved = isFan && shown === 'bought';
+  const source = sources.find((one) => one === shown) ?? usual;
   const choose = (chosen: Source) => () => setSearch(chosen === usual ? {} : { show: chosen });
   usePageTitle(t({ id: 'home.title', message: 'Home' }));
+  useMovedTo(isMoved ? '/bought' : undefined, '');
+  if (isMoved) return null;
   return (
     <div className={css.page}>
       <h1 className={visuallyHidden}>
         <Trans id="home.title">Home</Trans>
       </h1>
-      <Filters source={source} isFan={isFan} choose={choose} />
+      <Filters source={source} choose={choose} />
       <Suspense>
-        <PostList
-          key={source}
-          name={`home/${source}`}
-          filter={{ source }}
-          belowEmpty={
-            // Where there is an end column, they stand in it.
-            <div className={css.suggested}>
-              <Suggestions />
-            </div>
-          }
-          empty={
-            source === 'bought' ? (
-              <NothingBought />
-            ) : (
-              <EmptyState
-                icon="explore"
-                title={t({ id: 'home.empty', message: 'Your feed is empty' })}
-                action={
-                  <ButtonLink to="/explore" size="small">
-                    <Trans id="home.empty.explore">Explore creators</Trans>
-                  </ButtonLink>
-                }
-              >
-                <Trans id="home.empty.body">
-                  Follow or subscribe to a few creators and their posts will show up here.
-                </Trans>
-              </EmptyState>
-            )
-          }
-        />
+        <Posts key={source} source={source} />
       </Suspense>
     </div>
   );

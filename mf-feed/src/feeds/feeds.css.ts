@@ -1,4 +1,11 @@
-import { endColumnFrom, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import {
+  belowRail,
+  endColumnFrom,
+  narrowPhone,
+  radius,
+  railFrom,
+  type,
+} from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -12,9 +19,16 @@ export const filters = style({
   alignItems: 'center',
   gap: '8px',
   padding: '8px 16px',
-  '@media': { [railFrom]: { padding: '0 0 16px' } },
+  '@media': {
+    [railFrom]: { padding: '0 0 16px' },
+    // The signs at the end bring their own room.
+    [belowRail]: { gap: '4px', paddingInlineEnd: '8px' },
+  },
 });
-/** One row, which is pushed along where it is longer than the window; its room is that of a focus ring. */
+/**
+ * One row: three of them are whole in the narrowest window, and more are pushed along. Its room is that of a
+ * focus ring.
+ */
 export const chips = style({
   display: 'flex',
   gap: '8px',
@@ -23,8 +37,15 @@ export const chips = style({
   scrollbarWidth: 'none',
   padding: '4px',
   margin: '-4px',
+  '@media': { [belowRail]: { gap: '4px' } },
 });
-globalStyle(`${chips} > *`, { flexShrink: 0 });
+globalStyle(`${chips} > button`, {
+  flexShrink: 0,
+  '@media': {
+    [belowRail]: { paddingInline: '8px' },
+    [narrowPhone]: { ...type.xs, paddingInline: '6px' },
+  },
+});
 export const filtersEnd = style({ display: 'flex', flexShrink: 0, marginInlineStart: 'auto' });
 export const wayBack = style({
   display: 'flex',

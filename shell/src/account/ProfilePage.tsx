@@ -77,8 +77,8 @@ const Belongings = ({ balance }: { balance: number }) => {
             <Trans id="account.subscriptions">Subscriptions</Trans>
           </Way>
         )}
-        {leads('/home') && (
-          <Way to="/home?show=bought" icon="bag">
+        {leads('/bought') && (
+          <Way to="/bought" icon="bag">
             <Trans id="account.bought">Bought</Trans>
           </Way>
         )}

@@ -119,7 +119,10 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         icon: 'user',
         label: msg({ id: 'nav.me', message: 'Me' }),
         inBar: true,
-        holds: ['/wallet', '/subscriptions', '/following', '/bookmarks', '/notifications'],
+        holds: [
+          ...['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following'],
+          '/notifications',
+        ],
       };
 
 const itemsOf = (user: CurrentUser | undefined): readonly NavigationItem[] => {

@@ -24,7 +24,7 @@ export const avatarPlaceholder = '/images/avatar-placeholder.svg';
 /** First path segments of the product's pages, deployed or not yet: never somebody's profile. */
 export const pageWords = [
   ...['home', 'explore', 'live', 'messages', 'notifications', 'bookmarks', 'wallet', 'studio'],
-  ...['search', 'subscriptions', 'staff', 'following', 'fans', 'tag', 'category'],
+  ...['search', 'subscriptions', 'staff', 'following', 'bought', 'fans', 'tag', 'category'],
 ] as const;
 
 /** How long links in mails are good for. */

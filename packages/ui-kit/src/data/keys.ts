@@ -31,6 +31,7 @@ import type {
 import type { Block } from '@ovation/contracts/posts/content';
 import type { Post, StaffPost } from '@ovation/contracts/posts/post';
 import type { ProfileOptions, UserView } from '@ovation/contracts/profiles/routes';
+import type { Charge } from '@ovation/contracts/purchases/charge';
 import type { ItemKind } from '@ovation/contracts/purchases/item';
 import type { Country, CountryState, LanguageChoice } from '@ovation/contracts/reference/reference';
 import type { Removal } from '@ovation/contracts/removal/routes';
@@ -295,6 +296,9 @@ export const keys = {
   wallet: {
     statements: all('wallet', 'statement'),
     statement: (type: string) => under<ListKey<StatementLine>>('wallet', 'statement', type),
+    /** What was spent on things of one type; it gets old with the statement. */
+    charges: (type: Charge['type']) =>
+      under<ListKey<Charge>>('wallet', 'statement', 'charges', type),
   },
 } as const;
 

@@ -64,11 +64,13 @@ export const useAddressText = (name: string): readonly [string, (text: string) =
 
 /**
  * The page that is shown has another path now: its address is replaced by that one, and a server that
- * renders it answers with a redirect. The rest of the address stays. Undefined: it is where it belongs.
+ * renders it answers with a redirect. The rest of the address stays, its query where there is no other one.
+ * Undefined: it is where it belongs.
  */
-export const useMovedTo = (path: string | undefined): void => {
+export const useMovedTo = (path: string | undefined, query?: string): void => {
   const navigate = useRouterNavigate();
-  const { search, hash } = useRouterLocation();
+  const { search: own, hash } = useRouterLocation();
+  const search = query ?? own;
   const request = ssrRequest();
   if (request && path !== undefined) request.movedTo = path + search;
   useEffect(() => {

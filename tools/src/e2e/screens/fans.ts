@@ -13,6 +13,8 @@ export const fansScreens: readonly Screen[] = [
     shown: (page) => page.getByRole('article').first(),
   },
   { name: 'bookmarks', path: to('/bookmarks'), shown: (page) => page.getByRole('article').first() },
+  { name: 'bought', path: to('/bought'), shown: heading('bought.title') },
+  { name: 'bought-messages', path: to('/bought?tab=messages'), shown: heading('bought.title') },
   {
     name: 'tag',
     path: ({ tag }) => `/tag/${tag}`,
@@ -301,6 +303,7 @@ export const newcomersScreens: readonly Screen[] = [
   { name: 'messages-empty', path: to('/messages'), shown: heading('chat.none') },
   { name: 'notifications-empty', path: to('/notifications'), shown: heading('notices.none') },
   { name: 'bookmarks-empty', path: to('/bookmarks'), shown: heading('bookmarks.none') },
+  { name: 'bought-empty', path: to('/bought'), shown: heading('bought.none.posts') },
   { name: 'following-empty', path: to('/following'), shown: heading('following.none') },
   { name: 'wallet-empty', path: to('/wallet'), shown: heading('statement.title') },
   { name: 'subscriptions-empty', path: to('/subscriptions'), shown: heading('subscriptions.none') },

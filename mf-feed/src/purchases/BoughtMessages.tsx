@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Charge } from '@ovation/contracts/purchases/charge';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import { performerQuery } from '@ovation/ui-kit/data/performers';
+import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Link } from '@ovation/ui-kit/display/Link';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { useQuery } from '@tanstack/react-query';
+import * as css from '../follows/follows.css.ts';
+
+/** Leads to the conversation that the message is in. Whose page is closed has no name here. */
+const Row = ({ charge }: { charge: Charge }) => {
+  const dateText = useDateText();
+  const { data: creator } = useQuery(performerQuery(charge.performerId));
+  const name = creator?.name;
+  return (
+    <li className={css.row}>
+      <Link to={`/messages/with/performer/${charge.performerId}`} className={css.person}>
+        <Person
+          src={creator?.avatar}
+          name={name ?? ''}
+          verified={creator?.isVerified ?? false}
+          nameAs={
+            name === undefined ? (
+              <Trans id="bought.message">Message</Trans>
+            ) : (
+              <Trans id="bought.messageFrom">Message from {name}</Trans>
+            )
+          }
+          note={
+            <time dateTime={charge.createdAt} suppressHydrationWarning>
+              {dateText(charge.createdAt, { dateStyle: 'medium' })}
+            </time>
+          }
+        />
+      </Link>
+      <TokenAmount tokens={charge.tokens} />
+    </li>
+  );
+};
+
+/** The messages that a fan has unlocked, the last one first. */
+export const BoughtMessages = () => {
+  const { t } = useLingui();
+  const pages = usePages(
+    keys.wallet.charges('message'),
+    async (start) => (await api.wallet.listCharges({ query: { ...start, type: 'message' } })).data,
+  );
+  return (
+    <Card flush>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'bought.failed', message: 'Couldn’t load what you bought' })}
+        empty={
+          <EmptyState
+            icon="message"
+            title={t({
+              id: 'bought.none.messages',
+              message: 'You haven’t bought any messages yet',
+            })}
+          >
+            <Trans id="bought.none.messages.body">
+              Messages that you unlock are listed here, with the way to their conversation.
+            </Trans>
+          </EmptyState>
+        }
+        row={(charge) => <Row charge={charge} />}
+      />
+    </Card>
+  );
+};

@@ -1,0 +1,121 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import type { Charge } from '@ovation/contracts/purchases/charge';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page as HomePage } from '../feeds/HomePage.tsx';
+import { Page } from './BoughtPage.tsx';
+
+const none = () => ({ data: [], total: 0 });
+const luna = { _id: 'luna', username: 'luna', name: 'Luna Okafor', avatar: '', isVerified: true };
+const charge = (_id: string, performerId: string) =>
+  ({
+    ...{ _id, performerId, type: 'message', tokens: 30, createdAt: '2026-03-01T12:00:00.000Z' },
+    ...{ targetId: _id, fanId: 'nora', commission: 6, message: null, status: 'success' },
+  }) as Charge;
+const Address = () => {
+  const { pathname, search } = usePlace();
+  return <output aria-label="address">{pathname + search}</output>;
+};
+const address = () => screen.getByRole('status', { name: 'address' });
+const signIn = (isPerformer: boolean): void => {
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, { _id: 'nora', isPerformer } as CurrentUser);
+};
+
+beforeEach(() => signIn(false));
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what a fan bought', () => {
+  it('begins with the posts, and says what will be there', async () => {
+    const asked: unknown[] = [];
+    serve({
+      feeds: {
+        listFeeds: ({ query }) => {
+          asked.push(query?.source);
+          return none();
+        },
+      },
+    });
+    renderWithProviders(<Page />, '/bought');
+    expect(await screen.findByText('You haven’t bought any posts yet')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Bought' })).toBeVisible();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Posts',
+      'Messages',
+    ]);
+    expect(asked).toEqual(['bought']);
+  });
+
+  it('has the messages with the way to their conversation, of whoever is gone without a name', async () => {
+    const types: unknown[] = [];
+    serve({
+      wallet: {
+        listCharges: ({ query }) => {
+          types.push(query?.type);
+          return { data: [charge('m1', 'luna'), charge('m2', 'gone')], total: 2 };
+        },
+      },
+      performers: {
+        getPerformer: ({ params }) => {
+          if (params.id === 'gone') throw refusal(commonProblems.NOT_FOUND);
+          return luna as PerformerProfile;
+        },
+      },
+    });
+    renderWithProviders(<Page />, '/bought?tab=messages');
+    const ofLuna = await screen.findByRole('link', {
+      name: /Message from Luna Okafor.*Mar 1, 2026/,
+    });
+    expect(ofLuna).toHaveAttribute('href', '/messages/with/performer/luna');
+    expect(screen.getByRole('link', { name: /^Message ?Mar 1, 2026/ })).toHaveAttribute(
+      'href',
+      '/messages/with/performer/gone',
+    );
+    expect(screen.getAllByText('30')).toHaveLength(2);
+    expect(types).toEqual(['message']);
+  });
+
+  it('says what will be there where no message was bought', async () => {
+    serve({ wallet: { listCharges: none } });
+    renderWithProviders(<Page />, '/bought?tab=messages');
+    expect(await screen.findByText('You haven’t bought any messages yet')).toBeVisible();
+  });
+
+  it('is no page of a creator, who is led home', async () => {
+    signIn(true);
+    serve({});
+    renderWithProviders(
+      <>
+        <Page />
+        <Address />
+      </>,
+      '/bought?tab=messages',
+    );
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/home$/));
+  });
+
+  it('is where an address of before leads, and no filter of the home page', async () => {
+    serve({ feeds: { listFeeds: none } });
+    renderWithProviders(
+      <>
+        <HomePage />
+        <Address />
+      </>,
+      '/home?show=bought',
+    );
+    await waitFor(() => expect(address()).toHaveTextContent(/^\/bought$/));
+    expect(screen.queryByRole('button', { name: 'Bought' })).toBeNull();
+  });
+});
