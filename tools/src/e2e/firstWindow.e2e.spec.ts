@@ -136,3 +136,42 @@ it('a conversation has room for the name, in its head and in the list', async ()
   expect(session.faults).toEqual([]);
   await page.context().close();
 });
+
+/** Of a row's parts, those that are cut off by its edges, and how many lines it has. */
+const rowOf = (selector: string): string => `(() => {
+  const row = document.querySelector('${selector}');
+  const { left, right } = row.getBoundingClientRect();
+  const parts = [...row.children].map((one) => [one, one.getBoundingClientRect()]);
+  const isCut = ([, box]) => box.left < left - 1 || box.right > right + 1;
+  const cut = parts.filter(isCut).map(([one]) => one);
+  return {
+    lines: new Set(parts.map(([, box]) => Math.round(box.top))).size,
+    cut: cut.map((one) => one.textContent),
+    isCurrentCut: cut.some((one) => one.matches('[aria-current], [aria-pressed=true]')),
+  };
+})()`;
+
+describe('on a narrow phone', () => {
+  it.each(['en-US', 'es-ES'])(
+    'a row is one line, and what is on is in sight: %s',
+    async (locale) => {
+      const fan = await openFan(origin, 'Ada Winter');
+      const session = await openSession(browser, {
+        ...{ who: 'fan', origin, options: { ...narrow, locale }, stored: consented },
+        token: fan.token,
+      });
+      const { page } = session;
+      await page.goto('/home?show=trending');
+      await isHydrated(page);
+      expect(await page.evaluate(rowOf('main div:has(> [aria-pressed])'))).toEqual({
+        ...{ lines: 1, cut: [], isCurrentCut: false },
+      });
+      await page.goto('/user/account/data');
+      await isHydrated(page);
+      const sections = () => page.evaluate(rowOf('main nav'));
+      await expect.poll(sections).toMatchObject({ lines: 1, isCurrentCut: false });
+      expect(session.faults).toEqual([]);
+      await page.context().close();
+    },
+  );
+});

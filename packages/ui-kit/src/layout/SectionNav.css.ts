@@ -2,27 +2,19 @@ import { style } from '@vanilla-extract/css';
 import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
+/** One row, which is drawn along where it is wider than its place. */
 export const sections = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
   paddingInline: '8px',
-  '@media': {
-    [railFrom]: { gap: '4px', paddingInline: 0 },
-    // As many as would fill a third row stand in one, and are drawn along.
-    [belowRail]: {
-      selectors: {
-        '&:has(> :nth-child(9))': {
-          flexWrap: 'nowrap',
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          overscrollBehaviorX: 'contain',
-        },
-      },
-    },
-  },
+  scrollbarWidth: 'none',
+  // A mouse has something to draw it by.
+  '@media': { [railFrom]: { gap: '4px', paddingInline: 0, scrollbarWidth: 'thin' } },
 });
 export const section = style({
   display: 'inline-flex',
+  flexShrink: 0,
   alignItems: 'center',
   gap: '8px',
   minBlockSize: '2.75rem',
@@ -49,21 +41,16 @@ export const section = style({
       },
     },
     [belowRail]: {
-      flex: '1 1 auto',
+      flexGrow: 1,
       flexDirection: 'column',
       justifyContent: 'center',
       gap: '2px',
       minBlockSize: '3.25rem',
-      paddingInline: '4px',
+      paddingInline: '10px',
       borderRadius: radius.large,
       ...type.xs,
       selectors: {
         '&:focus-visible': { borderRadius: radius.large },
-        // More than one row holds stand in even rows.
-        [`${sections}:has(> :nth-child(6)) > &`]: { flexBasis: '30%' },
-        // Seven would leave one alone in a row.
-        [`${sections}:has(> :nth-child(7)) > &`]: { flex: '0 1 25%', paddingInline: 0 },
-        [`${sections}:has(> :nth-child(9)) > &`]: { flex: '0 0 auto', paddingInline: '10px' },
       },
     },
   },
