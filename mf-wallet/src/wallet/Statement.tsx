@@ -134,6 +134,18 @@ export const Statement = () => {
       <div className={css.head}>
         <p className={cx(css.site, paperOnly)}>{siteName}</p>
         <CardHead title={t({ id: 'statement.title', message: 'Statement' })}>
+          <span className={css.acts}>
+            <IconButton
+              icon="print"
+              size="small"
+              className={screenOnly}
+              label={t({ id: 'statement.print', message: 'Print' })}
+              aria-disabled={isPrinting || undefined}
+              aria-busy={isPrinting || undefined}
+              onClick={() => setIsPrinting(true)}
+            />
+            <DownloadButton view={view} />
+          </span>
           <Segmented<View>
             className={screenOnly}
             label={t({ id: 'statement.view', message: 'Shown in' })}
@@ -148,18 +160,6 @@ export const Statement = () => {
               },
             ]}
           />
-          <span className={css.acts}>
-            <IconButton
-              icon="print"
-              size="small"
-              className={screenOnly}
-              label={t({ id: 'statement.print', message: 'Print' })}
-              aria-disabled={isPrinting || undefined}
-              aria-busy={isPrinting || undefined}
-              onClick={() => setIsPrinting(true)}
-            />
-            <DownloadButton view={view} />
-          </span>
         </CardHead>
       </div>
       {view === 'tokens' ? (
