@@ -1,5 +1,6 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
-import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import { newPostCreatorsMax, newPostDays } from '@ovation/contracts/notifications/rules';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { deriveId } from '@ovation/event-log/ids';
@@ -15,7 +16,7 @@ const lastFollowed = { offset: 0, limit: newPostCreatorsMax, newestFirst: true }
 export const newPostNotices = async (
   { readModels, muting, clock }: Pick<NotificationsDeps, 'clock' | 'muting' | 'readModels'>,
   personId: string,
-  lookedAt: string | null,
+  { lookedAt, readNews }: Pick<DocumentOf<typeof noticesOfPerson>, 'lookedAt' | 'readNews'>,
 ): Promise<readonly NoticeEntry[]> => {
   const [{ data: follows }, muted] = await Promise.all([
     readModels.page(followsOfPerson, personId, 'followedAt', lastFollowed),
@@ -34,11 +35,12 @@ export const newPostNotices = async (
     const postedMs = posted[place];
     if (postedMs === undefined || postedMs < Math.max(since, Date.parse(followedAt))) return [];
     const at = new Date(postedMs).toISOString();
+    const noticeId = deriveId(personId, 'new post', `${performerId} ${at}`);
+    const isRead = (lookedAt !== null && at <= lookedAt) || readNews.includes(noticeId);
     return [
       {
-        ...{ noticeId: deriveId(personId, 'new post', `${performerId} ${at}`), kind: 'newPost' },
+        ...{ noticeId, kind: 'newPost', isRead, at },
         ...{ targetId: null, causes: [{ personId: performerId, causeId: at }], forgotten: 0 },
-        ...{ isRead: lookedAt !== null && at <= lookedAt, at },
       } satisfies NoticeEntry,
     ];
   });

@@ -28,7 +28,7 @@ export const noticesOf = async (
   const { hidden } = known ?? noticesModel.initial;
   const news = hidden.includes('newPosts')
     ? []
-    : await newPostNotices(deps, id, known?.lookedAt ?? null);
+    : await newPostNotices(deps, id, known ?? { lookedAt: null, readNews: [] });
   const told = (known?.notices ?? []).filter(({ kind }) => {
     const group = groupOfKind[kind];
     return group === null || !hidden.includes(group);

@@ -81,6 +81,36 @@ describe('a new post', () => {
     expect(await newsOf(fan)).toMatchObject([{ isRead: false }]);
   });
 
+  it('is read by itself, until there is a newer one', async () => {
+    const [creator, other, fan] = await Promise.all([
+      people.performer(),
+      people.performer(),
+      people.fan(),
+    ]);
+    await Promise.all([creator, other].map((one) => follow(fan, one)));
+    await Promise.all([creator, other].map(write));
+    const readOne = async () => {
+      const notice = (await newsOf(fan)).find(({ personId }) => personId === creator.id);
+      await fan.api.notifications.readNotification({ params: { id: notice?._id ?? '' } });
+    };
+    const areRead = async () =>
+      new Map((await newsOf(fan)).map(({ personId, isRead }) => [personId, isRead]));
+    expect(await unreadOf(fan)).toBe(2);
+    await readOne();
+    await readOne();
+    expect(await areRead()).toEqual(
+      new Map([
+        [creator.id, true],
+        [other.id, false],
+      ]),
+    );
+    expect(await unreadOf(fan)).toBe(1);
+    await write(creator);
+    expect(await unreadOf(fan)).toBe(2);
+    await fan.api.notifications.readAllNotifications();
+    expect(await unreadOf(fan)).toBe(0);
+  });
+
   it('is not told to those who want no news, of nobody or of this creator', async () => {
     const [creator, fan] = await Promise.all([people.performer(), people.fan()]);
     await follow(fan, creator);

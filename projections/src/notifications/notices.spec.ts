@@ -13,7 +13,11 @@ import {
   noticesOfPerson,
   toNotification,
 } from '@ovation/contracts/notifications/readModels';
-import { noticeCausesMax, noticesMax } from '@ovation/contracts/notifications/rules';
+import {
+  newPostCreatorsMax,
+  noticeCausesMax,
+  noticesMax,
+} from '@ovation/contracts/notifications/rules';
 import { PerformerVerified } from '@ovation/contracts/performers/events';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { ReactionAdded } from '@ovation/contracts/reactions/events';
@@ -27,7 +31,7 @@ import {
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { describe, expect, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { documentOf, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { notices } from './notices.ts';
 
 const [nora, theo, luna, mila] = [testId(1), testId(2), testId(3), testId(4)];
@@ -74,7 +78,7 @@ const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
       .thenDocument(noticesOfPerson, personId, personId)
       .is({
         ...{ personId, notices: expected, lookedAt: lookedAt(events) },
-        ...{ hidden: [], unmailed: [] },
+        ...{ hidden: [], unmailed: [], readNews: [] },
       }),
 });
 const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry => ({
@@ -168,6 +172,26 @@ describe('what a creator is told of', () => {
       entry(other, { ...about, targetId: testId(51), at: at(2) }),
       entry(one, { ...about, targetId: testId(50), at: at(1), isRead: true }),
     );
+  });
+
+  it('keeps which new posts were read one by one, until all are read', () => {
+    const first = followed(nora, 1);
+    const [older, newer] = [testId(91), testId(92)];
+    const documentAfter = (...more: AnyRecordedEvent[]) =>
+      documentOf(notices, [first, read(2, older), ...more], {
+        ...{ model: noticesOfPerson, owner: luna, id: luna },
+      });
+    expect(documentAfter(read(3, newer), read(4, older))).toMatchObject({
+      ...{ readNews: [older, newer], lookedAt: null, notices: [{ isRead: false }] },
+    });
+    expect(documentAfter(read(3, first.id))).toMatchObject({ readNews: [older] });
+    expect(documentAfter(read(3))).toMatchObject({ readNews: [], lookedAt: at(3) });
+    const many = Array.from({ length: newPostCreatorsMax }, (_, index) =>
+      read(3, testId(1_000 + index)),
+    );
+    const { readNews } = documentAfter(...many) ?? {};
+    expect(readNews).toHaveLength(newPostCreatorsMax);
+    expect(readNews).not.toContain(older);
   });
 
   it('is pushed with each who joins', () => {
@@ -363,7 +387,7 @@ describe('what somebody does not want to be told of', () => {
     given(notices, events)
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
-        ...{ personId: luna, lookedAt: null, hidden: ['tips'], unmailed: [] },
+        ...{ personId: luna, lookedAt: null, hidden: ['tips'], unmailed: [], readNews: [] },
         notices: [entry(second, { causes: by(theo), at: at(2) })],
       });
     const notice = entry(second, { causes: by(theo), at: at(2) });
@@ -380,6 +404,7 @@ describe('what somebody does not want to be told of', () => {
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
         ...{ personId: luna, lookedAt: null, hidden: ['followers', 'tips'], unmailed: [] },
+        readNews: [],
         notices: [entry(verified, { kind: 'verified', causes: because(luna, null), at: at(3) })],
       });
   });

@@ -1,4 +1,5 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import {
@@ -14,7 +15,11 @@ import {
   peopleOfNotice,
   toNotification,
 } from '@ovation/contracts/notifications/readModels';
-import { noticeCausesMax, noticesMax } from '@ovation/contracts/notifications/rules';
+import {
+  newPostCreatorsMax,
+  noticeCausesMax,
+  noticesMax,
+} from '@ovation/contracts/notifications/rules';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 import { noticedEvents, type Told } from './noticed.ts';
@@ -86,7 +91,7 @@ interface Said {
 
 const nothing = (personId: string): Notices => ({
   personId,
-  ...{ notices: [], lookedAt: null, hidden: [], unmailed: [] },
+  ...{ notices: [], lookedAt: null, readNews: [], hidden: [], unmailed: [] },
 });
 
 /** Of what is told what the person wants to hear. */
@@ -122,24 +127,34 @@ const changed = (eventId: string, personId: string, said: Said): Change<Notices>
   },
 });
 
-const read = (
-  personId: string,
-  notificationId: string | null,
-  readAt: string,
-): Change<Notices> => ({
+const allRead = (known: Notices, lookedAt: string): Notices => ({
+  ...known,
+  ...{ lookedAt, readNews: [] },
+  notices: known.notices.map((notice) => ({ ...notice, isRead: true })),
+});
+
+/** Marks one as read. One that is not kept is of a new post: such are made when they are listed. */
+const oneRead = (known: Notices, noticeId: string): Notices => {
+  if (known.notices.some((notice) => notice.noticeId === noticeId)) {
+    const notices = known.notices.map((notice) =>
+      notice.noticeId === noticeId ? { ...notice, isRead: true } : notice,
+    );
+    return { ...known, notices };
+  }
+  const others = known.readNews.filter((id) => id !== noticeId);
+  return { ...known, readNews: [noticeId, ...others].slice(0, newPostCreatorsMax) };
+};
+
+const read = ({
+  personId,
+  notificationId,
+  readAt,
+}: EventOf<typeof NotificationsRead>['data']): Change<Notices> => ({
   owner: personId,
   id: personId,
   evolve: (before) => {
     const known = before ?? nothing(personId);
-    return {
-      ...known,
-      ...(notificationId === null && { lookedAt: readAt }),
-      notices: known.notices.map((notice) =>
-        notificationId === null || notice.noticeId === notificationId
-          ? { ...notice, isRead: true }
-          : notice,
-      ),
-    };
+    return notificationId === null ? allRead(known, readAt) : oneRead(known, notificationId);
   },
 });
 
@@ -155,12 +170,11 @@ const events = new Set([
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts` and `withdrawn.ts`: what has been read stays so.
-  version: 6,
+  version: 7,
   events: [...events],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
-      const { personId, notificationId, readAt } = NotificationsRead.data.parse(event.data);
-      return [read(personId, notificationId, readAt)];
+      return [read(NotificationsRead.data.parse(event.data))];
     }
     if (event.type === NotificationPreferencesChanged.type) {
       const { personId, hidden, unmailed } = NotificationPreferencesChanged.data.parse(event.data);

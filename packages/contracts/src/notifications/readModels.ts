@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
 import { NoticeKind, type Notification } from './notice.ts';
-import { mailedGroups, noticeCausesMax, noticeGroups, noticesMax } from './rules.ts';
+import {
+  mailedGroups,
+  newPostCreatorsMax,
+  noticeCausesMax,
+  noticeGroups,
+  noticesMax,
+} from './rules.ts';
 
 /** One thing that somebody did, of which a notice tells. */
 const NoticeCause = z.strictObject({
@@ -39,6 +45,8 @@ export const noticesOfPerson = defineReadModel(
     notices: z.array(NoticeEntry).max(noticesMax),
     /** When the person last looked at all of them. */
     lookedAt: Instant.nullable(),
+    /** Notices of new posts that were read one by one since then, the last read first. */
+    readNews: z.array(Id).max(newPostCreatorsMax),
     /** What the person does not want to be told of. */
     hidden: z.array(z.enum(noticeGroups)),
     unmailed: z.array(z.enum(mailedGroups)),
