@@ -1,11 +1,11 @@
 import type { Participant } from '@ovation/contracts/conversations/conversation';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Notification } from '@ovation/contracts/notifications/notice';
-import { onNotification } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
-import { act, screen } from '@testing-library/react';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './NotificationsPage.tsx';
 
@@ -19,7 +19,8 @@ const notice = (more: Partial<Notification>): Notification => ({
   ...more,
 });
 
-const readAll = vi.fn();
+const [readAll, readOne] = [vi.fn(), vi.fn()];
+const auxClick = (button: number) => new MouseEvent('auxclick', { bubbles: true, button });
 const open = (...list: Notification[]) => {
   serve({
     notifications: {
@@ -27,6 +28,12 @@ const open = (...list: Notification[]) => {
       readAllNotifications: () => {
         readAll();
         for (const [at, one] of list.entries()) list[at] = { ...one, isRead: true };
+        return undefined;
+      },
+      readNotification: ({ params: { id } }) => {
+        readOne(id);
+        for (const [at, one] of list.entries())
+          if (one._id === id) list[at] = { ...one, isRead: true };
         return undefined;
       },
     },
@@ -38,6 +45,7 @@ const open = (...list: Notification[]) => {
 afterEach(() => {
   queryClient.clear();
   readAll.mockReset();
+  readOne.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -114,22 +122,63 @@ describe('notices', () => {
     expect(document.querySelector('a img[alt=""]')).toHaveAttribute('src', '/p.webp');
   });
 
-  it('are looked at by opening them, once, and go on showing what was new', async () => {
-    queryClient.setQueryData(keys.notifications.unread, 1);
-    open(notice({ isRead: false }));
-    expect(await screen.findByRole('link')).toHaveTextContent(/^New: Nora Quist follows you/);
-    await vi.waitFor(() => expect(queryClient.getQueryData(keys.notifications.unread)).toBe(0));
-    expect(readAll).toHaveBeenCalledOnce();
-    expect(screen.getByRole('link')).toHaveTextContent(/^New:/);
+  const two = () => [
+    notice({ isRead: false }),
+    notice({ _id: 'n2', kind: 'subscriber', isRead: false }),
+  ];
+  const unread = () => queryClient.getQueryData(keys.notifications.unread);
+  const button = () => screen.queryByRole('button', { name: 'Mark all as read' });
+
+  it('stay new while one only looks', async () => {
+    queryClient.setQueryData(keys.notifications.unread, 2);
+    open(...two());
+    const [row] = await screen.findAllByRole('link');
+    expect(row).toHaveTextContent(/^New: Nora Quist follows you/);
+    expect(button()).toBeVisible();
+    expect(readAll).not.toHaveBeenCalled();
+    expect(readOne).not.toHaveBeenCalled();
+    expect(unread()).toBe(2);
   });
 
-  it('that come in while one looks are looked at, too', async () => {
-    const list = open(notice({}));
-    await screen.findByRole('link');
-    list.unshift(notice({ _id: 'n2', kind: 'subscriber', isRead: false }));
-    await act(() => onNotification());
+  it.each([
+    ['opened', (row: Element) => fireEvent.click(row)],
+    ['opened in another tab', (row: Element) => fireEvent(row, auxClick(1))],
+  ] as const)('are read one by one, as they are %s', async (_, press) => {
+    queryClient.setQueryData(keys.notifications.unread, 2);
+    open(...two());
+    const [row, other] = await screen.findAllByRole('link');
+    press(row as Element);
+    press(row as Element);
+    expect(unread()).toBe(1);
+    await vi.waitFor(() => expect(row).not.toHaveTextContent('New:'));
+    expect(other).toHaveTextContent(/^New:/);
+    await vi.waitFor(() => expect(readOne).toHaveBeenCalledWith('n1'));
+    fireEvent(other as Element, auxClick(2));
+    expect(readOne).not.toHaveBeenCalledWith('n2');
+    expect(unread()).toBe(1);
+  });
+
+  it('are all read at once by the button, which then goes', async () => {
+    queryClient.setQueryData(keys.notifications.unread, 40);
+    open(...two());
+    await screen.findAllByRole('link');
+    fireEvent.click(button() as Element);
+    expect(unread()).toBe(0);
+    await vi.waitFor(() => expect(button()).toBeNull());
+    expect(screen.queryByText('New:')).toBeNull();
     await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
-    expect(screen.getAllByRole('link')[0]).toHaveTextContent(/^New: Nora Quist subscribed/);
+  });
+
+  it('are new again where that could not be told', async () => {
+    open(...two());
+    await screen.findAllByRole('link');
+    readAll.mockImplementation(() => {
+      throw refusal(commonProblems.NOT_FOUND);
+    });
+    fireEvent.click(button() as Element);
+    await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(screen.getAllByText('New:')).toHaveLength(2));
+    expect(button()).toBeVisible();
   });
 
   it('are none at first', async () => {

@@ -1,30 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@ovation/contracts/notifications/notice';
 import { api } from '@ovation/ui-kit/data/api';
-import { afterNotificationsRead } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
+import {
+  afterNoticesRead,
+  showNoticeRead,
+  showNoticesRead,
+} from '@ovation/ui-kit/data/noticeFreshness';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Button } from '@ovation/ui-kit/form/Button';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
+import { useUnreadNotices } from '@ovation/ui-kit/live/unread';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
-import { useEffect, useEffectEvent } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { NoticeWords, noticeKinds } from './NoticeWords.tsx';
 import * as css from './notifications.css.ts';
+
+const middleButton = 1;
+
+/** Marks a notice that is opened as read. What is not told now stays new: nobody has to be told so. */
+const readOne = async (notice: Notification): Promise<void> => {
+  if (notice.isRead) return;
+  showNoticeRead(notice._id);
+  try {
+    await api.notifications.readNotification({ params: { id: notice._id } });
+  } finally {
+    await afterNoticesRead();
+  }
+};
 
 const Row = ({ notice }: { notice: Notification }) => {
   const { icon, to } = noticeKinds[notice.kind];
   const { person, isRead } = notice;
+  const onOpen = () => readOne(notice).catch(reportError);
   return (
     <li className={css.row}>
-      <Link to={to(notice)} className={cx(css.way, !isRead && css.fresh)}>
+      <Link
+        to={to(notice)}
+        className={cx(css.way, !isRead && css.fresh)}
+        onClick={onOpen}
+        onAuxClick={({ button }) => button === middleButton && onOpen()}
+      >
         <span className={css.faces}>
           {person ? (
             <>
@@ -63,18 +90,24 @@ const Row = ({ notice }: { notice: Notification }) => {
   );
 };
 
-/** Tells the server that all was looked at, as often as something new stands there. */
-const useLookedAt = (newest: Notification | undefined, hasNew: boolean): void => {
-  const tell = useEffectEvent(async () => {
-    await api.notifications.readAllNotifications();
-    await afterNotificationsRead();
+/** Shown at once; the server has the last word. */
+const useReadAll = () => {
+  const sayError = useSayError();
+  return useMutation({
+    mutationFn: () => api.notifications.readAllNotifications(),
+    onMutate: showNoticesRead,
+    onError: sayError,
+    onSettled: afterNoticesRead,
   });
-  const newestId = newest && `${newest._id} ${newest.createdAt}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again where something came in
-  useEffect(() => {
-    // What is not told now is told with the next visit: nothing is lost, and nobody has to be told so.
-    if (hasNew) tell().catch(reportError);
-  }, [newestId, hasNew]);
+};
+
+const ReadAll = () => {
+  const { mutate } = useReadAll();
+  return (
+    <Button size="tiny" tone="outline" onClick={() => mutate()}>
+      <Trans id="notices.readAll">Mark all as read</Trans>
+    </Button>
+  );
 };
 
 /** What has happened to the reader, the newest first. */
@@ -86,11 +119,12 @@ export const Page = () => {
     keys.notifications.list,
     async (start) => (await api.notifications.listNotifications({ query: start })).data,
   );
-  const [newest] = pages.items ?? [];
-  useLookedAt(newest, pages.items?.some(({ isRead }) => !isRead) ?? false);
+  // What is unread may stand on a page of the list that nobody has read yet.
+  const waiting = useUnreadNotices();
+  const hasUnread = waiting > 0 || pages.items?.some(({ isRead }) => !isRead);
   return (
-    <div className={css.page}>
-      <PageTitle>{title}</PageTitle>
+    <div className={layout.stack}>
+      <PageTitle action={hasUnread && <ReadAll />}>{title}</PageTitle>
       <Card flush>
         <PagedList
           pages={pages}

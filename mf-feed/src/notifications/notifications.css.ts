@@ -1,15 +1,7 @@
-import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '16px',
-  paddingBlock: '16px',
-  '@media': { [railFrom]: { padding: 0 } },
-});
-/** On a phone the list below goes from edge to edge, and this does not. */
 export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });

@@ -60,8 +60,9 @@ const isTold = async ({ page, loads, check }: BrowserSession): Promise<void> => 
   await page.getByRole('link', { name: /Notifications\s*1\s*unread/ }).click();
   await page.getByRole('link', { name: `${names.fan} follows you` }).waitFor();
   expect(await check('notifications')).toEqual([]);
-  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Mark all as read' }).waitFor();
   await page.getByRole('link', { name: `${names.fan} follows you` }).click();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('main').getByText(`@${fan.username}`).waitFor();
   expect(loads()).toBe(loaded);
 };

@@ -6,6 +6,7 @@ import { serve } from '../testing/serve.ts';
 import * as freshness from './freshness.ts';
 import { keys } from './keys.ts';
 import { me } from './me.ts';
+import { afterNoticesRead } from './noticeFreshness.ts';
 import { queryClient } from './query.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
@@ -118,7 +119,7 @@ it.each<[string, () => Promise<void>, string[]]>([
     freshness.onNotification,
     ['followers', 'notices', 'newNotices', 'creator', 'ownPage', 'subscriptions'],
   ],
-  ['having looked at notices', freshness.afterNotificationsRead, ['notices']],
+  ['having read notices', afterNoticesRead, ['notices', 'newNotices']],
   ['a follow', freshness.afterFollow, ['feeds', 'post', 'otherPost', 'followers', 'creator']],
 ])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
   await say();

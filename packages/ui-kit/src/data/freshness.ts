@@ -237,12 +237,6 @@ export const onNotification = (): Promise<void> =>
     keys.subscriptions.own,
   );
 
-/** All notices were looked at. Those that are on the screen go on showing which of them were new. */
-export const afterNotificationsRead = async (): Promise<void> => {
-  queryClient.setQueryData(keys.notifications.unread, 0);
-  await queryClient.invalidateQueries({ queryKey: keys.notifications.list, refetchType: 'none' });
-};
-
 /** Somebody of the staff has done something about a report. */
 export const afterReportHandled = (): Promise<void> => makeOld(keys.reports.all);
 

@@ -2,14 +2,13 @@ import type { Comment } from '@ovation/contracts/comments/comment';
 import type { commentChanged } from '@ovation/contracts/comments/push';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { pollChanged } from '@ovation/contracts/polls/push';
 import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { makeOld } from './freshness.ts';
+import { inPages } from './inPages.ts';
 import { keys } from './keys.ts';
 import { queryClient } from './query.ts';
 
@@ -17,21 +16,6 @@ import { queryClient } from './query.ts';
  * As `freshness.ts`, of posts and of what people do with them: what can be shown at once is, wherever a
  * post or a comment stands.
  */
-
-/** Shows one thing of a list otherwise. */
-const inPages = <Item extends { readonly _id: string }>(
-  queryKey: QueryKey,
-  change: (known: Item) => Item,
-): void => {
-  queryClient.setQueriesData<InfiniteData<Page<Item>>>(
-    { queryKey },
-    (known) =>
-      known && {
-        ...known,
-        pages: known.pages.map((page) => ({ ...page, data: page.data.map(change) })),
-      },
-  );
-};
 
 /** Shows a post otherwise at once, wherever it stands. */
 const inFeeds = (feedId: string, change: (known: Feed) => Feed): void => {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type ButtonSize, type ButtonTone, buttonClass } from '../form/Button.tsx';
 import type { IconName } from '../theme/iconPaths.ts';
@@ -11,6 +11,8 @@ export interface LinkProps {
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-current'?: 'page' | undefined;
   readonly onClick?: () => void;
+  /** Another button of the mouse than the first. */
+  readonly onAuxClick?: MouseEventHandler;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLAnchorElement>;
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { railFrom, type } from '../theme/scale.ts';
 
 export const head = style({
@@ -15,6 +15,15 @@ export const title = style({
   fontWeight: 600,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
+});
+/** The title keeps its words whole: what does not fit beside it goes below. */
+export const headWithAction = style({ flexWrap: 'wrap', rowGap: '8px' });
+export const action = style({ marginInlineStart: 'auto' });
+globalStyle(`${headWithAction} > h1`, {
+  flex: '1 1 0',
+  minInlineSize: 'min-content',
+  // Unlike `anywhere`, it leaves the least width that of the longest word.
+  overflowWrap: 'break-word',
 });
 /** Its sign is level with the edge of what is below. */
 export const back = style({

@@ -26,14 +26,18 @@ export const BackButton = ({ tone, className }: { tone?: ButtonTone; className?:
 /** The title of a page that the bar below does not lead to: on a phone with the way back. */
 export const PageTitle = ({
   isHidden = false,
+  action,
   children,
 }: {
   /** Said to screen readers alone, where the page shows by itself what it is. */
   isHidden?: boolean;
+  /** A `tiny` button at its end, below it where both do not fit. */
+  action?: ReactNode;
   children: ReactNode;
 }) => (
-  <header className={cx(css.head, isHidden && css.headHidden)}>
+  <header className={cx(css.head, isHidden && css.headHidden, !!action && css.headWithAction)}>
     <BackButton className={css.back} />
     <h1 className={isHidden ? visuallyHidden : css.title}>{children}</h1>
+    {action && <div className={css.action}>{action}</div>}
   </header>
 );
