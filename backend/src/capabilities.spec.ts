@@ -22,6 +22,7 @@ it('brings the reactors and timers of the product under the names that they have
     'expire-data-exports',
     'expire-due-posts',
     'forget-documents',
+    'mail-notices',
     'publish-due-posts',
     'reconcile-payments',
     'reconcile-provider-balance',

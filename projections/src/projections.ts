@@ -30,6 +30,7 @@ import { mediaWork } from './media/mediaWork.ts';
 import { placesOfMessages } from './messages/messagePlaces.ts';
 import { messages } from './messages/messages.ts';
 import { totalsUnread } from './messages/unreadTotals.ts';
+import { digests } from './notifications/digests.ts';
 import { notices } from './notifications/notices.ts';
 import { cards } from './payments/cards.ts';
 import { packages } from './payments/packages.ts';
@@ -107,6 +108,7 @@ export const projections: readonly Projection[] = [
   followsByPerson,
   followersByPerformer,
   notices,
+  digests,
   reports,
   reportsByPerson,
   commentsByObject,

@@ -144,7 +144,7 @@ describe('an archive of one’s data', () => {
     const { fan, star, id } = await pairOf(people);
     const other = await people.performer();
     await fan.api.notifications.changeNotificationPreferences({
-      body: { shown: { likes: false } },
+      body: { shown: { likes: false }, digest: { newPosts: true } },
     });
     await fan.api.conversations.changeConversationSettings({
       params: { id },
@@ -157,10 +157,17 @@ describe('an archive of one’s data', () => {
 
     const [archive, ofStar] = [await openOf(fan), await openOf(star)];
     const settings = archive.records('notification-settings');
-    expect(settings).toContainEqual({ about: 'likes', isShown: false, isMailed: null });
-    expect(settings).toContainEqual({ about: 'subscribers', isShown: true, isMailed: true });
+    expect(settings).toContainEqual({
+      ...{ about: 'likes', isShown: false, isInDigest: false, isMailed: null },
+    });
+    expect(settings).toContainEqual({
+      ...{ about: 'newPosts', isShown: true, isInDigest: true, isMailed: null },
+    });
+    expect(settings).toContainEqual({
+      ...{ about: 'subscribers', isShown: true, isInDigest: false, isMailed: true },
+    });
     expect(ofStar.records('notification-settings')).toContainEqual({
-      ...{ about: 'subscribers', isShown: true, isMailed: false },
+      ...{ about: 'subscribers', isShown: true, isInDigest: false, isMailed: false },
     });
     expect(archive.records('conversations')).toEqual([
       expect.objectContaining({ with: `The star (@${star.username})`, isMuted: true }),

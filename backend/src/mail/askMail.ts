@@ -7,7 +7,7 @@ import { noticesModel } from '../notifications/public.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';
 import type { Mailing, MailTo } from './public.ts';
-import { groupOf } from './unsubscribe.ts';
+import { groupOf, isTurnedOff } from './unsubscribe.ts';
 
 /** Whose key hides what is personal; somebody without an account has none but the mail's own. */
 const ownerOf = (to: MailTo, mailId: string): string =>
@@ -65,8 +65,8 @@ export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => 
     tell: async (accountId, { values, ...mail }, context) => {
       const group = groupOf(mail.kind);
       if (group) {
-        const { unmailed } = (await commands.load(noticesModel, accountId)).state;
-        if (unmailed.includes(group)) return;
+        const { state } = await commands.load(noticesModel, accountId);
+        if (isTurnedOff(group, state)) return;
       }
       const { account } = (await commands.load(accountModel, accountId)).state;
       if (!account || !isReached(account)) return;

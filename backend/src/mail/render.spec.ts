@@ -42,6 +42,9 @@ const values: Values = {
   renewsAt: '2026-12-25T14:05:00.000Z',
   effectiveAt: '2026-12-25T14:05:00.000Z',
   againAt: '2026-11-26T14:05:00.000Z',
+  ...{ newPosts: 2, newPostsBy: ' (Luna, Theo)', comments: 1, commentsBy: ' (Luna)' },
+  ...{ mentions: 0, mentionsBy: '', likes: 5, likesBy: '', followers: 0, followersBy: '' },
+  ...{ subscribers: 0, subscribersBy: '', tips: 0, tipsBy: '', sales: 0, salesBy: '' },
 };
 const href = 'https://ovation.test/auth/reset#token=abc';
 const render = (kind: MailKind, more: Partial<Parameters<typeof renderMail>[0]> = {}) =>
@@ -99,6 +102,20 @@ describe('a mail', () => {
       expect(html).not.toContain('<img');
       expect(html).not.toContain('<a href="x">');
     }
+  });
+
+  it('leaves out what there is nothing to say of', () => {
+    const { text, html } = render('noticeDigest');
+    expect(text.split('\n\n').slice(2, 6)).toEqual([
+      '2 creators you follow published new posts (Luna, Theo).',
+      'Somebody commented or replied (Luna).',
+      '5 people like what you posted.',
+      `Open your notifications:\n${href}`,
+    ]);
+    expect(html).not.toMatch(/<p[^>]*><\/p>/);
+    expect(render('noticeDigest', { language: 'es' }).text).toContain(
+      '2 creadores a los que sigues han publicado algo nuevo (Luna, Theo).',
+    );
   });
 
   it('has a subject of one line, whatever people are called', () => {

@@ -74,7 +74,8 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   const told = { ways: 'none', ...mail.values, site: siteName, isNamed };
   const values = spokenValues(language, told);
   const say = (text: string): string => sayText(language, text, values);
-  const paragraphs = words.paragraphs.map(say);
+  // Where there is nothing to count, a paragraph says nothing.
+  const paragraphs = words.paragraphs.map(say).filter((paragraph) => paragraph !== '');
   const afterwards = (words.afterwards ?? []).map(say);
   const button =
     href !== undefined && words.button ? { href, label: say(words.button) } : undefined;

@@ -1,14 +1,22 @@
 import type { LinkToken } from '@ovation/contracts/mail/events';
-import { type MailedGroup, mailedGroups } from '@ovation/contracts/notifications/rules';
+import { type OptionalMail, optionalMails } from '@ovation/contracts/notifications/rules';
+import type { Notices } from '../notifications/public.ts';
 import type { Mail } from './model.ts';
 import type { MailKind } from './words/en.ts';
 
 /** The mails that people may do without, by what they choose them by. All others are owed to them. */
-const groupOfMail: Readonly<Partial<Record<string, MailedGroup>>> = {
+const groupOfMail: Readonly<Partial<Record<string, OptionalMail>>> = {
   firstSubscriber: 'subscribers',
-} satisfies Partial<Record<MailKind, MailedGroup>>;
+  noticeDigest: 'digest',
+} satisfies Partial<Record<MailKind, OptionalMail>>;
 
-export const groupOf = (kind: string): MailedGroup | undefined => groupOfMail[kind];
+export const groupOf = (kind: string): OptionalMail | undefined => groupOfMail[kind];
+
+/** Whether somebody wants no mails of a group. */
+export const isTurnedOff = (
+  group: OptionalMail,
+  { unmailed, digested }: Pick<Notices, 'digested' | 'unmailed'>,
+): boolean => (group === 'digest' ? digested.length === 0 : unmailed.includes(group));
 
 const purpose = 'unsubscribe';
 /** Mails are kept for years, and so is the wish to get no more of them. */
@@ -37,8 +45,8 @@ export const unsubscribedBy = (
   { open }: Opening,
   token: string,
   now: string,
-): { readonly personId: string; readonly group: MailedGroup } | undefined => {
+): { readonly personId: string; readonly group: OptionalMail } | undefined => {
   const [personId, named] = open(purpose, token, now)?.split(':') ?? [];
-  const group = mailedGroups.find((one) => one === named);
+  const group = optionalMails.find((one) => one === named);
   return personId && group ? { personId, group } : undefined;
 };

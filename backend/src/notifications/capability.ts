@@ -3,6 +3,8 @@ import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
+import { mailNotices } from './mailNotices.reactor.ts';
+import { mailNoticesTimer } from './mailNotices.timer.ts';
 import { exportNotices } from './notices.exporter.ts';
 import { exportPreferences } from './preferences.exporter.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from './preferences.ts';
@@ -21,5 +23,7 @@ export const notifications = defineCapability('notifications', (deps: Notificati
       unsubscribe,
     }),
   mount: mountUnsubscribe,
+  reactors: () => [mailNotices(deps)],
+  timers: () => [mailNoticesTimer(deps)],
   exporters: () => [exportNotices(deps), exportPreferences(deps)],
 }));

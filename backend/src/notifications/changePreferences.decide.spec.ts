@@ -7,9 +7,9 @@ const now = '2026-02-01T12:00:00.000Z';
 const personId = idOf(1);
 const change = (choices: ChangePreferences['choices']) => (notices: typeof noticesModel.initial) =>
   decideChangePreferences({ personId, choices, now }, notices);
-const changed = (hidden: string[], unmailed: string[]) => ({
+const changed = (hidden: string[], unmailed: string[], digested: string[] = []) => ({
   type: 'NotificationPreferencesChanged' as const,
-  data: { personId, hidden, unmailed, changedAt: now } as never,
+  data: { personId, hidden, unmailed, digested, changedAt: now } as never,
 });
 
 describe('what a person is told of', () => {
@@ -19,6 +19,17 @@ describe('what a person is told of', () => {
       .thenAppends([changed(['likes', 'tips'], [])])
       .when(change({ shown: { likes: true }, mailed: { subscribers: false } }))
       .thenAppends([changed(['tips'], ['subscribers'])]);
+  });
+
+  it('comes by the daily mail where that was chosen', () => {
+    given(noticesModel)
+      .when(change({ digest: { newPosts: true, likes: true } }))
+      .thenAppends([changed([], [], ['likes', 'newPosts'])])
+      .when(change({ digest: { likes: false }, shown: { likes: false } }))
+      .thenAppends([changed(['likes'], [], ['newPosts'])]);
+    given(noticesModel)
+      .when(change({ digest: { tips: false } }))
+      .thenAppendsNothing();
   });
 
   it('is not said again where nothing changes', () => {

@@ -17,6 +17,13 @@ const offAfter = <Group extends string>(
   chosen: Partial<Record<Group, boolean | undefined>> = {},
 ): Group[] => all.filter((group) => !(chosen[group] ?? !before.includes(group)));
 
+/** The same of what is on. */
+const onAfter = <Group extends string>(
+  all: readonly Group[],
+  before: readonly Group[],
+  chosen: Partial<Record<Group, boolean | undefined>> = {},
+): Group[] => all.filter((group) => chosen[group] ?? before.includes(group));
+
 /** Nothing is said when nothing changes. */
 export const decideChangePreferences = (
   { personId, choices, now }: ChangePreferences,
@@ -24,9 +31,12 @@ export const decideChangePreferences = (
 ): Decision<NoticesEvent, never> => {
   const hidden = offAfter(noticeGroups, notices.hidden, choices.shown);
   const unmailed = offAfter(mailedGroups, notices.unmailed, choices.mailed);
+  const digested = onAfter(noticeGroups, notices.digested, choices.digest);
   const isSame =
-    hidden.join() === notices.hidden.join() && unmailed.join() === notices.unmailed.join();
+    hidden.join() === notices.hidden.join() &&
+    unmailed.join() === notices.unmailed.join() &&
+    digested.join() === notices.digested.join();
   if (isSame) return accepted([]);
-  const data = { personId, hidden, unmailed, changedAt: now };
+  const data = { personId, hidden, unmailed, digested, changedAt: now };
   return accepted([{ type: 'NotificationPreferencesChanged', data }]);
 };

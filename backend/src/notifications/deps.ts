@@ -5,11 +5,11 @@ import type { Base } from '../kernel/base.ts';
 import type { MailLinks, MailOffers } from '../mail/public.ts';
 
 export interface NotificationsNeeds
-  extends Pick<Base, 'clock' | 'commands' | 'readModels'>,
+  extends Pick<Base, 'clock' | 'commands' | 'logger' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
     Pick<FeedsOffers, 'posts'>,
-    Pick<MailOffers, 'mailLinks'> {}
+    Pick<MailOffers, 'mail' | 'mailLinks'> {}
 
 export interface NotificationsDeps extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
   readonly mailLinks: Pick<MailLinks, 'open'>;

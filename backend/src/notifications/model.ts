@@ -7,15 +7,36 @@ export interface Notices {
   readonly readAt: string | null;
   readonly hidden: readonly NoticeGroup[];
   readonly unmailed: readonly MailedGroup[];
+  /** What the person wants in the daily mail. */
+  readonly digested: readonly NoticeGroup[];
+  /** Null where that is nothing. */
+  readonly digest: {
+    /** What happened later was in no mail yet. */
+    readonly since: string;
+    /** When the last mail was, or when the person began to want some. */
+    readonly lastAt: string;
+  } | null;
 }
+
+/** What happened before somebody wanted the daily mail is in none. */
+const chosen = (
+  notices: Notices,
+  { data }: Extract<NoticesEvent, { readonly type: 'NotificationPreferencesChanged' }>,
+): Notices => {
+  const { hidden, unmailed, digested = [], changedAt } = data;
+  const begun = notices.digest ?? { since: changedAt, lastAt: changedAt };
+  return { ...notices, hidden, unmailed, digested, digest: digested.length > 0 ? begun : null };
+};
 
 const evolve = (notices: Notices, event: NoticesEvent): Notices => {
   switch (event.type) {
     case 'NotificationsRead':
       return { ...notices, readAt: event.data.readAt };
-    case 'NotificationPreferencesChanged': {
-      const { hidden, unmailed } = event.data;
-      return { ...notices, hidden, unmailed };
+    case 'NotificationPreferencesChanged':
+      return chosen(notices, event);
+    case 'NoticesMailed': {
+      const { until: since, mailedAt: lastAt } = event.data;
+      return { ...notices, digest: notices.digest && { since, lastAt } };
     }
     default:
       return event satisfies never;
@@ -25,6 +46,6 @@ const evolve = (notices: Notices, event: NoticesEvent): Notices => {
 /** `notices-<personId>`; what there is to look at, read models know. */
 export const noticesModel: Model<Notices, typeof noticesStream> = {
   stream: noticesStream,
-  initial: { readAt: null, hidden: [], unmailed: [] },
+  initial: { readAt: null, hidden: [], unmailed: [], digested: [], digest: null },
   evolve,
 };

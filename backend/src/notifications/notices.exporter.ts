@@ -51,13 +51,15 @@ export const exportNotices = ({
     words: {
       en: {
         title: 'Notifications',
-        about: 'What we told you about in the product; older ones aren’t kept.',
+        about:
+          'What we told you about in the product or in the daily mail; older ones aren’t kept.',
         fields: { kind: 'What', people: 'Who', total: 'How many', isRead: 'Read', lastAt: 'When' },
         values: kindsInEnglish,
       },
       es: {
         title: 'Notificaciones',
-        about: 'De qué te hemos avisado en el producto; las antiguas no se guardan.',
+        about:
+          'De qué te hemos avisado en el producto o en el correo diario; las antiguas no se guardan.',
         fields: {
           kind: 'Qué',
           people: 'Quién',

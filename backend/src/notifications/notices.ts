@@ -1,10 +1,11 @@
-import { groupOfKind } from '@ovation/contracts/notifications/notice';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { groupOfKind, type NoticeKind } from '@ovation/contracts/notifications/notice';
 import {
   type NoticeEntry,
   noticesOfPerson,
   peopleOfNotice,
 } from '@ovation/contracts/notifications/readModels';
-import { noticesMax } from '@ovation/contracts/notifications/rules';
+import { type NoticeGroup, noticesMax } from '@ovation/contracts/notifications/rules';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
@@ -14,29 +15,52 @@ import { newPostNotices } from './newPosts.ts';
 const byTime = (one: NoticeEntry, other: NoticeEntry): number =>
   one.at === other.at ? 0 : one.at < other.at ? 1 : -1;
 
-/**
- * What a person is told of, the newest first: nothing that the person does not want to hear, nor of
- * creators who are not there for the person.
- */
-export const noticesOf = async (
-  deps: Omit<NotificationsDeps, 'commands' | 'mailLinks' | 'people' | 'posts'>,
-  person: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
+type NoticesDeps = Omit<NotificationsDeps, 'commands' | 'mailLinks' | 'people' | 'posts'>;
+type Person = Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> };
+
+/** Those of a person's notices that are wanted, the newest first, but for creators who are not there for the person. */
+const wantedOf = async (
+  deps: NoticesDeps,
+  person: Person,
+  known: DocumentOf<typeof noticesOfPerson> | undefined,
+  isWanted: (kind: NoticeKind) => boolean,
 ): Promise<readonly NoticeEntry[]> => {
-  const { readModels, visibility } = deps;
-  const { id } = person.actor;
-  const known = await readModels.find(noticesOfPerson, id, id);
-  const { hidden } = known ?? noticesModel.initial;
-  const news = hidden.includes('newPosts')
-    ? []
-    : await newPostNotices(deps, id, known ?? { lookedAt: null, readNews: [] });
-  const told = (known?.notices ?? []).filter(({ kind }) => {
-    const group = groupOfKind[kind];
-    return group === null || !hidden.includes(group);
-  });
+  const news = isWanted('newPost')
+    ? await newPostNotices(deps, person.actor.id, known ?? { lookedAt: null, readNews: [] })
+    : [];
+  const told = (known?.notices ?? []).filter(({ kind }) => isWanted(kind));
   const notices = [...told, ...news].sort(byTime).slice(0, noticesMax);
-  const unseen = await visibility.hiddenFrom(
+  const unseen = await deps.visibility.hiddenFrom(
     person,
     notices.flatMap((notice) => peopleOfNotice(notice)),
   );
   return notices.filter((notice) => !peopleOfNotice(notice).some((one) => unseen.has(one)));
+};
+
+/** What a person is told of in the product: nothing that the person does not want to hear. */
+export const noticesOf = async (
+  deps: NoticesDeps,
+  person: Person,
+): Promise<readonly NoticeEntry[]> => {
+  const { id } = person.actor;
+  const known = await deps.readModels.find(noticesOfPerson, id, id);
+  const { hidden } = known ?? noticesModel.initial;
+  return wantedOf(deps, person, known, (kind) => {
+    const group = groupOfKind[kind];
+    return group === null || !hidden.includes(group);
+  });
+};
+
+/** What there is of what a person wants in the daily mail, read or not. */
+export const noticesToMail = async (
+  deps: NoticesDeps,
+  person: Person,
+  digested: readonly NoticeGroup[],
+): Promise<readonly NoticeEntry[]> => {
+  const { id } = person.actor;
+  const known = await deps.readModels.find(noticesOfPerson, id, id);
+  return wantedOf(deps, person, known, (kind) => {
+    const group = groupOfKind[kind];
+    return group !== null && digested.includes(group);
+  });
 };

@@ -1,3 +1,4 @@
+import type { NotificationChoices } from '@ovation/contracts/notifications/notice';
 import { describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, pictureOf } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
@@ -53,6 +54,29 @@ describe('a creator', () => {
     expect(await codeOf(nora.api.notifications.readNotification({ params }))).toBe('NOT_FOUND');
     expect(await unreadOf(creator)).toBe(1);
     await creator.api.notifications.readNotification({ params });
+    expect(await unreadOf(creator)).toBe(0);
+  });
+});
+
+describe('what is wanted by mail', () => {
+  const choose = async ({ api }: Person, body: NotificationChoices) =>
+    (await api.notifications.changeNotificationPreferences({ body })).data;
+
+  it('is nothing until it is chosen, kind by kind', async () => {
+    const fan = await people.fan();
+    const { data } = await fan.api.notifications.getNotificationPreferences();
+    expect(new Set(Object.values(data.digest))).toEqual(new Set([false]));
+    expect(await choose(fan, { digest: { newPosts: true } })).toMatchObject({
+      ...{ digest: { newPosts: true, likes: false }, shown: { newPosts: true } },
+      mailed: { subscribers: true },
+    });
+  });
+
+  it('is not told in the product where it is wanted by mail alone', async () => {
+    const [creator, nora] = await Promise.all([people.performer(), people.fan()]);
+    await choose(creator, { shown: { followers: false }, digest: { followers: true } });
+    await seen(creator, follow(nora, creator));
+    expect(await toldTo(creator)).toMatchObject({ data: [], total: 0 });
     expect(await unreadOf(creator)).toBe(0);
   });
 });

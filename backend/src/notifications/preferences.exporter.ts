@@ -11,6 +11,9 @@ import { noticesModel } from './model.ts';
 const isMailed = (group: string): group is MailedGroup =>
   (mailedGroups as readonly string[]).includes(group);
 
+const inEnglish = { isInDigest: 'In the daily mail', isMailed: 'By a mail of its own' };
+const inSpanish = { isInDigest: 'En el correo diario', isMailed: 'Por un correo propio' };
+
 /** What somebody wants to be told of, where there is a choice. */
 export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
   defineExporter({
@@ -19,7 +22,7 @@ export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
       en: {
         title: 'Notification settings',
         about: 'What you want us to tell you about, and by what means.',
-        fields: { about: 'About', isShown: 'In the product', isMailed: 'By mail' },
+        fields: { about: 'About', isShown: 'In the product', ...inEnglish },
         values: {
           ...{ likes: 'Likes', comments: 'Comments and replies', mentions: 'Mentions of you' },
           ...{ followers: 'New followers', subscribers: 'New subscribers', tips: 'Tips' },
@@ -29,7 +32,7 @@ export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
       es: {
         title: 'Ajustes de notificaciones',
         about: 'De qué quieres que te avisemos y por qué medio.',
-        fields: { about: 'Sobre', isShown: 'En el producto', isMailed: 'Por correo' },
+        fields: { about: 'Sobre', isShown: 'En el producto', ...inSpanish },
         values: {
           ...{ likes: 'Me gusta', comments: 'Comentarios y respuestas' },
           ...{ mentions: 'Menciones', followers: 'Nuevos seguidores' },
@@ -42,12 +45,13 @@ export const exportPreferences = ({ readModels }: Pick<Base, 'readModels'>) =>
     coded: ['about'],
     records: async function* ({ accountId }) {
       const known = await readModels.find(noticesOfPerson, accountId, accountId);
-      const { hidden, unmailed } = known ?? noticesModel.initial;
+      const { hidden, unmailed, digested } = known ?? noticesModel.initial;
       for (const about of noticeGroups) {
         yield {
           values: {
             about,
             isShown: !hidden.includes(about),
+            isInDigest: digested.includes(about),
             // Null where there is no such mail.
             isMailed: isMailed(about) ? !unmailed.includes(about) : null,
           },

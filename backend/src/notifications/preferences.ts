@@ -9,16 +9,18 @@ import { type Notices, noticesModel } from './model.ts';
 
 const switchesOf = <Group extends string>(
   all: readonly Group[],
-  off: readonly Group[],
+  isOn: (group: Group) => boolean,
 ): Record<Group, boolean> =>
-  Object.fromEntries(all.map((group) => [group, !off.includes(group)])) as Record<Group, boolean>;
+  Object.fromEntries(all.map((group) => [group, isOn(group)])) as Record<Group, boolean>;
 
 const toPreferences = ({
   hidden,
   unmailed,
-}: Pick<Notices, 'hidden' | 'unmailed'>): NotificationPreferences => ({
-  shown: switchesOf(noticeGroups, hidden),
-  mailed: switchesOf(mailedGroups, unmailed),
+  digested,
+}: Pick<Notices, 'digested' | 'hidden' | 'unmailed'>): NotificationPreferences => ({
+  shown: switchesOf(noticeGroups, (group) => !hidden.includes(group)),
+  digest: switchesOf(noticeGroups, (group) => digested.includes(group)),
+  mailed: switchesOf(mailedGroups, (group) => !unmailed.includes(group)),
 });
 
 /** `GET /notifications/preferences` */

@@ -1,1 +1,1 @@
-export { noticesModel } from './model.ts';
+export { type Notices, noticesModel } from './model.ts';

@@ -1,4 +1,6 @@
+import type { NotificationChoices } from '@ovation/contracts/notifications/notice';
 import { notificationRoutes } from '@ovation/contracts/notifications/routes';
+import { noticeGroups, type OptionalMail } from '@ovation/contracts/notifications/rules';
 import type { Express } from 'express';
 import { accountModel } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
@@ -8,6 +10,12 @@ import { unsubscribedBy } from '../mail/public.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { noticesModel } from './model.ts';
+
+/** What is chosen by whoever wants no more of such mails. */
+const withoutMails = (mails: OptionalMail): NotificationChoices =>
+  mails === 'digest'
+    ? { digest: Object.fromEntries(noticeGroups.map((group) => [group, false])) }
+    : { mailed: { [mails]: false } };
 
 /**
  * `POST /notifications/unsubscribe/{token}`: pressed by a person, or sent by the program in which the mail was
@@ -24,10 +32,10 @@ export const unsubscribe =
     const wish = unsubscribedBy(mailLinks, token, command.now);
     if (!wish) return refused('LINK_EXPIRED');
     const { personId, group } = wish;
+    const choices = withoutMails(group);
     const { account } = (await commands.load(accountModel, personId)).state;
     // Who has left gets no mails.
     if (!account) return removed(undefined);
-    const choices = { mailed: { [group]: false } };
     const outcome = await commands.handle(noticesModel, personId, command, (notices, now) =>
       decideChangePreferences({ personId, choices, now }, notices),
     );

@@ -4,6 +4,7 @@ import { PerformerFollowed } from '@ovation/contracts/follows/events';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
+  NoticesMailed,
   NotificationPreferencesChanged,
   NotificationsRead,
 } from '@ovation/contracts/notifications/events';
@@ -78,7 +79,7 @@ const told = (events: readonly AnyRecordedEvent[], personId = luna) => ({
       .thenDocument(noticesOfPerson, personId, personId)
       .is({
         ...{ personId, notices: expected, lookedAt: lookedAt(events) },
-        ...{ hidden: [], unmailed: [], readNews: [] },
+        ...{ hidden: [], unmailed: [], readNews: [], digested: [] },
       }),
 });
 const entry = (event: AnyRecordedEvent, more: Partial<NoticeEntry>): NoticeEntry => ({
@@ -176,7 +177,8 @@ describe('what a creator is told of', () => {
 
   it('keeps which new posts were read one by one, until all are read', () => {
     const first = followed(nora, 1);
-    const [older, newer] = [testId(91), testId(92)];
+    // Far from the ids that events of specs are given.
+    const [older, newer] = [testId(9_000_001), testId(9_000_002)];
     const documentAfter = (...more: AnyRecordedEvent[]) =>
       documentOf(notices, [first, read(2, older), ...more], {
         ...{ model: noticesOfPerson, owner: luna, id: luna },
@@ -187,7 +189,7 @@ describe('what a creator is told of', () => {
     expect(documentAfter(read(3, first.id))).toMatchObject({ readNews: [older] });
     expect(documentAfter(read(3))).toMatchObject({ readNews: [], lookedAt: at(3) });
     const many = Array.from({ length: newPostCreatorsMax }, (_, index) =>
-      read(3, testId(1_000 + index)),
+      read(3, testId(9_100_000 + index)),
     );
     const { readNews } = documentAfter(...many) ?? {};
     expect(readNews).toHaveLength(newPostCreatorsMax);
@@ -387,7 +389,14 @@ describe('what somebody does not want to be told of', () => {
     given(notices, events)
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
-        ...{ personId: luna, lookedAt: null, hidden: ['tips'], unmailed: [], readNews: [] },
+        ...{
+          personId: luna,
+          lookedAt: null,
+          hidden: ['tips'],
+          unmailed: [],
+          readNews: [],
+          digested: [],
+        },
         notices: [entry(second, { causes: by(theo), at: at(2) })],
       });
     const notice = entry(second, { causes: by(theo), at: at(2) });
@@ -404,8 +413,42 @@ describe('what somebody does not want to be told of', () => {
       .thenDocument(noticesOfPerson, luna, luna)
       .is({
         ...{ personId: luna, lookedAt: null, hidden: ['followers', 'tips'], unmailed: [] },
-        readNews: [],
+        ...{ readNews: [], digested: [] },
         notices: [entry(verified, { kind: 'verified', causes: because(luna, null), at: at(3) })],
       });
+  });
+
+  it('is kept where it is wanted by mail, without a push, until it was mailed', () => {
+    const byMailAlone = recorded(NotificationPreferencesChanged, {
+      ...{ personId: luna, hidden: ['followers'], unmailed: [], digested: ['followers'] },
+      changedAt: at(0),
+    });
+    const mailed = recorded(NoticesMailed, {
+      ...{ personId: luna, until: at(2), mailedAt: at(3) },
+      groups: [{ group: 'followers', total: 2, personIds: [theo, nora] }],
+    });
+    const [first, second, third] = [followed(nora, 1), followed(theo, 2), followed(mila, 4)];
+    const events = [byMailAlone, first, second, mailed, third];
+    given(notices, events)
+      .thenDocument(noticesOfPerson, luna, luna)
+      .is({
+        ...{ personId: luna, lookedAt: null, readNews: [], unmailed: [] },
+        ...{ hidden: ['followers'], digested: ['followers'] },
+        notices: [
+          entry(third, { causes: by(mila), at: at(4) }),
+          entry(first, { causes: by(theo, nora), at: at(2), isRead: true }),
+        ],
+      });
+    given(notices, events).thenPushes.are([]);
+    expectSameBytes(notices, events);
+  });
+
+  it('stays unread in the product when it was mailed, too', () => {
+    const mailed = recorded(NoticesMailed, {
+      ...{ personId: luna, until: at(2), mailedAt: at(3) },
+      groups: [{ group: 'followers', total: 1, personIds: [nora] }],
+    });
+    const first = followed(nora, 1);
+    told([first, mailed]).is(entry(first, { causes: by(nora), at: at(1) }));
   });
 });

@@ -3,10 +3,11 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import {
+  NoticesMailed,
   NotificationPreferencesChanged,
   NotificationsRead,
 } from '@ovation/contracts/notifications/events';
-import { groupOfKind } from '@ovation/contracts/notifications/notice';
+import { groupOfKind, type NoticeKind } from '@ovation/contracts/notifications/notice';
 import { notificationCreated, notificationWithdrawn } from '@ovation/contracts/notifications/push';
 import {
   type NoticeCause,
@@ -91,15 +92,30 @@ interface Said {
 
 const nothing = (personId: string): Notices => ({
   personId,
-  ...{ notices: [], lookedAt: null, readNews: [], hidden: [], unmailed: [] },
+  ...{ notices: [], lookedAt: null, readNews: [], hidden: [], unmailed: [], digested: [] },
 });
 
-/** Of what is told what the person wants to hear. */
-const wantedOf = (told: readonly Told[], { hidden }: Pick<Notices, 'hidden'>): readonly Told[] =>
-  told.filter(({ kind }) => {
-    const group = groupOfKind[kind];
-    return group === null || !hidden.includes(group);
-  });
+type Chosen = Pick<Notices, 'digested' | 'hidden'>;
+
+const isShown = (kind: NoticeKind, { hidden }: Pick<Chosen, 'hidden'>): boolean => {
+  const group = groupOfKind[kind];
+  return group === null || !hidden.includes(group);
+};
+
+const isInDigest = (kind: NoticeKind, { digested }: Pick<Chosen, 'digested'>): boolean => {
+  const group = groupOfKind[kind];
+  return group !== null && digested.includes(group);
+};
+
+/** Of what is told what the person wants to hear, in the product or by the daily mail. */
+const wantedOf = (told: readonly Told[], chosen: Chosen): readonly Told[] =>
+  told.filter(({ kind }) => isShown(kind, chosen) || isInDigest(kind, chosen));
+
+/** The notice that is pushed: the last that is shown of what was told. */
+const toPush = (told: readonly Told[], after: Notices): NoticeEntry | undefined => {
+  const last = told.findLast(({ kind }) => isShown(kind, after));
+  return last && after.notices.find((notice) => isJoined(notice, last));
+};
 
 /** What one event makes of somebody's notices: what is undone goes before what is told. */
 const changed = (eventId: string, personId: string, said: Said): Change<Notices> => ({
@@ -120,9 +136,8 @@ const changed = (eventId: string, personId: string, said: Said): Change<Notices>
   },
   push: (after) => {
     const to = [rooms.person(personId)];
-    const [head] = after?.notices ?? [];
-    if (after && head && wantedOf(said.told, after).length > 0)
-      return [pushTo(notificationCreated, to, toNotification(head))];
+    const head = after && toPush(said.told, after);
+    if (head) return [pushTo(notificationCreated, to, toNotification(head))];
     return after && said.withdrawn.length > 0 ? [pushTo(notificationWithdrawn, to, {})] : [];
   },
 });
@@ -158,32 +173,52 @@ const read = ({
   },
 });
 
+/** What is told by mail alone is read once it was mailed: what comes then begins anew. */
+const mailed = ({ personId, until }: EventOf<typeof NoticesMailed>['data']): Change<Notices> => ({
+  owner: personId,
+  id: personId,
+  evolve: (before) =>
+    before && {
+      ...before,
+      notices: before.notices.map((notice) =>
+        isShown(notice.kind, before) || notice.at > until ? notice : { ...notice, isRead: true },
+      ),
+    },
+});
+
+const chosen = ({
+  personId,
+  hidden,
+  unmailed,
+  digested = [],
+}: EventOf<typeof NotificationPreferencesChanged>['data']): Change<Notices> => ({
+  owner: personId,
+  id: personId,
+  evolve: (before) => ({ ...(before ?? nothing(personId)), hidden, unmailed, digested }),
+});
+
 const tellsByType = new Map(noticedEvents.map(({ event, says }) => [event.type, says]));
 const withdrawsByType = new Map(withdrawingEvents.map(({ event, says }) => [event.type, says]));
 
 const events = new Set([
   ...[...noticedEvents, ...withdrawingEvents].map(({ event }) => event),
-  ...[NotificationsRead, NotificationPreferencesChanged, AccountErased],
+  ...[NotificationsRead, NotificationPreferencesChanged, NoticesMailed, AccountErased],
 ]);
 
 /** What people are told of, from the events that it follows from. */
 export const notices = defineUniformProjection({
   model: noticesOfPerson,
   // Raised with each change of `noticed.ts` and `withdrawn.ts`: what has been read stays so.
-  version: 7,
+  version: 8,
   events: [...events],
   each: (event: AnyRecordedEvent) => {
     if (event.type === NotificationsRead.type) {
       return [read(NotificationsRead.data.parse(event.data))];
     }
     if (event.type === NotificationPreferencesChanged.type) {
-      const { personId, hidden, unmailed } = NotificationPreferencesChanged.data.parse(event.data);
-      const evolve = (before: Notices | undefined): Notices => ({
-        ...(before ?? nothing(personId)),
-        ...{ hidden, unmailed },
-      });
-      return [{ owner: personId, id: personId, evolve }];
+      return [chosen(NotificationPreferencesChanged.data.parse(event.data))];
     }
+    if (event.type === NoticesMailed.type) return [mailed(NoticesMailed.data.parse(event.data))];
     if (event.type === AccountErased.type) {
       const { accountId } = AccountErased.data.parse(event.data);
       return [{ owner: accountId, id: accountId, evolve: () => undefined }];

@@ -12,14 +12,18 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';
+import { useIsUnconfirmed } from './ConfirmFirst.tsx';
+import * as table from './notificationChoices.css.ts';
 
 const preferences = keys.notifications.preferences;
 
 const withChoices = (known: NotificationPreferences, choices: Choices): NotificationPreferences =>
   ({
     shown: { ...known.shown, ...choices.shown },
+    digest: { ...known.digest, ...choices.digest },
     mailed: { ...known.mailed, ...choices.mailed },
   }) as NotificationPreferences;
 
@@ -55,24 +59,84 @@ const useGroupNames = (): Readonly<Record<NoticeGroup, string>> => {
   };
 };
 
-const Switches = ({ known }: { known: NotificationPreferences }) => {
+type Choose = (choices: Choices) => void;
+
+interface KindProps {
+  readonly name: string;
+  readonly group: NoticeGroup;
+  readonly known: NotificationPreferences;
+  readonly choose: Choose;
+}
+
+/** One kind of news, with the two ways to be told of it; each switch says both in its name. */
+const Kind = ({ name, group, known, choose }: KindProps) => {
   const { t } = useLingui();
+  const inApp = t({ id: 'notify.inApp.of', message: `${name}, in the app` });
+  const byMail = t({ id: 'notify.byMail.of', message: `${name}, by mail` });
+  return (
+    <tr>
+      <th scope="row" className={table.kind}>
+        {name}
+      </th>
+      <td className={table.way}>
+        <Switch
+          label={<span className={visuallyHidden}>{inApp}</span>}
+          className={table.choice}
+          checked={known.shown[group]}
+          onChange={(event) => choose({ shown: { [group]: event.target.checked } })}
+        />
+      </td>
+      <td className={table.way}>
+        <Switch
+          label={<span className={visuallyHidden}>{byMail}</span>}
+          className={table.choice}
+          checked={known.digest[group]}
+          onChange={(event) => choose({ digest: { [group]: event.target.checked } })}
+        />
+      </td>
+    </tr>
+  );
+};
+
+const Kinds = ({ known, choose }: Pick<KindProps, 'known' | 'choose'>) => {
   const isPerformer = useMe()?.isPerformer ?? false;
-  const choose = useChoose();
   const names = useGroupNames();
   const groups = (Object.keys(names) as NoticeGroup[]).filter(
     (group) => isPerformer || !ofCreators.includes(group),
   );
   return (
+    <table className={table.kinds}>
+      <thead>
+        <tr>
+          <th scope="col" className={table.kind}>
+            <span className={visuallyHidden}>
+              <Trans id="notify.kind">What about</Trans>
+            </span>
+          </th>
+          <th scope="col" className={table.head}>
+            <Trans id="notify.inApp">In the app</Trans>
+          </th>
+          <th scope="col" className={table.head}>
+            <Trans id="notify.byMail">By mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => (
+          <Kind key={group} name={names[group]} {...{ group, known, choose }} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Switches = ({ known }: { known: NotificationPreferences }) => {
+  const { t } = useLingui();
+  const isPerformer = useMe()?.isPerformer ?? false;
+  const { mutate: choose } = useChoose();
+  return (
     <>
-      {groups.map((group) => (
-        <Switch
-          key={group}
-          label={names[group]}
-          checked={known.shown[group]}
-          onChange={(event) => choose.mutate({ shown: { [group]: event.target.checked } })}
-        />
-      ))}
+      <Kinds known={known} choose={choose} />
       {isPerformer && (
         <Switch
           label={t({
@@ -80,7 +144,7 @@ const Switches = ({ known }: { known: NotificationPreferences }) => {
             message: 'A mail when your first fan subscribes',
           })}
           checked={known.mailed.subscribers}
-          onChange={(event) => choose.mutate({ mailed: { subscribers: event.target.checked } })}
+          onChange={(event) => choose({ mailed: { subscribers: event.target.checked } })}
         />
       )}
     </>
@@ -130,6 +194,7 @@ const AlwaysTold = () => {
 /** What somebody is told of, as far as it is theirs to choose. */
 export const NotificationChoices = () => {
   const { t } = useLingui();
+  const isUnconfirmed = useIsUnconfirmed();
   const { data, error, refetch } = useQuery({
     queryKey: preferences,
     queryFn: async () => (await api.notifications.getNotificationPreferences()).data,
@@ -139,8 +204,18 @@ export const NotificationChoices = () => {
       <div className={css.section}>
         <CardHead title={t({ id: 'notify.title', message: 'Notifications' })} />
         <p className={css.note}>
-          <Trans id="notify.about">Choose what we tell you about in your notifications.</Trans>
+          <Trans id="notify.about.ways">
+            Choose what we tell you about. By mail, we send you what you haven’t read in one mail,
+            once a day at most.
+          </Trans>
         </p>
+        {isUnconfirmed && (
+          <p className={css.note}>
+            <Trans id="notify.confirm">
+              This mail comes once you’ve confirmed your email address.
+            </Trans>
+          </p>
+        )}
         {data ? (
           <Switches known={data} />
         ) : (

@@ -21,11 +21,13 @@ const nora = {
 const chosen: unknown[] = [];
 
 beforeEach(() => {
+  const all = (isOn: boolean) => ({
+    ...{ likes: isOn, comments: isOn, mentions: isOn, followers: isOn, subscribers: isOn },
+    ...{ tips: isOn, sales: isOn, newPosts: isOn },
+  });
   let preferences: NotificationPreferences = {
-    shown: {
-      ...{ likes: true, comments: true, mentions: true, followers: true, subscribers: true },
-      ...{ tips: true, sales: true, newPosts: true },
-    },
+    shown: all(true),
+    digest: all(false),
     mailed: { subscribers: true },
   };
   chosen.length = 0;
@@ -36,7 +38,8 @@ beforeEach(() => {
       changeNotificationPreferences: ({ body }) => {
         chosen.push(body);
         const shown = { ...preferences.shown, ...body.shown };
-        preferences = { ...preferences, shown } as NotificationPreferences;
+        const digest = { ...preferences.digest, ...body.digest };
+        preferences = { ...preferences, shown, digest } as NotificationPreferences;
         return preferences;
       },
     },
@@ -78,11 +81,20 @@ describe('what a fan is told of', () => {
   });
 
   it('is chosen kind by kind, without what creators alone are told of', async () => {
-    const likes = await screen.findByRole('switch', { name: 'Likes' });
+    const likes = await screen.findByRole('switch', { name: 'Likes, in the app' });
     expect(likes).toBeChecked();
-    expect(screen.queryByRole('switch', { name: 'Tips' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: /Tips/ })).toBeNull();
     await userEvent.click(likes);
     await vi.waitFor(() => expect(likes).not.toBeChecked());
     expect(chosen).toEqual([{ shown: { likes: false } }]);
+  });
+
+  it('comes by mail where that was chosen, which it is not at first', async () => {
+    const posts = await screen.findByRole('switch', { name: /^New posts .*, by mail$/ });
+    expect(posts).not.toBeChecked();
+    await userEvent.click(posts);
+    await vi.waitFor(() => expect(posts).toBeChecked());
+    expect(screen.getByRole('switch', { name: 'Likes, by mail' })).not.toBeChecked();
+    expect(chosen).toEqual([{ digest: { newPosts: true } }]);
   });
 });

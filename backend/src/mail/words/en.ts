@@ -1,5 +1,6 @@
 import { helloInEnglish as hello, type MailWords } from './mailWords.ts';
 import { moneyMailsInEnglish } from './money.en.ts';
+import { noticeMailsInEnglish } from './notices.en.ts';
 
 /** Known of a sign-in or a change: when, from where and with what. */
 const circumstances =
@@ -26,6 +27,7 @@ const notYourRemoval =
 /** `name` is who is greeted, where `isNamed`; `site` what the product is called. Each mail is given them. */
 export const mailsInEnglish = {
   ...moneyMailsInEnglish,
+  ...noticeMailsInEnglish,
   contactMessage: {
     subject: 'Message from {from}',
     preheader: 'Sent with the contact page. Reply to answer it.',

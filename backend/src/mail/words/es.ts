@@ -1,6 +1,7 @@
 import type { frameInEnglish, MailKind } from './en.ts';
 import { helloInSpanish as hello, type MailWords } from './mailWords.ts';
 import { moneyMailsInSpanish } from './money.es.ts';
+import { noticeMailsInSpanish } from './notices.es.ts';
 
 const circumstances =
   '{browser, select, none {Con un programa} other {Con {browser} en {system}}}{country, select, none {} other {, desde {country}}}, el {at}.';
@@ -21,6 +22,7 @@ const notYourChange =
 
 export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   ...moneyMailsInSpanish,
+  ...noticeMailsInSpanish,
   contactMessage: {
     subject: 'Mensaje de {from}',
     preheader: 'Enviado desde la página de contacto. Responde para contestar.',

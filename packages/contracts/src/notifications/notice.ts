@@ -64,7 +64,10 @@ const switches = <Group extends string>(groups: readonly Group[]) =>
 export const NotificationPreferences = z
   .object({
     shown: switches(noticeGroups).describe('In the product'),
-    mailed: switches(mailedGroups).describe('By mail'),
+    digest: switches(noticeGroups).describe(
+      'In the mail that lists, once a day at most, what the person has not read',
+    ),
+    mailed: switches(mailedGroups).describe('By a mail of its own'),
   })
   .meta({ id: 'NotificationPreferences' });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
@@ -72,6 +75,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 /** What is changed of them; the rest stays. */
 export const NotificationChoices = z.strictObject({
   shown: switches(noticeGroups).partial().optional(),
+  digest: switches(noticeGroups).partial().optional(),
   mailed: switches(mailedGroups).partial().optional(),
 });
 export type NotificationChoices = z.infer<typeof NotificationChoices>;

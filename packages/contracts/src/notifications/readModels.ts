@@ -50,8 +50,19 @@ export const noticesOfPerson = defineReadModel(
     /** What the person does not want to be told of. */
     hidden: z.array(z.enum(noticeGroups)),
     unmailed: z.array(z.enum(mailedGroups)),
+    /** What the person wants in the daily mail. */
+    digested: z.array(z.enum(noticeGroups)),
   }),
 );
+
+/** Who has chosen the daily mail: `timeOfDay`, when it was chosen, which is about when it is sent. */
+export const noticeDigests = defineReadModel(
+  'notice-digests',
+  z.strictObject({ personId: Id, chosenAt: Instant }),
+  ['timeOfDay'],
+);
+/** The owner of the list that runs over all people. */
+export const everyDigest = 'every-digest';
 
 /** Those whom a notice is about and who are kept, the last first. */
 export const peopleOfNotice = ({ causes }: Pick<NoticeEntry, 'causes'>): readonly string[] => [

@@ -21,6 +21,18 @@ export type NoticeGroup = (typeof noticeGroups)[number];
 export const mailedGroups = ['subscribers'] as const;
 export type MailedGroup = (typeof mailedGroups)[number];
 
+/** Mails that people may do without: those, and the daily one of what they have not read. */
+export const optionalMails = [...mailedGroups, 'digest'] as const;
+export type OptionalMail = (typeof optionalMails)[number];
+
+/** People whom the daily mail names of a group; the others it counts. */
+export const digestNamesMax = 3;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Milliseconds since midnight (UTC), by which those are found who may get the daily mail now. */
+export const timeOfDay = (ms: number): number => ms % dayMs;
+
 /** Days for which a new post of somebody whom one follows is news. */
 export const newPostDays = 14;
 /** Creators whose new posts one person is told of: the last followed. */

@@ -20,6 +20,7 @@ export const reactorNames = [
   'mail-data-export',
   'mail-fan-of-subscription',
   'mail-first-subscriber',
+  'mail-notices',
   'mail-receipt-of-top-up',
   'mail-removal',
   'mail-welcome',

@@ -1,0 +1,51 @@
+import type { NoticesEvent } from '@ovation/contracts/notifications/events';
+import { groupOfKind } from '@ovation/contracts/notifications/notice';
+import { type NoticeEntry, peopleOfNotice } from '@ovation/contracts/notifications/readModels';
+import { digestNamesMax, type NoticeGroup } from '@ovation/contracts/notifications/rules';
+import { accepted, type Decision, unchanged } from '../kernel/decision.ts';
+import type { Notices } from './model.ts';
+
+/** Less than a day, so that a mail is not put off when it is looked for earlier than the day before. */
+const betweenMs = 20 * 60 * 60_000;
+
+/** Whether a person wants the daily mail, and the last one is long enough ago. */
+export const isDigestDue = ({ digest }: Pick<Notices, 'digest'>, now: string): boolean =>
+  digest !== null && Date.parse(now) >= Date.parse(digest.lastAt) + betweenMs;
+
+const isOf = ({ kind }: NoticeEntry, group: NoticeGroup): boolean => groupOfKind[kind] === group;
+
+/** What there is to say of a group: how many people it is about, and who they are. */
+const saidOf = (group: NoticeGroup, news: readonly NoticeEntry[]) => {
+  const ofGroup = news.filter((notice) => isOf(notice, group));
+  const people = [...new Set(ofGroup.flatMap((notice) => peopleOfNotice(notice)))];
+  const forgotten = ofGroup.reduce((sum, notice) => sum + notice.forgotten, 0);
+  const total = people.length + forgotten;
+  return total > 0 ? [{ group, total, personIds: people.slice(0, digestNamesMax) }] : [];
+};
+
+/** Owes a person the daily mail where something is new in it and not read. */
+export const decideMailNotices = (
+  {
+    personId,
+    known,
+    now,
+  }: {
+    readonly personId: string;
+    /** What there is, the newest first. */
+    readonly known: readonly NoticeEntry[];
+    readonly now: string;
+  },
+  notices: Pick<Notices, 'digest' | 'digested'>,
+): Decision<NoticesEvent, never> => {
+  const { digest, digested } = notices;
+  if (!digest || !isDigestDue(notices, now)) return unchanged();
+  const news = known.filter(
+    (notice) =>
+      !notice.isRead && notice.at > digest.since && digested.some((group) => isOf(notice, group)),
+  );
+  const groups = digested.flatMap((group) => saidOf(group, news));
+  const [newest] = news;
+  if (!newest || groups.length === 0) return unchanged();
+  const data = { personId, groups, until: newest.at, mailedAt: now };
+  return accepted([{ type: 'NoticesMailed', data }]);
+};

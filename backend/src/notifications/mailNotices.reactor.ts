@@ -1,0 +1,56 @@
+import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { NoticesMailed } from '@ovation/contracts/notifications/events';
+import { noticeGroups } from '@ovation/contracts/notifications/rules';
+import type { People } from '../auth/public.ts';
+import { contextOfReaction } from '../kernel/command.ts';
+import type { Values } from '../kernel/decision.ts';
+import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { MailOffers } from '../mail/public.ts';
+
+export interface MailNoticesDeps extends Pick<MailOffers, 'mail'> {
+  readonly people: Pick<People, 'show'>;
+}
+
+type Said = EventOf<typeof NoticesMailed>['data']['groups'];
+
+const name = 'mail-notices';
+const usefulMs = 24 * 60 * 60_000;
+
+/** Who it is about, in brackets as every language has them; nothing where nobody has a name any more. */
+const namesIn = (
+  { total, personIds }: Said[number],
+  people: ReadonlyMap<string, Participant>,
+): string => {
+  const names = personIds.flatMap((id) => people.get(id)?.name || []);
+  if (names.length === 0) return '';
+  return ` (${[...names, ...(total > names.length ? ['…'] : [])].join(', ')})`;
+};
+
+/** Of each group how many people it is about, and who they are. */
+const valuesOf = (groups: Said, people: ReadonlyMap<string, Participant>): Values =>
+  Object.fromEntries(
+    noticeGroups.flatMap((group): [string, string | number][] => {
+      const said = groups.find((one) => one.group === group);
+      return [
+        [group, said?.total ?? 0],
+        [`${group}By`, said ? namesIn(said, people) : ''],
+      ];
+    }),
+  );
+
+/** Sends the daily mail that is owed to somebody, once. One that could not be sent that day is of no use the next. */
+export const mailNotices = ({ mail, people }: MailNoticesDeps): Reactor =>
+  defineReactor({ name, from: 'beginning', on: [NoticesMailed] }, async (event) => {
+    const { personId, groups, mailedAt } = event.data;
+    const shown = await people.show(groups.flatMap(({ personIds }) => personIds));
+    await mail.tell(
+      personId,
+      {
+        ...{ kind: 'noticeDigest', values: valuesOf(groups, shown) },
+        link: { path: '/notifications' },
+        usefulUntil: new Date(Date.parse(mailedAt) + usefulMs).toISOString(),
+      },
+      contextOfReaction(name, event),
+    );
+  });

@@ -1,0 +1,40 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
+import { NotificationPreferencesChanged } from '@ovation/contracts/notifications/events';
+import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
+import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
+import { expect, it } from 'vitest';
+import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { digests } from './digests.ts';
+
+const luna = testId(1);
+const [monday, tuesday] = ['2026-02-02T21:30:00.000Z', '2026-02-03T08:00:00.000Z'];
+const chosen = (changedAt: string, ...digested: NoticeGroup[]) =>
+  recorded(NotificationPreferencesChanged, {
+    ...{ personId: luna, hidden: [], unmailed: [], digested, changedAt },
+  });
+const older = recorded(NotificationPreferencesChanged, {
+  ...{ personId: luna, hidden: [], unmailed: [], changedAt: monday },
+});
+
+it('are of those who have chosen the daily mail, by when they first did', () => {
+  const events = [chosen(monday, 'likes'), chosen(tuesday, 'likes', 'tips')];
+  given(digests, events)
+    .thenDocument(noticeDigests, everyDigest, luna)
+    .is({ personId: luna, chosenAt: monday });
+  const [index] = digests.indexes({ personId: luna, chosenAt: monday });
+  expect(index).toEqual({ index: 'timeOfDay', score: 21.5 * 60 * 60_000 });
+  expectSameBytes(digests, events);
+});
+
+it('are none of those who never did, want none any more, or are gone', () => {
+  const gone = recorded(AccountErased, {
+    ...{ accountId: luna, role: 'user', credentialsVersion: 1, erasedAt: tuesday },
+  });
+  for (const events of [
+    [older],
+    [chosen(monday, 'likes'), chosen(tuesday)],
+    [chosen(monday, 'likes'), gone],
+  ]) {
+    given(digests, events).thenDocuments.count(0);
+  }
+});

@@ -1,0 +1,26 @@
+import { AccountErased } from '@ovation/contracts/auth/events';
+import { NotificationPreferencesChanged } from '@ovation/contracts/notifications/events';
+import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
+import { timeOfDay } from '@ovation/contracts/notifications/rules';
+import { defineProjection } from '../kernel/projection.ts';
+
+/** Who has chosen the daily mail, by the time of day at which they did. */
+export const digests = defineProjection({
+  model: noticeDigests,
+  version: 1,
+  events: [NotificationPreferencesChanged, AccountErased],
+  indexes: ({ chosenAt }) => [{ index: 'timeOfDay', score: timeOfDay(Date.parse(chosenAt)) }],
+  on: {
+    NotificationPreferencesChanged: ({ data: { personId, digested = [], changedAt } }) => ({
+      owner: everyDigest,
+      id: personId,
+      evolve: (before) =>
+        digested.length > 0 ? (before ?? { personId, chosenAt: changedAt }) : undefined,
+    }),
+    AccountErased: ({ data: { accountId } }) => ({
+      owner: everyDigest,
+      id: accountId,
+      evolve: () => undefined,
+    }),
+  },
+});
