@@ -70,8 +70,8 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   const words: MailWords = mails[language][kind];
   const frame = frames[language];
   const isNamed = mail.values.name ? 'yes' : 'no';
-  // The first mails about a password named no other ways.
-  const told = { ways: 'none', ...mail.values, site: siteName, isNamed };
+  // The first mails about a password named no other ways, those about an end no block.
+  const told = { ways: 'none', isBlocked: 'no', ...mail.values, site: siteName, isNamed };
   const values = spokenValues(language, told);
   const say = (text: string): string => sayText(language, text, values);
   // Where there is nothing to count, a paragraph says nothing.

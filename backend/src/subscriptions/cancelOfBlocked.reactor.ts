@@ -24,7 +24,7 @@ export const cancelOfBlocked = (deps: WaitingDeps): Reactor =>
         subscriptionModel,
         subscriptionStreamId(personId, performerId),
         context,
-        (subscription) => decideCancel(blockedAt, subscription),
+        (subscription) => decideCancel(blockedAt, subscription, { isBlocked: true }),
       );
       // Most who are blocked have none, or none that runs.
       const isNone = !outcome.ok && ['NOT_FOUND', 'SUBSCRIPTION_NOT_ACTIVE'].includes(outcome.code);

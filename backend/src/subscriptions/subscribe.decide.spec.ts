@@ -151,6 +151,13 @@ describe('canceling', () => {
       .thenAppendsNothing();
   });
 
+  it('by a block is written down as that', () => {
+    const [event] = [canceled()];
+    given(subscriptionModel, subscribed())
+      .when((state: State) => decideCancel(day0, state, { isBlocked: true }))
+      .thenAppends([{ ...event, data: { ...event.data, isBlocked: true } }] as never);
+  });
+
   it('ends at once what has already come to its end', () => {
     given(subscriptionModel, subscribed())
       .when(cancel(end))

@@ -144,6 +144,7 @@ export const decideSubscribePaid = (
 export const decideCancel = (
   now: string,
   subscription: Subscription | undefined,
+  { isBlocked = false }: { readonly isBlocked?: boolean } = {},
 ): Decision<SubscriptionEvent, 'SUBSCRIPTION_NOT_ACTIVE' | 'NOT_FOUND'> => {
   if (!subscription) return refused('NOT_FOUND');
   const { subscriptionId, fanId, performerId, status, periodEnd } = subscription;
@@ -159,7 +160,10 @@ export const decideCancel = (
   return accepted([
     {
       type: 'SubscriptionCanceled',
-      data: { ...parties, accessUntil: periodEnd, canceledAt: now },
+      data: {
+        ...{ ...parties, accessUntil: periodEnd, canceledAt: now },
+        ...(isBlocked && { isBlocked }),
+      },
     },
     ...hasEnded,
   ]);

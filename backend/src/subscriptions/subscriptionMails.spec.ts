@@ -67,6 +67,15 @@ describe('what a fan is written of a subscription', () => {
     expect(mailOf(event, 'Luna')).toMatchObject({ kind, values: { creator: 'Luna' } });
   });
 
+  it('is that a block canceled it, of which nobody says that there is access till then', () => {
+    const ended = { ...parties, accessUntil: periodEnd, canceledAt: paidAt };
+    const event = (data: object) => ({ type: 'SubscriptionCanceled', data }) as Mailed;
+    expect(mailOf(event({ ...ended, isBlocked: true }), 'Luna')?.values).toMatchObject({
+      isBlocked: 'yes',
+    });
+    expect(mailOf(event(ended), 'Luna')?.values).toMatchObject({ isBlocked: 'no' });
+  });
+
   it('is a renewal that failed, and whether it is tried again', () => {
     const fail = (isRenewal: boolean, nextAttemptAt: string | null) =>
       mailOf(

@@ -67,7 +67,12 @@ export const mailOf = (event: Mailed, creator: string): MemberMail | undefined =
     }
     case 'SubscriptionCanceled': {
       const { accessUntil: untilAt } = event.data;
-      return { kind: 'subscriptionCanceled', values: { creator, untilAt }, link: subscriptions };
+      const isBlocked = event.data.isBlocked ? 'yes' : 'no';
+      return {
+        kind: 'subscriptionCanceled',
+        values: { creator, untilAt, isBlocked },
+        link: subscriptions,
+      };
     }
     case 'SubscriptionPlanChanged': {
       const { subscriptionType: plan, price, currency, effectiveAt } = event.data;

@@ -84,10 +84,10 @@ export const moneyMailsInEnglish = {
   },
   subscriptionCanceled: {
     subject: 'Your subscription to {creator} is canceled',
-    preheader: 'It ends on {untilAt}.',
+    preheader: '{isBlocked, select, yes {Nothing more is charged.} other {It ends on {untilAt}.}}',
     paragraphs: [
       hello,
-      'Your subscription to {creator} on {site} is canceled. It ends on {untilAt}, and nothing more is charged.',
+      'Your subscription to {creator} on {site} is canceled{isBlocked, select, yes {, as one of you has blocked the other. You have no access for as long as that lasts, and nothing more is charged. What you have paid isn’t refunded by itself: if you think it should be, write to us.} other {. It ends on {untilAt}, and nothing more is charged.}}',
     ],
     button: 'See your subscriptions',
   },

@@ -84,10 +84,10 @@ export const moneyMailsInSpanish: Readonly<Record<keyof typeof moneyMailsInEngli
   },
   subscriptionCanceled: {
     subject: 'Tu suscripción a {creator} está cancelada',
-    preheader: 'Termina el {untilAt}.',
+    preheader: '{isBlocked, select, yes {No se cobra nada más.} other {Termina el {untilAt}.}}',
     paragraphs: [
       hello,
-      'Tu suscripción a {creator} en {site} está cancelada. Termina el {untilAt} y no se cobra nada más.',
+      'Tu suscripción a {creator} en {site} está cancelada{isBlocked, select, yes { porque una de las dos personas ha bloqueado a la otra. Mientras dure, no tienes acceso y no se cobra nada más. Lo pagado no se devuelve por sí solo: si crees que debería devolverse, escríbenos.} other {. Termina el {untilAt} y no se cobra nada más.}}',
     ],
     button: 'Ver tus suscripciones',
   },

@@ -77,6 +77,8 @@ export const SubscriptionPaymentFailed = defineEvent('SubscriptionPaymentFailed'
 export const SubscriptionCanceled = defineEvent('SubscriptionCanceled', {
   ...parties,
   accessUntil: Instant,
+  /** Neither of the two did: one has blocked the other, and there is no access for so long. */
+  isBlocked: z.literal(true).optional(),
   canceledAt: Instant,
 });
 
