@@ -225,6 +225,40 @@ describe('a creator’s page', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/Selene`);
   });
 
+  it('of somebody whom the reader has blocked says so, and leads back', async () => {
+    const user = userEvent.setup();
+    const nora = { _id: 'nora', role: 'user' } as CurrentUser;
+    let isBlocked = true;
+    const unblockUser = vi.fn(() => {
+      isBlocked = false;
+      return undefined;
+    });
+    const blocked = {
+      ...{ _id: 'selene', username: 'Selene', name: 'Selene Marsh', avatar: '', blockedAt: '' },
+      ...{ isPerformer: true, isVerified: true },
+    };
+    serve({
+      auth: { me: () => nora },
+      performers: {
+        getPerformer: () => {
+          if (isBlocked) throw refusal(commonProblems.NOT_FOUND);
+          return selene;
+        },
+      },
+      blocking: { listBlockedUsers: () => ({ data: [blocked], total: 1 }), unblockUser },
+    });
+    session.open('a-token', true);
+    queryClient.setQueryData(keys.auth.me, nora);
+    renderRoute(<Page />, { route: '/:profileId', path: '/selene' });
+    await screen.findByText('You blocked Selene Marsh');
+    await user.click(screen.getByRole('button', { name: 'Unblock' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unblock' }),
+    );
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(selene.name);
+    expect(unblockUser).toHaveBeenCalledOnce();
+  });
+
   it('that nobody has is the page of an address of nothing', async () => {
     serve({
       performers: {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
@@ -17,6 +18,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { About } from './About.tsx';
+import { BlockedByReader, useBlockedByReader } from './BlockedByReader.tsx';
 import { Head } from './Head.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { Offer } from './Offer.tsx';
@@ -118,6 +120,12 @@ export const Page = () => {
   const profileId = usePathParam('profileId');
   const { data, error, refetch } = useQuery(performerQuery(profileId));
   useNewAddress(profileId, data);
+  const blocked = useBlockedByReader(profileId, isGone(error));
+  if (blocked && isGone(error)) {
+    return (
+      <BlockedByReader person={blocked} onUnblocked={() => void refetch().catch(reportError)} />
+    );
+  }
   if (data) return <Profile key={data._id} performer={data} />;
   return (
     <NotThere

@@ -115,6 +115,7 @@ export const keys = {
     country: under<Key<boolean>>('blocking', 'country'),
     countries: under<Key<readonly string[]>>('blocking', 'countries'),
     people: (q: string) => under<ListKey<BlockedPerson>>('blocking', 'people', q),
+    latest: under<Key<readonly BlockedPerson[]>>('blocking', 'people', 'latest'),
     lists: all('blocking', 'people'),
     muted: under<ListKey<MutedPerson>>('blocking', 'muted'),
   },
@@ -299,6 +300,8 @@ export const keys = {
     /** What was spent on things of one type; it gets old with the statement. */
     charges: (type: Charge['type']) =>
       under<ListKey<Charge>>('wallet', 'statement', 'charges', type),
+    chargesTotal: (type: Charge['type']) =>
+      under<Key<number>>('wallet', 'statement', 'charges', type, 'total'),
   },
 } as const;
 

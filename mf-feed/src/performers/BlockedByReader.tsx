@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Card } from '@ovation/ui-kit/layout/Card';
+import { UnblockQuestion } from '@ovation/ui-kit/overlay/BlockQuestion';
+import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** Whom the reader blocked last: among them is whose page is opened again. */
+const lookedThrough = 100;
+
+/** The creator at an address, by username or id, if the reader has blocked them. */
+export const useBlockedByReader = (
+  profileId: string,
+  isGone: boolean,
+): BlockedPerson | undefined => {
+  const user = useMe();
+  const { data } = useQuery({
+    queryKey: keys.blocking.latest,
+    queryFn: async () =>
+      (await api.blocking.listBlockedUsers({ query: { limit: lookedThrough } })).data.data,
+    enabled: isGone && user !== undefined,
+  });
+  return data?.find(
+    ({ _id, username }) => _id === profileId || username.toLowerCase() === profileId.toLowerCase(),
+  );
+};
+
+/** In the place of the page of somebody whom the reader has blocked: why it is not there, and the way back. */
+export const BlockedByReader = ({
+  person,
+  onUnblocked,
+}: {
+  person: BlockedPerson;
+  onUnblocked: () => void;
+}) => {
+  const { t } = useLingui();
+  const [isAsking, setIsAsking] = useState(false);
+  const { name } = person;
+  const title = t({ id: 'profile.blocked', message: `You blocked ${name}` });
+  usePageTitle(title);
+  return (
+    <Card>
+      <EmptyState
+        icon="ban"
+        title={title}
+        action={
+          <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
+            <Trans id="unblock.act">Unblock</Trans>
+          </Button>
+        }
+      >
+        <Trans id="profile.blocked.body">
+          You don’t see them anywhere, and they can’t write to you.
+        </Trans>
+      </EmptyState>
+      <UnblockQuestion
+        person={person}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onDone={onUnblocked}
+      />
+    </Card>
+  );
+};
