@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import { api } from '@ovation/ui-kit/data/api';
+import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
@@ -14,32 +15,41 @@ import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../follows/follows.css.ts';
 
-/** Leads to the conversation that the message is in. Whose page is closed has no name here. */
+/** Leads to the conversation that the message is in, where its creator is there for the fan. */
 const Row = ({ charge }: { charge: Charge }) => {
   const dateText = useDateText();
-  const { data: creator } = useQuery(performerQuery(charge.performerId));
+  const { data: creator, error } = useQuery(performerQuery(charge.performerId));
   const name = creator?.name;
+  const bought = (
+    <Person
+      src={creator?.avatar}
+      name={name ?? ''}
+      verified={creator?.isVerified ?? false}
+      nameAs={
+        isGone(error) ? (
+          <Trans id="bought.message.notOpen">Message, not available now</Trans>
+        ) : name === undefined ? (
+          <Trans id="bought.message">Message</Trans>
+        ) : (
+          <Trans id="bought.messageFrom">Message from {name}</Trans>
+        )
+      }
+      note={
+        <time dateTime={charge.createdAt} suppressHydrationWarning>
+          {dateText(charge.createdAt, { dateStyle: 'medium' })}
+        </time>
+      }
+    />
+  );
   return (
     <li className={css.row}>
-      <Link to={`/messages/with/performer/${charge.performerId}`} className={css.person}>
-        <Person
-          src={creator?.avatar}
-          name={name ?? ''}
-          verified={creator?.isVerified ?? false}
-          nameAs={
-            name === undefined ? (
-              <Trans id="bought.message">Message</Trans>
-            ) : (
-              <Trans id="bought.messageFrom">Message from {name}</Trans>
-            )
-          }
-          note={
-            <time dateTime={charge.createdAt} suppressHydrationWarning>
-              {dateText(charge.createdAt, { dateStyle: 'medium' })}
-            </time>
-          }
-        />
-      </Link>
+      {isGone(error) ? (
+        <span className={css.person}>{bought}</span>
+      ) : (
+        <Link to={`/messages/with/performer/${charge.performerId}`} className={css.person}>
+          {bought}
+        </Link>
+      )}
       <TokenAmount tokens={charge.tokens} />
     </li>
   );

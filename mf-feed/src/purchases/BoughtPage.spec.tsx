@@ -47,6 +47,7 @@ describe('what a fan bought', () => {
           return none();
         },
       },
+      wallet: { listCharges: none },
     });
     renderWithProviders(<Page />, '/bought');
     expect(await screen.findByText('You haven’t bought any posts yet')).toBeVisible();
@@ -79,12 +80,21 @@ describe('what a fan bought', () => {
       name: /Message from Luna Okafor.*Mar 1, 2026/,
     });
     expect(ofLuna).toHaveAttribute('href', '/messages/with/performer/luna');
-    expect(screen.getByRole('link', { name: /^Message ?Mar 1, 2026/ })).toHaveAttribute(
-      'href',
-      '/messages/with/performer/gone',
-    );
+    await screen.findByText('Message, not available now');
+    expect(screen.getAllByRole('link')).toEqual([ofLuna]);
     expect(screen.getAllByText('30')).toHaveLength(2);
     expect(types).toEqual(['message']);
+  });
+
+  it('says that what was bought is not open, where its creator is gone', async () => {
+    serve({
+      feeds: { listFeeds: none },
+      wallet: { listCharges: () => ({ data: [charge('f1', 'gone')], total: 1 }) },
+    });
+    renderWithProviders(<Page />, '/bought');
+    await screen.findByText('What you bought isn’t available now');
+    expect(screen.queryByText('You haven’t bought any posts yet')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible();
   });
 
   it('says what will be there where no message was bought', async () => {

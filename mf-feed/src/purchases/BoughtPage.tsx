@@ -1,35 +1,66 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useQuery } from '@tanstack/react-query';
 import { PostList } from '../feeds/PostList.tsx';
 import { BoughtMessages } from './BoughtMessages.tsx';
 
 type Tab = 'posts' | 'messages';
 const tabsId = 'bought';
 
-const Posts = () => {
+/** What was bought is not there for the fan: its creator has blocked them, or is away. */
+const NotOpen = () => {
   const { t } = useLingui();
   return (
-    <PostList
-      name="bought/posts"
-      filter={{ source: 'bought' }}
-      empty={
-        <EmptyState
-          icon="bag"
-          title={t({ id: 'bought.none.posts', message: 'You haven’t bought any posts yet' })}
-        >
-          <Trans id="bought.none.posts.body">
-            Posts that you buy are kept here, even if they’re taken down.
-          </Trans>
-        </EmptyState>
+    <EmptyState
+      icon="lock"
+      title={t({ id: 'bought.notOpen', message: 'What you bought isn’t available now' })}
+      action={
+        <ButtonLink to="/page/contact" size="small" tone="outline">
+          <Trans id="bought.notOpen.contact">Contact us</Trans>
+        </ButtonLink>
       }
-    />
+    >
+      <Trans id="bought.notOpen.body">
+        Its creator isn’t available to you. If you think you should get your tokens back, write to
+        us.
+      </Trans>
+    </EmptyState>
   );
 };
+
+/** Stands where no bought post does: because there is none, or none that is open. */
+const NoPosts = () => {
+  const { t } = useLingui();
+  const { data: total } = useQuery({
+    queryKey: keys.wallet.chargesTotal('feed'),
+    queryFn: async () =>
+      (await api.wallet.listCharges({ query: { type: 'feed', limit: 1 } })).data.total,
+  });
+  if (total) return <NotOpen />;
+  return (
+    <EmptyState
+      icon="bag"
+      title={t({ id: 'bought.none.posts', message: 'You haven’t bought any posts yet' })}
+    >
+      <Trans id="bought.none.posts.body">
+        Posts that you buy are listed here, even if they’re taken down, while their creator is
+        available to you.
+      </Trans>
+    </EmptyState>
+  );
+};
+
+const Posts = () => (
+  <PostList name="bought/posts" filter={{ source: 'bought' }} empty={<NoPosts />} />
+);
 
 /** What a fan has paid tokens for, and keeps. */
 export const Page = () => {

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { messageOf } from '../data/api.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { TextArea } from '../form/TextInput.tsx';
+import { useOnline } from '../live/online.ts';
 import { useOwnDraft } from '../session/ownDrafts.ts';
 import * as css from './Comments.lazy.css.ts';
 
@@ -24,6 +25,8 @@ export interface ComposerProps {
 /** Why it has not arrived. */
 const Fault = ({ error }: Pick<ComposerProps, 'error'>) => {
   const { t } = useLingui();
+  // What is said of a line that was away is said otherwise once it is back.
+  useOnline();
   if (error === null || error === undefined) return null;
   const words = t({
     id: 'ui.comment.failed',
