@@ -51,7 +51,7 @@ export const BlockedByReader = ({
         title={title}
         action={
           <Button tone="outline" size="small" onClick={() => setIsAsking(true)}>
-            <Trans id="unblock.act">Unblock</Trans>
+            <Trans id="profile.unblock">Unblock</Trans>
           </Button>
         }
       >
