@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -24,7 +25,7 @@ export const useBlockedByReader = (
     queryKey: keys.blocking.latest,
     queryFn: async () =>
       (await api.blocking.listBlockedUsers({ query: { limit: lookedThrough } })).data.data,
-    enabled: isGone && user !== undefined,
+    enabled: isGone && user !== undefined && !isStaffRole(user.role),
   });
   return data?.find(
     ({ _id, username }) => _id === profileId || username.toLowerCase() === profileId.toLowerCase(),
