@@ -4,6 +4,7 @@ import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
 import { firstRowsDefault, NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { PostCard } from './PostCard.tsx';
@@ -21,16 +22,18 @@ const FirstPosts = () => (
   </Loading>
 );
 
-const End = ({ hasMore }: { hasMore: boolean }) =>
-  hasMore ? (
-    <Loading>
-      <PostSkeleton />
-    </Loading>
-  ) : (
-    <p className={css.end}>
+/** Of a list that is read as it grows one can have read all; others merely end. */
+const isFollowed = ({ source }: FeedFilter): boolean => source !== undefined && source !== 'bought';
+
+const End = ({ filter }: { filter: FeedFilter }) => (
+  <p className={css.end}>
+    {isFollowed(filter) ? (
       <Trans id="posts.end">You’re all caught up.</Trans>
-    </p>
-  );
+    ) : (
+      <Trans id="posts.end.all">That’s all.</Trans>
+    )}
+  </p>
+);
 
 /** The posts themselves; whoever goes by links is shown a whole page of those that come later. */
 const Rows = ({
@@ -46,6 +49,7 @@ const Rows = ({
 }) => {
   const firstRows = after > 0 ? pageSize : firstRowsDefault;
   const shown = Math.min(firstRows, posts.length);
+  const isCut = shown < posts.length || hasMore;
   return (
     <VirtualList
       name={after > 0 ? `${name}?after=${after}` : name}
@@ -61,8 +65,16 @@ const Rows = ({
       onNearEnd={hasMore && !isLoadingMore ? loadMore : undefined}
       end={
         <>
-          {(shown < posts.length || hasMore) && <OlderLink after={after + shown} />}
-          <End hasMore={hasMore} />
+          {isCut && <OlderLink after={after + shown} />}
+          <div className={isCut ? scriptedOnly : undefined}>
+            {hasMore ? (
+              <Loading>
+                <PostSkeleton />
+              </Loading>
+            ) : (
+              <End filter={filter} />
+            )}
+          </div>
         </>
       }
     />

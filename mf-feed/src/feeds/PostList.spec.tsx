@@ -1,0 +1,48 @@
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
+import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { wirePost } from '../testing/wirePost.ts';
+import { PostList } from './PostList.tsx';
+import type { FeedFilter } from './useFeeds.ts';
+
+// It measures, which nothing here has.
+vi.mock('virtua', () => ({
+  WindowVirtualizer: ({ children }: { children: ReactNode }) => children,
+}));
+
+const open = (filter: FeedFilter, count = 1): void => {
+  const data = Array.from({ length: count }, (_, at) =>
+    wirePost({ _id: `post-${at}`, text: `Bowl ${at}` }),
+  );
+  serve({ feeds: { listFeeds: () => ({ data, total: count, nextCursor: null }) } });
+  renderWithProviders(<PostList name="tried" filter={filter} empty={null} />);
+};
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the end of a list of posts', () => {
+  it.each<[string, FeedFilter, string]>([
+    ['of those one follows', { source: 'following' }, 'You’re all caught up.'],
+    ['for you', { source: 'for-you' }, 'You’re all caught up.'],
+    ['that were bought', { source: 'bought' }, 'That’s all.'],
+    ['of a creator', { performerId: 'luna' }, 'That’s all.'],
+    ['that were found', { q: 'bowl' }, 'That’s all.'],
+  ])('%s', async (_, filter, words) => {
+    open(filter);
+    const end = await screen.findByText(words);
+    expect(end.closest(`.${scriptedOnly}`)).toBeNull();
+  });
+
+  it('is said to nobody who runs no script, and is led on by a link', async () => {
+    open({ performerId: 'luna' }, 4);
+    const end = await screen.findByText('That’s all.');
+    expect(end.closest(`.${scriptedOnly}`)).not.toBeNull();
+  });
+});
