@@ -26,7 +26,9 @@ const Works = () => {
               width={workWidth}
               height={workWidth}
             />
-            <span className={css.workMaker}>{name}</span>
+            <span className={css.workMaker}>
+              <span className={css.workName}>{name}</span>
+            </span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,5 @@
-import { radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, radius, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { twoLines } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -55,6 +56,14 @@ export const workMaker = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  '@media': {
+    // Too narrow for most names in one line.
+    [belowRail]: { padding: 0, textAlign: 'center', whiteSpace: 'normal' },
+  },
+});
+/** Clamped in a box of its own: in one with padding some of a third line would be seen. */
+export const workName = style({
+  '@media': { [belowRail]: { ...twoLines, margin: '4px', overflowWrap: 'anywhere' } },
 });
 export const forCreators = style({
   display: 'flex',
@@ -117,10 +126,7 @@ export const bio = style({
   ...type.sm,
   color: vars.textQuiet,
   overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
 });
 export const price = style({ ...type.xs, color: vars.textQuiet });
 export const more = style({ textAlign: 'center' });

@@ -1,5 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { radius } from '../theme/scale.ts';
+import { twoLines } from '../theme/text.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const frame = style({
@@ -51,10 +52,7 @@ export const veilTitle = style({
   lineHeight: '1.5rem',
   fontWeight: 600,
   overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...twoLines,
 });
 export const veilNote = style({ fontSize: '.75rem', lineHeight: '1rem' });
 export const veilAction = style({ marginBlockStart: '10px' });

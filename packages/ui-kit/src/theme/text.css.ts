@@ -15,6 +15,14 @@ export const hiddenText = {
   border: 0,
 } as const;
 
+/** As a part of a style: what is longer ends in dots. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
+
 /** Read by a screen reader, not drawn. */
 export const visuallyHidden = style(hiddenText);
 
