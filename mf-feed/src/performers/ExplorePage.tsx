@@ -9,7 +9,6 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
 import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
@@ -19,6 +18,7 @@ import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
+import { NarrowingField } from '../search/NarrowingField.tsx';
 import {
   type CreatorFilter,
   changedFilter,
@@ -198,7 +198,14 @@ const Count = ({ total }: { total: number }) => (
 );
 
 /** Creators, to look through and to search, below the head of the page that shows them. */
-export const Creators = ({ head }: { head: ReactNode }) => {
+export const Creators = ({
+  head,
+  searchedAt,
+}: {
+  head: ReactNode;
+  /** The page that finds them by name where no script runs. */
+  searchedAt: string;
+}) => {
   const { t } = useLingui();
   const [search, setSearch] = useSearch();
   const typed = search.get('q') ?? '';
@@ -211,15 +218,12 @@ export const Creators = ({ head }: { head: ReactNode }) => {
   return (
     <div className={css.page}>
       {head}
-      <TextInput
-        type="search"
-        round
-        icon="search"
+      <NarrowingField
+        action={searchedAt}
+        others={changedFilter(filter, { q: undefined })}
         label={t({ id: 'explore.search', message: 'Search creators' })}
-        labelHidden
-        placeholder={t({ id: 'explore.search', message: 'Search creators' })}
         value={typed}
-        onChange={(event) => setSearch(changedFilter(filter, { q: event.target.value }))}
+        onChange={(q) => setSearch(changedFilter(filter, { q }))}
       />
       <FilterBar filter={filter} onChange={setSearch} />
       {error ? (
@@ -260,6 +264,7 @@ export const Page = () => {
   });
   return (
     <Creators
+      searchedAt="/explore"
       head={
         <h1 className={css.title}>
           <Trans id="explore.title">Explore</Trans>

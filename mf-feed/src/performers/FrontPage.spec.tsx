@@ -39,6 +39,13 @@ it('does without where there is not enough to show', async () => {
   expect(screen.queryByRole('list', { name: 'From creators here' })).toBeNull();
 });
 
+it('asks the search for a creator where no script runs', () => {
+  open([]);
+  const field = screen.getByRole('searchbox', { name: 'Search creators' });
+  expect(field).toHaveAttribute('name', 'q');
+  expect(field.closest('form')).toHaveAttribute('action', '/search');
+});
+
 it('has a way in for creators', () => {
   open([]);
   expect(screen.getByRole('link', { name: 'Open your page' })).toHaveAttribute(

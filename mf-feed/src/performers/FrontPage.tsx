@@ -93,5 +93,5 @@ export const Page = () => {
         'Posts, photos and messages, straight from the creators who make them. Look around first, and cancel at any time.',
     }),
   });
-  return <Creators head={<Welcome />} />;
+  return <Creators searchedAt="/search" head={<Welcome />} />;
 };

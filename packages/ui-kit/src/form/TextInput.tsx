@@ -24,7 +24,7 @@ export interface TextInputProps extends FieldText, Input {
   /** After the text, inside the frame: a coin, a state, a count. */
   readonly end?: ReactNode;
   readonly round?: boolean;
-  readonly ref?: Ref<HTMLInputElement>;
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export const TextInput = ({
