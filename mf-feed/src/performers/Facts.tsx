@@ -154,9 +154,11 @@ export const Links = ({ links }: { links: PerformerProfile['socialLinks'] }) => 
             className={css.socialLink}
           >
             <Icon name={kind === 'website' ? 'globe' : 'link'} size={16} />
-            {kind === 'website'
-              ? hostOf(url)
-              : (wordsOf(options?.socialLinks, kind) ?? hostOf(url))}
+            <span className={css.linkWords}>
+              {kind === 'website'
+                ? hostOf(url)
+                : (wordsOf(options?.socialLinks, kind) ?? hostOf(url))}
+            </span>
           </a>
         </li>
       ))}

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Verified } from '@ovation/ui-kit/display/Marks';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
@@ -76,22 +75,20 @@ export const Head = ({ performer, isOwn }: HeadProps) => {
             {performer.name}
             {performer.isVerified && <Verified size={20} />}
           </h1>
-          <p className={css.handle}>
-            <span className={isolated}>@{performer.username}</span>
-          </p>
-        </div>
-        <Story performer={performer} />
-        {(place || performer.socialLinks.length > 0) && (
-          <div className={css.facts}>
-            {place && (
-              <span className={css.fact}>
-                <Icon name="place" size={16} />
-                <span className={css.factWords}>{place}</span>
-              </span>
-            )}
+          <div className={css.whereabouts}>
+            <p className={css.handle}>
+              <span className={isolated}>@{performer.username}</span>
+              {place && (
+                <>
+                  {' · '}
+                  <bdi>{place}</bdi>
+                </>
+              )}
+            </p>
             <Links links={performer.socialLinks} />
           </div>
-        )}
+        </div>
+        <Story performer={performer} />
         <Counts performer={performer} />
       </div>
     </section>

@@ -122,7 +122,7 @@ describe('a creator’s page', () => {
     // Beside the posts, and in the head for windows without room there.
     expect(list('Categories')).toEqual([['Music'], ['Music']]);
     // A phone has room for the first in the head, and tells the others with the rest.
-    expect(list('Links')).toEqual([['X'], ['selene.example', 'X']]);
+    expect(list('Links')).toEqual([['selene.example', 'X'], ['X']]);
     const links = screen
       .getAllByRole('list', { name: 'Links' })
       .flatMap((each) => within(each).getAllByRole('link'));
@@ -132,6 +132,42 @@ describe('a creator’s page', () => {
     expect(screen.getAllByText('Tarifa, Portugal')).toHaveLength(1);
     const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect([...new Set(facts)]).toEqual(['Speaks', 'Age', 'Height', 'Eyes']);
+  });
+
+  it('says handle and place in one line', async () => {
+    open('/Selene', { ...selene, city: 'Tarifa' });
+    const place = await screen.findByText('Tarifa, Portugal');
+    expect(place.closest('p')).toHaveTextContent('@Selene · Tarifa, Portugal');
+  });
+
+  it('has the search among its posts behind a button at the end of the tabs', async () => {
+    open('/Selene', { ...selene, totalFeed: 3 });
+    const button = await screen.findByRole('button', { name: 'Search the posts of Selene' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const field = screen.getByRole('searchbox', { name: 'Search the posts of Selene' });
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('bowl');
+    await waitFor(() => expect(address()).toHaveTextContent('/Selene?q=bowl'));
+    // One who types something else does not lose the field in between.
+    await userEvent.clear(field);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('glaze');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(address().textContent).toBe('/Selene'));
+  });
+
+  it('at an address with words is open with them, and asks there where no script runs', async () => {
+    open('/Selene?q=bowl', { ...selene, totalFeed: 3 });
+    const field = await screen.findByRole('searchbox', { name: 'Search the posts of Selene' });
+    expect(field).toHaveValue('bowl');
+    expect(screen.getByRole('button', { expanded: true })).toHaveAccessibleName(
+      'Search the posts of Selene',
+    );
+    expect(field).toHaveAttribute('name', 'q');
+    expect(field.closest('form')).toHaveAttribute('action', '/Selene');
   });
 
   it('can be changed by its creator where it stands', async () => {

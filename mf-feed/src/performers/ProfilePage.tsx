@@ -22,6 +22,7 @@ import { BlockedByReader, useBlockedByReader } from './BlockedByReader.tsx';
 import { Head } from './Head.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import { Offer } from './Offer.tsx';
+import { PostSearchButton, PostSearchField, usePostSearch } from './PostSearch.tsx';
 import { Posts } from './Posts.tsx';
 import * as css from './profiles.css.ts';
 import { Welcome } from './Welcome.tsx';
@@ -51,6 +52,8 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
   const user = useMe();
   const [search, setSearch] = useSearch();
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'posts';
+  const postSearch = usePostSearch(performer);
+  const isSearched = tab === 'posts' && postSearch.hasPosts;
   const isOwn = user?._id === performer._id;
   useHeadOf(performer);
   return (
@@ -75,9 +78,11 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
             { value: 'videos', label: <Trans id="profile.tab.videos">Videos</Trans> },
           ]}
         />
+        {isSearched && <PostSearchButton search={postSearch} />}
       </div>
       <div className={css.posts}>
         <TabPanel id={tabsId} value={tab}>
+          {isSearched && <PostSearchField search={postSearch} />}
           <Suspense>
             {tab !== 'posts' ? (
               <MediaGrid
@@ -88,7 +93,7 @@ const Profile = ({ performer }: { performer: PerformerProfile }) => {
             ) : (
               <>
                 <Welcome performer={performer} />
-                <Posts performer={performer} isOwn={isOwn} />
+                <Posts performer={performer} isOwn={isOwn} words={postSearch.typed} />
               </>
             )}
           </Suspense>

@@ -8,6 +8,7 @@ import {
   railFrom,
   type,
 } from '@ovation/ui-kit/theme/scale';
+import { twoLines } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -65,7 +66,7 @@ export const side = style([
 export const offer = style([
   part,
   {
-    padding: '0 16px 12px',
+    padding: '0 16px 8px',
     '@media': {
       [railFrom]: { padding: '0 24px 20px' },
       [endColumnFrom]: {
@@ -85,6 +86,8 @@ export const about = style(inEndColumn);
 export const tabsRow = style([
   part,
   {
+    display: 'flex',
+    alignItems: 'center',
     borderBlock: edge,
     '@media': {
       [railFrom]: { borderEndStartRadius: radius.large, borderEndEndRadius: radius.large },
@@ -106,7 +109,7 @@ globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.l
 export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
   // On a phone the posts below begin in the first window.
-  blockSize: '5.5rem',
+  blockSize: '3.75rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
@@ -136,6 +139,7 @@ export const face = style({ position: 'relative', flexShrink: 0 });
 export const facePicture = style({
   // Over the size that the element has by its own style.
   '@media': {
+    [belowRail]: { inlineSize: '5rem !important', blockSize: '5rem !important' },
     [narrowPhone]: { inlineSize: '4.5rem !important', blockSize: '4.5rem !important' },
   },
 });
@@ -153,10 +157,10 @@ export const coverBack = style({
 export const body = style([
   actionRoom,
   {
-    padding: '0 16px 12px',
+    padding: '0 16px 8px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '8px',
+    gap: '6px',
     '@media': { [railFrom]: { padding: '0 24px 20px', gap: '12px' } },
   },
 ]);
@@ -175,8 +179,8 @@ export const actions = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignSelf: 'flex-start',
-  marginBlockStart: '56px',
-  '@media': { [narrowPhone]: { gap: '4px' } },
+  marginBlockStart: '52px',
+  '@media': { [narrowPhone]: { gap: '4px' }, [railFrom]: { marginBlockStart: '56px' } },
 });
 export const name = style({
   display: 'flex',
@@ -187,41 +191,30 @@ export const name = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-export const handle = style({ ...type.sm, color: vars.textQuiet, overflowWrap: 'anywhere' });
-/** What a creator says of themself: on a phone two lines of it, until more is asked for. */
-export const story = style({ display: 'grid', gap: '4px' });
-export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
-globalStyle(`${story}:not(:has(> details[open])) ${bio}`, {
-  '@media': {
-    [belowRail]: {
-      display: '-webkit-box',
-      WebkitBoxOrient: 'vertical',
-      WebkitLineClamp: 2,
-      overflow: 'hidden',
-    },
-  },
-});
-/** One line on a phone: a long place is cut off, and the links after the first are told below the story. */
-export const facts = style({
+/** Name in the world, place, and on a phone the first link: two lines at most there. */
+export const whereabouts = style({
   display: 'flex',
-  alignItems: 'center',
-  gap: '16px',
   flexWrap: 'wrap',
-  ...type.xs,
-  color: vars.textQuiet,
+  alignItems: 'center',
+  gap: '4px 12px',
   '@media': { [belowRail]: { flexWrap: 'nowrap' } },
 });
-export const fact = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '6px',
+export const handle = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  overflowWrap: 'anywhere',
   minInlineSize: 0,
+  '@media': { [belowRail]: twoLines },
 });
-globalStyle(`${fact} > svg`, { flexShrink: 0 });
-export const factWords = style({
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+/** What a creator says of themself: on a phone two lines of it, until more is asked for. */
+export const story = style({
+  display: 'grid',
+  gap: '4px',
+  '@media': { [belowRail]: { gap: 0 } },
+});
+export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+globalStyle(`${story}:not(:has(> details[open])) ${bio}`, {
+  '@media': { [belowRail]: twoLines },
 });
 export const aboutCard = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const aboutFact = style({
@@ -249,10 +242,20 @@ export const countButton = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 export const countValue = style({ color: vars.textStrong, fontWeight: 600 });
+globalStyle(`${tabsRow} > :first-child`, { flexGrow: 1, minInlineSize: 0 });
 export const tabs = style({ paddingInline: '16px', borderBlockEnd: 0 });
 export const find = style({
   padding: '8px 16px',
   '@media': { [railFrom]: { padding: '0 0 16px' } },
+});
+/** On a phone the button beside the tabs opens it, where a script runs that does. */
+export const findClosed = style({
+  '@media': { [`${belowRail} and (scripting: enabled)`]: { display: 'none' } },
+});
+export const findButton = style({
+  flexShrink: 0,
+  marginInlineEnd: '8px',
+  '@media': { [railFrom]: { display: 'none' } },
 });
 export const tiles = style({
   display: 'grid',
@@ -311,10 +314,15 @@ export const category = style({
   color: vars.text,
 });
 export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
-// Beside a place, whose words end in dots where there is no room.
-globalStyle(`${facts} > ${socialLinks}`, { flexShrink: 0, maxInlineSize: '100%' });
-globalStyle(`${facts} > ${fact} + ${socialLinks}`, { maxInlineSize: '60%' });
-globalStyle(`${facts} > ${socialLinks} > li + li`, {
+/** Beside handle and place, of which some is to be read as well. */
+globalStyle(`${whereabouts} > ${socialLinks}`, {
+  '@media': {
+    // As high as a finger needs, in a line that is no higher for it.
+    [belowRail]: { flexShrink: 0, maxInlineSize: '50%', marginBlock: '-4px' },
+  },
+});
+globalStyle(`${whereabouts} > ${socialLinks} > li`, { minInlineSize: 0 });
+globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });
 /** What a wider window shows elsewhere, or needs not. */
@@ -324,8 +332,14 @@ export const socialLink = style({
   alignItems: 'center',
   gap: '6px',
   minBlockSize: '1.5rem',
+  maxInlineSize: '100%',
   ...type.sm,
-  overflowWrap: 'anywhere',
+});
+globalStyle(`${socialLink} > svg`, { flexShrink: 0 });
+export const linkWords = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
 });
 export const factList = style({ display: 'grid', gap: '6px' });
 export const factRow = style({
@@ -345,7 +359,7 @@ export const moreTitle = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '6px',
-  minBlockSize: '2rem',
+  minBlockSize: '1.5rem',
   cursor: 'pointer',
   ...type.sm,
   fontWeight: 500,

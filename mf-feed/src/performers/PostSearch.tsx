@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { IconButton } from '@ovation/ui-kit/form/Button';
+import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { useAddressText, usePlace } from '@ovation/ui-kit/page/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NarrowingField } from '../search/NarrowingField.tsx';
+import * as css from './profiles.css.ts';
+
+/** The search among a creator's posts: a phone has it behind a button, other windows always in sight. */
+export const usePostSearch = ({ name, totalFeed }: PerformerProfile) => {
+  const { t } = useLingui();
+  const [typed, setTyped] = useAddressText('q');
+  const [isAsked, setIsAsked] = useState(false);
+  const first = firstNameOf(name);
+  return {
+    id: useId(),
+    label: t({ id: 'profile.search', message: `Search the posts of ${first}` }),
+    typed,
+    /** It was opened by the reader, who goes on to type. */
+    isAsked,
+    isOpen: isAsked || typed !== '',
+    hasPosts: totalFeed > 0 || typed !== '',
+    type: (text: string): void => {
+      // Stays open when all that was typed is taken out again.
+      setIsAsked(true);
+      setTyped(text);
+    },
+    open: () => setIsAsked(true),
+    close: (): void => {
+      setIsAsked(false);
+      if (typed !== '') setTyped('');
+    },
+  };
+};
+
+interface PostSearchProps {
+  readonly search: ReturnType<typeof usePostSearch>;
+}
+
+export const PostSearchButton = ({
+  search: { id, label, isOpen, open, close },
+}: PostSearchProps) => (
+  <IconButton
+    icon="search"
+    size="small"
+    label={label}
+    aria-expanded={isOpen}
+    aria-controls={id}
+    className={cx(css.findButton, scriptedOnly)}
+    onClick={isOpen ? close : open}
+  />
+);
+
+export const PostSearchField = ({
+  search: { id, label, typed, isAsked, isOpen, type },
+}: PostSearchProps) => {
+  const { pathname } = usePlace();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
+  return (
+    <NarrowingField
+      ref={field}
+      id={id}
+      className={cx(css.find, !isOpen && css.findClosed)}
+      action={pathname}
+      label={label}
+      value={typed}
+      onChange={type}
+    />
+  );
+};
