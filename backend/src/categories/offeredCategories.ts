@@ -1,6 +1,6 @@
 import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
 import { categoriesMax } from '@ovation/contracts/categories/rules';
-import { hasWords } from '../kernel/foundWords.ts';
+import { textWordsOf } from '@ovation/contracts/kernel/words';
 import type { CategoriesDeps } from './deps.ts';
 import { categoryModel } from './model.ts';
 import type { Categories } from './public.ts';
@@ -16,10 +16,11 @@ export const createCategories = ({
     const found = await Promise.all(categoryIds.map((id) => commands.load(categoryModel, id)));
     return found.every(({ state }) => state !== undefined && !state.isRemoved);
   },
-  namedBy: async (words) => {
+  named: async () => {
     const { data } = await readModels.page(categoriesModel, everyCategory, 'createdAt', all);
-    return data
-      .filter(({ names }) => Object.values(names).some((name) => hasWords(name, words)))
-      .map(({ categoryId }) => categoryId);
+    return data.map(({ categoryId, names }) => ({
+      id: categoryId,
+      words: [...new Set(Object.values(names).flatMap((name) => textWordsOf(name)))],
+    }));
   },
 });

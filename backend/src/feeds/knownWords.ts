@@ -1,7 +1,13 @@
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
 import { bucketsOf, slipsBetween } from '@ovation/contracts/search/nearWords';
 import { slipsInPosts } from '@ovation/contracts/search/words';
-import { formIndexesFor, formOf, knownWordOf } from '@ovation/word-forms/forms';
+import {
+  beginsAsPlural,
+  formIndexesFor,
+  formOf,
+  knownWordOf,
+  pluralIndexesFor,
+} from '@ovation/word-forms/forms';
 import type { ReadModels } from '../kernel/readModels.ts';
 
 /** Words read of each set of the vocabulary, the most frequent first. */
@@ -25,13 +31,18 @@ export const wordsMeant = async (readModels: Heads, typed: string): Promise<read
   return [...new Set([word, ...meant])].slice(0, meantMax);
 };
 
-/** Words of posts that one may be taken for with a slip, the most frequent first. */
+/** Words of posts that one may be taken for with a slip or as a plural, the most frequent first. */
 export const wordsNear = async (readModels: Heads, word: string): Promise<readonly string[]> => {
   const buckets = bucketsOf(word, slipsInPosts).map((bucket) => `near:${bucket}`);
-  const known = await vocabulary(readModels, buckets);
+  const known = await vocabulary(readModels, [...buckets, ...pluralIndexesFor(word)]);
+  const isPluralOf = beginsAsPlural(word);
   const counts = new Map(known.map(({ value, score }) => [value, score]));
   return [...counts]
-    .filter(([value]) => value !== word && slipsBetween(value, word, slipsInPosts) !== undefined)
+    .filter(
+      ([value]) =>
+        value !== word &&
+        (isPluralOf(value) || slipsBetween(value, word, slipsInPosts) !== undefined),
+    )
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .slice(0, takenForMax)
     .map(([value]) => value);

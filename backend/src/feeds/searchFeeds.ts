@@ -10,7 +10,8 @@ import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { headOf, headsOfForms, longestOf, textWordsOf } from '@ovation/contracts/kernel/words';
 import type { AnyOf } from '@ovation/redis/firstOfAll';
 import type { Visitor } from '../blocking/public.ts';
-import { areAmong, areNearlyAmong } from '../kernel/foundWords.ts';
+import type { NamedCategory } from '../categories/public.ts';
+import { type IsAmong, isAmong, isAmongOrPlural, isNearlyAmong } from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
@@ -22,6 +23,8 @@ import { seenBy } from './viewer.ts';
  * the lists of single ones so many that have a word that begins as the longest one.
  */
 export const consideredMax = 300;
+/** Categories that a word of a question stands for, at most: each is a list of posts to read. */
+const categoriesMax = 4;
 /** Posts with the rarest word that are looked at for the others: some 5 ms of Redis, of a million posts. */
 const walkedMax = 3_000;
 
@@ -63,24 +66,41 @@ const placesIn = async (
   return [...places.values()].sort(placesInOrder(newestFirst)).slice(0, consideredMax);
 };
 
-/** The lists of single creators that have whatever has a word that begins so. */
-const listsOf = ({ performerIds }: SearchedFeeds, heads: readonly string[]) =>
-  heads.flatMap((head) =>
+/** A word of a question, and what it stands for. */
+interface Meant {
+  readonly word: string;
+  /** Words of posts. */
+  readonly words: readonly string[];
+  /** Ids of categories. */
+  readonly categories: readonly string[];
+  /** Under what the list of a single creator has it. */
+  readonly heads: readonly string[];
+}
+
+/** The lists of single creators that have whatever has a word that begins as the longest one. */
+const listsOf = ({ performerIds }: SearchedFeeds, meant: readonly Meant[]) => {
+  const longest = longestOf(meant.map(({ word }) => word));
+  const heads = meant.find(({ word }) => word === longest)?.heads ?? [];
+  return heads.flatMap((head) =>
     performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
   );
+};
 
 /**
- * Where posts of all creators stand that have each word, or one that it stands for: so many of the rarest
- * word are looked at, however many posts there are.
+ * Where posts of all creators stand that have each word, or one that it stands for, or are of a category
+ * that it stands for: so many of the rarest word are looked at, however many posts there are.
  */
 const placesOfEveryone = async (
   { readModels }: SearchDeps,
   { ofEveryone, subject }: SearchedFeeds,
-  meant: readonly (readonly string[])[],
+  meant: readonly Meant[],
   newestFirst: boolean,
 ): Promise<readonly Place[]> => {
   if (!ofEveryone || meant.length === 0) return [];
-  const groups: AnyOf[] = meant.map((words) => words.map((word) => `word:${word}`));
+  const groups: AnyOf[] = meant.map(({ words, categories }) => [
+    ...words.map((word) => `word:${word}`),
+    ...categories.map((id) => `category:${id}`),
+  ]);
   if (subject) groups.push([subject]);
   const request = { newestFirst, wanted: consideredMax, walkedMax };
   const found = await readModels.firstOfAll(feedsOfEveryone, everyone, groups, request);
@@ -103,6 +123,7 @@ const wordsReader = () => {
 };
 
 interface Search extends SearchedFeeds {
+  readonly categories: readonly NamedCategory[];
   readonly readable: ReturnType<typeof wordsReader>;
 }
 
@@ -138,76 +159,73 @@ const matching = async (
   return { viewer, found };
 };
 
-/** Posts that have the words, or stand in a category that is called so. */
-const asTyped = async (
-  deps: SearchDeps,
-  searched: Search,
-  visitor: Visitor,
-  newestFirst: boolean,
-) => {
-  const { words, ofEveryone } = searched;
-  const meant = ofEveryone
-    ? await Promise.all(words.map((word) => wordsMeant(deps.readModels, word)))
-    : [];
-  const named = words.length > 0 ? await deps.categories.namedBy(words) : [];
-  const inCategories = (ofEveryone ? named : []).map((id) => ({
-    ...{ model: feedsOfEveryone, owner: everyone, index: `category:${id}` },
-  }));
-  const longest = longestOf(words);
-  const lists = [
-    ...listsOf(searched, longest === '' ? [] : headsOfForms(longest)),
-    ...inCategories,
-  ];
-  const [having, possible] = await Promise.all([
-    placesOfEveryone(deps, searched, meant, newestFirst),
-    placesIn(deps, lists, newestFirst),
-  ]);
-  return matching(
-    deps,
-    searched,
-    visitor,
-    { having, possible },
-    (post, own) => post.categoryIds.some((id) => named.includes(id)) || areAmong(own(), words),
-  );
+/** How the words of a question are taken. */
+interface Taking {
+  readonly isInText: IsAmong;
+  readonly isInCategory: IsAmong;
+  /** Words of posts that one is taken for although it is none of its forms. */
+  readonly near: (deps: SearchDeps, word: string) => Promise<readonly string[]>;
+}
+
+/** Names of categories are few: a plural takes for none what has nothing to do with it. */
+const asTyped: Taking = {
+  isInText: isAmong,
+  isInCategory: isAmongOrPlural,
+  near: async () => [],
 };
 
-/** Posts that have the words but for a slip of the hand in each. */
-const withSlips = async (
+/** But for a slip of the hand in each. */
+const withSlips: Taking = {
+  isInText: isNearlyAmong,
+  isInCategory: isNearlyAmong,
+  near: ({ readModels }, word) => wordsNear(readModels, word),
+};
+
+const meantBy = async (
+  deps: SearchDeps,
+  { ofEveryone, categories }: Search,
+  { isInCategory, near }: Taking,
+  word: string,
+): Promise<Meant> => {
+  const [forms, others] = await Promise.all([
+    ofEveryone ? wordsMeant(deps.readModels, word) : [],
+    near(deps, word),
+  ]);
+  const named = categories.filter(({ words }) => isInCategory(words, word));
+  return {
+    word,
+    words: [...new Set([...forms, ...others])],
+    categories: named.slice(0, categoriesMax).map(({ id }) => id),
+    heads: [...new Set([...headsOfForms(word), ...others.map(headOf)])],
+  };
+};
+
+/** Posts that have each word in what is read of them, or stand in a category that is called so. */
+const postsWith = async (
   deps: SearchDeps,
   searched: Search,
   visitor: Visitor,
   newestFirst: boolean,
+  taking: Taking,
 ) => {
-  const { words } = searched;
-  const longest = longestOf(words);
   const meant = await Promise.all(
-    words.map(async (word) => {
-      const [forms, near] = await Promise.all([
-        wordsMeant(deps.readModels, word),
-        wordsNear(deps.readModels, word),
-      ]);
-      return { word, near, all: [...new Set([...forms, ...near])] };
-    }),
+    searched.words.map((word) => meantBy(deps, searched, taking, word)),
   );
-  const near = meant.find(({ word }) => word === longest)?.near ?? [];
-  const heads = [...new Set([longest, ...near].map(headOf))];
   const [having, possible] = await Promise.all([
-    placesOfEveryone(
-      deps,
-      searched,
-      meant.map(({ all }) => all),
-      newestFirst,
-    ),
-    placesIn(deps, listsOf(searched, heads), newestFirst),
+    placesOfEveryone(deps, searched, meant, newestFirst),
+    placesIn(deps, listsOf(searched, meant), newestFirst),
   ]);
-  return matching(deps, searched, visitor, { having, possible }, (_, own) =>
-    areNearlyAmong(own(), words),
+  return matching(deps, searched, visitor, { having, possible }, (post, own) =>
+    meant.every(
+      ({ word, categories }) =>
+        post.categoryIds.some((id) => categories.includes(id)) || taking.isInText(own(), word),
+    ),
   );
 };
 
 /**
  * Posts in which a person reads all the words: a locked one is found by its excerpt and its tags alone.
- * Where none has them as they were typed, one slip in each is forgiven. Bounded: what lies beyond the
+ * Where none has them as they were typed, one slip in each is forgiven, and plurals of beginnings. Bounded: what lies beyond the
  * newest that were considered is not found.
  */
 export const searchFeeds = async (
@@ -217,12 +235,13 @@ export const searchFeeds = async (
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
-  const searched = { ...asked, readable: wordsReader() };
-  const exact = await asTyped(deps, searched, visitor, newestFirst);
+  const categories = asked.words.length > 0 ? await deps.categories.named() : [];
+  const searched = { ...asked, categories, readable: wordsReader() };
+  const exact = await postsWith(deps, searched, visitor, newestFirst, asTyped);
   const { viewer, found } =
     exact.found.length > 0 || searched.words.length === 0
       ? exact
-      : await withSlips(deps, searched, visitor, newestFirst);
+      : await postsWith(deps, searched, visitor, newestFirst, withSlips);
   const inOrder = placesInOrder(newestFirst);
   const ordered = [...found].sort((one, other) => inOrder(one.place, other.place));
   const { data, total, next } = pageOfFound(ordered, request);

@@ -1,21 +1,27 @@
 import { textWordsOf } from '@ovation/contracts/kernel/words';
 import { slipsBetween } from '@ovation/contracts/search/nearWords';
-import { formOf } from '@ovation/word-forms/forms';
+import { beginsAsPlural, formOf } from '@ovation/word-forms/forms';
 
 const forgivenFrom = 4;
 
-const isNear = (own: readonly string[], word: string): boolean =>
-  word.length >= forgivenFrom &&
-  own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined);
+/** Tells whether a text has a word of a question among its own. */
+export type IsAmong = (own: readonly string[], word: string) => boolean;
 
-/** True when each word begins one of a text's own, or is a form of one (`glazes`, `glaze`). */
-export const areAmong = (own: readonly string[], words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => own.some(formOf(word)));
+/** It begins one of them, or is a form of one (`glazes`, `glaze`). */
+export const isAmong: IsAmong = (own, word) => own.some(formOf(word));
 
-/** As `areAmong`, where one slip of the hand in each word is forgiven. */
-export const areNearlyAmong = (own: readonly string[], words: readonly string[]): boolean =>
-  words.length > 0 && words.every((word) => own.some(formOf(word)) || isNear(own, word));
+/** As `isAmong`, or it is the plural of what begins one (`photos`, `photography`). */
+export const isAmongOrPlural: IsAmong = (own, word) =>
+  isAmong(own, word) || own.some(beginsAsPlural(word));
 
-/** The same of a text that is looked at once. */
-export const hasWords = (text: string, words: readonly string[]): boolean =>
-  areAmong(textWordsOf(text), words);
+/** As `isAmongOrPlural`, where one slip of the hand is forgiven. */
+export const isNearlyAmong: IsAmong = (own, word) =>
+  isAmongOrPlural(own, word) ||
+  (word.length >= forgivenFrom &&
+    own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined));
+
+/** True when a text has all the words. */
+export const hasWords = (text: string, words: readonly string[], has = isAmong): boolean => {
+  const own = textWordsOf(text);
+  return words.length > 0 && words.every((word) => has(own, word));
+};

@@ -235,6 +235,33 @@ describe('posts', () => {
     for (const q of Object.values(names)) expect([q, await found(q)]).toEqual([q, [id]]);
   });
 
+  it('are found by a category in the plural, with one slip, and together with words', async () => {
+    const admin = await employ(specStack().origin, 'admin');
+    const [name, other] = [`ph${word(3)}o${word(4)}y`, word()];
+    const names = { en: name, es: `Foto ${word(8)}dad` };
+    const { data: category } = await admin.api.categories.createCategory({ body: { names } });
+    const id = await publish(`Without a word of it, but ${other}`, [], [category._id]);
+    const spanish = names.es.slice(5);
+    for (const q of [
+      `${name.slice(0, 6)}s`,
+      `${name.slice(0, 5)}${name.slice(6)}`,
+      `${spanish}es`,
+      `${spanish.slice(0, 3)}${spanish.slice(4)}`,
+      `${other} ${name}`,
+      `${other}s ${name.slice(0, 7)}${name.slice(8)}`,
+    ]) {
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    }
+  });
+
+  it('are found by the plural of how a tag or a word of theirs begins', async () => {
+    const [tag, own] = [`gr${word(2)}a${word(5)}y`, `${word(4)}o${word(5)}`];
+    const id = await publish(`Here is ${own}`, [tag]);
+    for (const q of [`${tag.slice(0, 5)}s`, `${own.slice(0, 5)}s`, `${own.slice(0, 6)}es`]) {
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    }
+  });
+
   it('are found by a sign, or nothing is, in every list', async () => {
     const star = await people.performer();
     const body = { type: 'text', text: 'We won \u{1f9ff}', audience: 'everyone' } as const;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formIndexesFor, formIndexesOf, formOf } from './forms.ts';
+import {
+  beginsAsPlural,
+  formIndexesFor,
+  formIndexesOf,
+  formOf,
+  pluralIndexesFor,
+} from './forms.ts';
 
 const meet = (own: string, asked: string): boolean =>
   formIndexesFor(asked).some((index) => formIndexesOf(own).includes(index));
@@ -30,6 +36,27 @@ describe('a vocabulary', () => {
         if (own !== asked) expect([own, asked, meet(own, asked)]).toEqual([own, asked, true]);
       }),
     );
+  });
+
+  it.each([
+    ['photography', 'photos'],
+    ['fotografía', 'fotos'],
+    ['cancionero', 'canciones'],
+    ['bodybuilding', 'bodies'],
+  ])('has %s where it is looked for by the plural of its beginning, %s', (own, asked) => {
+    expect(beginsAsPlural(asked)(own)).toBe(true);
+    const known = formIndexesOf(own);
+    expect(pluralIndexesFor(asked).some((index) => known.includes(index))).toBe(true);
+  });
+
+  it.each([
+    ['carpet', 'cars'],
+    ['glasgow', 'glass'],
+    ['bonuses', 'bonus'],
+    ['thinking', 'this'],
+    ['photography', 'photo'],
+  ])('does not take for %s what looks like no plural: %s', (own, asked) => {
+    expect([beginsAsPlural(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
   });
 
   it('keeps nothing of words that are found whole alone', () => {

@@ -32,6 +32,27 @@ export const formOf = (word: string): ((own: string) => boolean) => {
   };
 };
 
+/** Shorter ones begin too many words that have nothing to do with them: `cars`, `carpet`. */
+const pluralOfFrom = 4;
+/** `glass` and `bonus` are no plurals. */
+const pluralEndings: readonly (readonly [ending: RegExp, singular: string])[] = [
+  [/(?<![su])s$/, ''],
+  [/es$/, ''],
+  [/ies$/, 'y'],
+];
+
+/** What a word may be the plural of, in either language; nothing for what looks like no plural. */
+const singularsOf = (word: string): readonly string[] =>
+  pluralEndings
+    .flatMap(([ending, singular]) => (ending.test(word) ? [word.replace(ending, singular)] : []))
+    .filter((singular) => singular.length >= pluralOfFrom);
+
+/** Tells whether a text's word begins with what the word of a question is the plural of: `photos`, `photography`. */
+export const beginsAsPlural = (word: string): ((own: string) => boolean) => {
+  const singulars = singularsOf(word);
+  return (own) => singulars.some((singular) => own.startsWith(singular));
+};
+
 export type FormIndex = `${'form' | 'begin'}:${string}`;
 
 const formIndexes = (word: string): readonly FormIndex[] => [
@@ -50,10 +71,18 @@ export const formIndexesOf = (word: string): readonly FormIndex[] => {
   return [...formIndexes(word), ...beginnings.map((beginning) => `begin:${beginning}` as const)];
 };
 
-/** Where a vocabulary has the forms of a word of a question, and then the words that begin with it. */
-export const formIndexesFor = (word: string): readonly FormIndex[] => {
+/** Where a vocabulary has the words that begin with that of a question. */
+const beginIndexFor = (word: string): FormIndex => {
   const letters = lettersIn(word);
-  if (letters < knownFrom) return [];
   const length = beginningLengths.findLast((each) => each <= letters) ?? knownFrom;
-  return [...formIndexes(word), `begin:${beginningOfWord(word, length)}`];
+  return `begin:${beginningOfWord(word, length)}`;
 };
+
+/** Where a vocabulary has the forms of a word of a question, and then the words that begin with it. */
+export const formIndexesFor = (word: string): readonly FormIndex[] =>
+  lettersIn(word) < knownFrom ? [] : [...formIndexes(word), beginIndexFor(word)];
+
+/** Where a vocabulary has what begins with that of which the word of a question is the plural. */
+export const pluralIndexesFor = (word: string): readonly FormIndex[] => [
+  ...new Set(singularsOf(word).map(beginIndexFor)),
+];

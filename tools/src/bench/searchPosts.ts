@@ -46,7 +46,7 @@ const measure = async (redis: Redis, world: World, tell: Tell): Promise<number> 
   const nobody = new Set<string>();
   const deps: Parameters<typeof searchFeeds>[0] = {
     readModels,
-    categories: { areOffered: async () => true, namedBy: async () => [] },
+    categories: { areOffered: async () => true, named: async () => [] },
     entitlements: { subscribedTo: async () => nobody, hadTrial: async () => nobody },
     follows: { followedAmong: async () => nobody, followedBy: async () => [] },
     visibility: {
