@@ -1,4 +1,4 @@
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { textWordsOf, wordsOf } from '@ovation/contracts/kernel/words';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import { bucketsOf, slipsAllowed, slipsBetween } from '@ovation/contracts/search/nearWords';
 import { reachMax, reachOf } from '@ovation/contracts/search/reach';
@@ -10,11 +10,16 @@ import {
   slipsIn,
   wordSetOf,
 } from '@ovation/contracts/search/words';
-import { hasWords } from '../kernel/foundWords.ts';
+import { type IsAmong, isAmong, isAmongOrPlural, isNearlyAmong } from '../kernel/foundWords.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { namesOfCategories } from '../profiles/public.ts';
+import type { SettingsOffers } from '../settings/public.ts';
 import { type Conditions, foundBy } from './filters.ts';
 
-type Deps = { readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'> };
+export interface WordsDeps extends SettingsOffers {
+  readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'>;
+}
+type Deps = Pick<WordsDeps, 'readModels'>;
 
 /** Creators of one search that are compared with what was typed, the better ones first. */
 const consideredMax = 120;
@@ -154,19 +159,71 @@ const withSlips = async (
   });
 };
 
-/** Those of whom bio, city and names have the words together. */
-const byBio = async (
-  deps: Deps,
+/** A word of a question, and codes of the categories that are called so: as it was typed, or with a slip. */
+interface Naming {
+  readonly word: string;
+  readonly asTyped: readonly string[];
+  readonly nearly: readonly string[];
+}
+
+const namingsOf = async (
+  { settings }: Pick<WordsDeps, 'settings'>,
+  words: readonly string[],
+): Promise<readonly Naming[]> => {
+  const categories = namesOfCategories(await settings()).map(({ code, names }) => ({
+    code,
+    own: Object.values(names).flatMap((name) => textWordsOf(name)),
+  }));
+  const called = (word: string, isCalled: IsAmong) =>
+    categories.flatMap(({ code, own }) => (isCalled(own, word) ? [code] : []));
+  return words.map((word) => ({
+    word,
+    asTyped: called(word, isAmongOrPlural),
+    nearly: called(word, isNearlyAmong),
+  }));
+};
+
+/** Where those stand who may have all words: by how these begin, and by the categories that some name. */
+const setsOfTold = (namings: readonly Naming[]): readonly (readonly string[])[] => {
+  const aboutOf = (word: string) =>
+    [aboutSetOf(word)].flatMap((set) => (set ? `about:${set}` : []));
+  const byText = namings.flatMap(({ word }) => aboutOf(word));
+  if (namings.every(({ nearly }) => nearly.length === 0)) return [byText];
+  const byCategory = namings.flatMap(({ word, asTyped, nearly }) => {
+    const [code] = [...asTyped, ...nearly];
+    return code === undefined ? aboutOf(word) : [`is:category:${code}`];
+  });
+  return [byText, byCategory];
+};
+
+/** Words that a creator has with a slip or as a plural alone; undefined where one is missing. */
+const slipsInTold = (
+  text: string,
+  categories: readonly string[],
+  namings: readonly Naming[],
+): number | undefined => {
+  const own = textWordsOf(text);
+  let slips = 0;
+  for (const { word, asTyped, nearly } of namings) {
+    const isHad = (codes: readonly string[]) => codes.some((code) => categories.includes(code));
+    if (isAmong(own, word) || isHad(asTyped)) continue;
+    if (!isNearlyAmong(own, word) && !isHad(nearly)) return undefined;
+    slips += 1;
+  }
+  return slips;
+};
+
+/** Those of whom bio, city, names and categories have the words together, some with a slip of the hand. */
+const byWhatIsTold = async (
+  deps: WordsDeps,
   words: readonly string[],
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
-  const sets = longestFirst(words).flatMap((word) => aboutSetOf(word) ?? []);
-  const ids = await idsIn(
-    deps,
-    [...new Set(sets)].map((set) => `about:${set}`),
-    conditions,
-    ofBiosMax,
+  const namings = await namingsOf(deps, longestFirst(words));
+  const lists = await Promise.all(
+    setsOfTold(namings).map((sets) => idsIn(deps, [...new Set(sets)], conditions, ofBiosMax)),
   );
+  const ids = [...new Set(lists.flat())];
   const keys = ids.map((id) => ({ owner: everyPerformer, id }));
   const [creators, performers] = await Promise.all([
     creatorsOf(deps, ids),
@@ -177,19 +234,21 @@ const byBio = async (
     const performer = known.get(creator.performerId);
     if (!performer) return [];
     const { username, name, city, bio } = performer;
-    return hasWords(`${username} ${name} ${city} ${bio}`, words)
-      ? [{ id: creator.performerId, score: scoreOf(creator, 'bio') }]
-      : [];
+    const text = `${username} ${name} ${city} ${bio}`;
+    const slips = slipsInTold(text, creator.categories, namings);
+    return slips === undefined
+      ? []
+      : [{ id: creator.performerId, score: scoreOf(creator, 'bio', slips) }];
   });
 };
 
 /**
  * Creators whom a text may mean, each once and as well as it fits: the names as they were typed; where
- * these are few, those with slips of the hand, and then those whose bio has the words. Bounded: of very
+ * these are few, those with slips of the hand, and then those whose bio or categories have the words. Bounded: of very
  * many that fit, those that fewer know are left out.
  */
 export const findByWords = async (
-  deps: Deps,
+  deps: WordsDeps,
   typed: string,
   conditions: Conditions,
 ): Promise<readonly Match[]> => {
@@ -198,7 +257,7 @@ export const findByWords = async (
   if (found.length <= fewFound) {
     const [near, bios] = await Promise.all([
       withSlips(deps, words, conditions),
-      byBio(deps, words, conditions),
+      byWhatIsTold(deps, words, conditions),
     ]);
     found.push(...near, ...bios);
   }

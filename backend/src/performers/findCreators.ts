@@ -5,7 +5,7 @@ import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
 import { conditionsOf, foundBy, inDirectionOf, orderOf } from './filters.ts';
-import { fewFound, findByWords } from './findByWords.ts';
+import { fewFound, findByWords, type WordsDeps } from './findByWords.ts';
 
 export interface CreatorQuery extends CreatorFilter {
   readonly q?: string | undefined;
@@ -19,8 +19,7 @@ export interface FoundIds {
   readonly next: Place | undefined;
 }
 
-export interface FindDeps {
-  readonly readModels: Pick<ReadModels, 'findMany' | 'heads' | 'select'>;
+export interface FindDeps extends WordsDeps {
   /** Creators who are connected at this moment; their number is bounded. */
   readonly online: () => Promise<readonly string[]>;
 }

@@ -1,1 +1,2 @@
+export { namesOfCategories } from './categoryNames.ts';
 export { partnersAmong } from './met.ts';

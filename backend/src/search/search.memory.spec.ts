@@ -60,6 +60,32 @@ describe('creators', () => {
     expect(rest.data.map(({ _id }) => _id)).toEqual([begins.id, near.id]);
   });
 
+  it('are found by words of bios in the plural and with a slip, behind those who have the word', async () => {
+    const told = `${word(4)}a${word(5)}`;
+    const slip = `${told.slice(0, 6)}${told.slice(7)}`;
+    const near = await creator({ bio: `Lover of ${told}.` });
+    const exact = await creator({ bio: `Lover of ${slip}.` });
+    expect(await idsOf({ q: `${told.slice(0, 5)}s` })).toEqual([exact.id, near.id]);
+    expect(await idsOf({ q: slip })).toEqual([exact.id, near.id]);
+  });
+
+  it('are found by the categories that they chose, in any language, with a slip, beside other words', async () => {
+    const bio = word();
+    const star = await creator({ bio: `I like ${bio}.`, categories: ['photography'] });
+    await creator({ bio: `I like ${bio}.`, categories: ['music'] });
+    for (const called of [
+      'photography',
+      'photos',
+      'photograpy',
+      'pohtography',
+      'fotos',
+      'fotografia',
+    ]) {
+      expect([called, await idsOf({ q: `${called} ${bio}` })]).toEqual([called, [star.id]]);
+      expect([called, await idsOf({ q: called })]).toEqual([called, [star.id]]);
+    }
+  });
+
   it('are filtered by what they tell of themselves, all of it at once', async () => {
     const told = { country: 'IS', gender: 'couple', languages: ['is', 'en'] } as const;
     const both = await creator({

@@ -1,5 +1,6 @@
 import { createReadModels } from '@ovation/backend/kernel/readModels';
 import { findCreators } from '@ovation/backend/performers/findCreators';
+import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { Projection } from '@ovation/projections/kernel/projection';
 import { performers } from '@ovation/projections/performers/performers';
 import { performerRanks } from '@ovation/projections/performers/ranks';
@@ -65,7 +66,7 @@ const measureQueries = async (
   tell: Tell,
 ): Promise<number> => {
   const readModels = createReadModels(redis, { head: async () => 0n, reaches: async () => true });
-  const deps = { readModels, online: async () => [] };
+  const deps = { readModels, online: async () => [], settings: async () => settingsDefault };
   const request = { offset: 0, limit: 20, newestFirst: true };
   let slowest = 0;
   tell(columns('  a page of twenty, without the profiles', ['p50 ms', 'p99 ms', 'found']));

@@ -1,0 +1,22 @@
+import { categoryWords } from '@ovation/contracts/profiles/words';
+import type { Settings } from '@ovation/contracts/settings/settings';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What a code of the operator's own is called whose names were not given: `street-art` → `Street art`. */
+const spelledOut = (code: string): string => {
+  const words = code.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What creators are sorted by, with the names by language; there is always one in English. */
+export const namesOfCategories = ({
+  performerCategories,
+  categoryNames,
+}: Pick<Settings, 'performerCategories' | 'categoryNames'>) => {
+  const known: Readonly<Record<string, Names>> = { ...categoryWords, ...categoryNames };
+  return performerCategories.map((code) => ({
+    code,
+    names: { en: spelledOut(code), ...known[code] } as Names & { readonly en: string },
+  }));
+};
