@@ -16,6 +16,7 @@ import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../ker
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { wordsMeant, wordsNear } from './knownWords.ts';
+import { creatorsNamed, type NamedCreator } from './namedCreators.ts';
 import { seenBy } from './viewer.ts';
 
 /**
@@ -77,12 +78,31 @@ interface Meant {
   readonly heads: readonly string[];
 }
 
-/** The lists of single creators that have whatever has a word that begins as the longest one. */
-const listsOf = ({ performerIds }: SearchedFeeds, meant: readonly Meant[]) => {
+/** What the lists of a single creator have of whatever has a word that begins as the longest one. */
+const indexesOf = (meant: readonly Meant[]): readonly string[] => {
   const longest = longestOf(meant.map(({ word }) => word));
   const heads = meant.find(({ word }) => word === longest)?.heads ?? [];
-  return heads.flatMap((head) =>
-    performerIds.map((owner) => ({ model: feedsOfPerformer, owner, index: `word:${head}` })),
+  return heads.map((head) => `word:${head}`);
+};
+
+/** Of a creator who is named, by the other words; all that is new where one of these names a category. */
+const indexesOfNamed = ({ words }: NamedCreator, meant: readonly Meant[]): readonly string[] => {
+  const others = meant.filter(({ word }) => !words.includes(word));
+  return others.some(({ categories }) => categories.length > 0) ? ['active'] : indexesOf(others);
+};
+
+/** The lists of single creators that are looked through. */
+const listsOf = ({ performerIds, creators }: Search, meant: readonly Meant[]) => {
+  const indexes = indexesOf(meant);
+  const lists = [
+    ...performerIds.map((owner) => ({ owner, indexes })),
+    ...creators.map((creator) => ({
+      owner: creator.performerId,
+      indexes: indexesOfNamed(creator, meant),
+    })),
+  ];
+  return lists.flatMap(({ owner, indexes }) =>
+    indexes.map((index) => ({ model: feedsOfPerformer, owner, index })),
   );
 };
 
@@ -124,6 +144,8 @@ const wordsReader = () => {
 
 interface Search extends SearchedFeeds {
   readonly categories: readonly NamedCategory[];
+  /** Whose names have some of the words. */
+  readonly creators: readonly NamedCreator[];
   readonly readable: ReturnType<typeof wordsReader>;
 }
 
@@ -215,16 +237,20 @@ const postsWith = async (
     placesOfEveryone(deps, searched, meant, newestFirst),
     placesIn(deps, listsOf(searched, meant), newestFirst),
   ]);
+  const namesOf = new Map(searched.creators.map((one) => [one.performerId, one.words]));
   return matching(deps, searched, visitor, { having, possible }, (post, own) =>
     meant.every(
       ({ word, categories }) =>
-        post.categoryIds.some((id) => categories.includes(id)) || taking.isInText(own(), word),
+        namesOf.get(post.performerId)?.includes(word) ||
+        post.categoryIds.some((id) => categories.includes(id)) ||
+        taking.isInText(own(), word),
     ),
   );
 };
 
 /**
- * Posts in which a person reads all the words: a locked one is found by its excerpt and its tags alone.
+ * Posts in which a person reads all the words, or those that are not of its creator's names: a locked one
+ * is found by its excerpt and its tags alone.
  * Where none has them as they were typed, one slip in each is forgiven, and plurals of beginnings. Bounded: what lies beyond the
  * newest that were considered is not found.
  */
@@ -235,11 +261,15 @@ export const searchFeeds = async (
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
-  const categories = asked.words.length > 0 ? await deps.categories.named() : [];
-  const searched = { ...asked, categories, readable: wordsReader() };
+  const { words, ofEveryone } = asked;
+  const [categories, creators] = await Promise.all([
+    words.length > 0 ? deps.categories.named() : [],
+    ofEveryone ? creatorsNamed(deps.readModels, words) : [],
+  ]);
+  const searched = { ...asked, categories, creators, readable: wordsReader() };
   const exact = await postsWith(deps, searched, visitor, newestFirst, asTyped);
   const { viewer, found } =
-    exact.found.length > 0 || searched.words.length === 0
+    exact.found.length > 0 || words.length === 0
       ? exact
       : await postsWith(deps, searched, visitor, newestFirst, withSlips);
   const inOrder = placesInOrder(newestFirst);

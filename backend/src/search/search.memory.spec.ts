@@ -280,6 +280,44 @@ describe('posts', () => {
     }
   });
 
+  it('are found by names of their creators together with other words, as these are called now', async () => {
+    const [first, last, thing, secret] = [word(5), word(6), word(), word()];
+    const star = await creator({ name: `${first} ${last}` });
+    const write = async (text: string, audience: 'everyone' | 'subscribers' = 'everyone') =>
+      (await star.api.feeds.createFeed({ body: { type: 'text', text, audience } })).data._id;
+    const id = await write(`Here is the ${thing}`);
+    await write(`Something else`);
+    await write(secret, 'subscribers');
+    await publish(`Of somebody else: ${thing}`);
+    const slip = `${thing.slice(0, 4)}${thing.slice(5)}`;
+    for (const q of [`${first} ${thing}`, `${thing}s ${last} ${first}`, `${first} ${slip}`]) {
+      expect([q, await found(q)]).toEqual([q, [id]]);
+    }
+    for (const q of [`${first} ${secret}`, `${first} ${last}`, `${first} ${word()}`]) {
+      expect([q, await found(q)]).toEqual([q, []]);
+    }
+    const renamed = word(7);
+    const params = { id: star.id };
+    await star.api.performers.updatePerformer({ params, body: { name: renamed } });
+    expect(await found(`${first} ${thing}`)).toEqual([]);
+    expect(await found(`${renamed} ${thing}`)).toEqual([id]);
+  });
+
+  it('are found by names of their creators together with a category', async () => {
+    const admin = await employ(specStack().origin, 'admin');
+    const [name, called] = [word(6), word()];
+    const { data: category } = await admin.api.categories.createCategory({
+      body: { names: { en: called } },
+    });
+    const star = await creator({ name });
+    const body = { type: 'text', audience: 'everyone', text: 'Of it' } as const;
+    const categoryIds = [category._id];
+    const { data: post } = await star.api.feeds.createFeed({ body: { ...body, categoryIds } });
+    await star.api.feeds.createFeed({ body });
+    await publish('Of it', [], categoryIds);
+    expect(await found(`${name} ${called}`)).toEqual([post._id]);
+  });
+
   it('are found by the plural of how a tag or a word of theirs begins', async () => {
     const [tag, own] = [`gr${word(2)}a${word(5)}y`, `${word(4)}o${word(5)}`];
     const id = await publish(`Here is ${own}`, [tag]);

@@ -34,7 +34,7 @@ export const performerRoutes = defineRoutes({
     summary:
       'Creators to explore: by the time of their newest post, which counts a day newer for each doubling of the subscriptions that they have sold; who has no picture or no post comes last. ' +
       'With `q` those whose names have words that begin so, whatever their accents: those who are called so before those whose username begins so and all others; ' +
-      'where they are few, also names with slips of the hand (one in words from four letters, two from eight) and words of bios. Filters have to be so all at once. ' +
+      'where they are few, also names with slips of the hand (one in words from four letters, two from eight) and words of bios and of chosen categories. Filters have to be so all at once. ' +
       '`sort`: as they are recommended, by their registration, by the subscriptions that run, or by price, which leaves out who sells none. ' +
       'Filtered, `total` counts up to 1,000, which then stands for that many or more (of a price range beside a large filter it is not above that of either), and a page may hold less than `limit` and have a `next` all the same',
     query: deepPageQuery({ q: searchText, ...creatorFilter }, { sorts: creatorSorts }),

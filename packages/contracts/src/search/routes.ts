@@ -36,7 +36,7 @@ export const searchRoutes = defineRoutes({
     who: 'any',
     limit: 'search',
     summary:
-      `What a text finds: of each kind the best ${hitsMax}, and how many there are. Creators as \`/performers/user/search\` finds them; posts that show the asking person all the words, the newest first: a locked one is found by its excerpt alone. ` +
+      `What a text finds: of each kind the best ${hitsMax}, and how many there are. Creators as \`/performers/user/search\` finds them; posts that show the asking person all the words, the newest first: a locked one is found by its excerpt alone. Categories and, beside other words, names of creators count as words of their posts. ` +
       'Kinds that were not asked for, and those that are not there yet (galleries, videos, products), are empty. ' +
       'Words that found something are counted, so that others can be offered them: without whom, and for five weeks',
     body: z.strictObject({
