@@ -138,9 +138,11 @@ export const face = style({ position: 'relative', flexShrink: 0 });
 /** The actions stand beside it in one row on the narrowest phones, too. */
 export const facePicture = style({
   // Over the size that the element has by its own style.
+  inlineSize: '5rem !important',
+  blockSize: '5rem !important',
   '@media': {
-    [belowRail]: { inlineSize: '5rem !important', blockSize: '5rem !important' },
     [narrowPhone]: { inlineSize: '4.5rem !important', blockSize: '4.5rem !important' },
+    [railFrom]: { inlineSize: '6rem !important', blockSize: '6rem !important' },
   },
 });
 export const faceAct = style({
@@ -157,7 +159,8 @@ export const coverBack = style({
 export const body = style([
   actionRoom,
   {
-    padding: '0 16px 8px',
+    // The mark of what a year saves stands out into it.
+    padding: '0 16px 12px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6px',
