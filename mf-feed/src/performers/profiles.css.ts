@@ -317,14 +317,17 @@ export const category = style({
   color: vars.text,
 });
 export const socialLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
+/** A link as long as its row ends in dots. */
+globalStyle(`${socialLinks} > li`, { minInlineSize: 0, maxInlineSize: '100%' });
 /** Beside handle and place, of which some is to be read as well. */
 globalStyle(`${whereabouts} > ${socialLinks}`, {
+  minInlineSize: 0,
+  maxInlineSize: '100%',
   '@media': {
     // As high as a finger needs, in a line that is no higher for it.
     [belowRail]: { flexShrink: 0, maxInlineSize: '50%', marginBlock: '-4px' },
   },
 });
-globalStyle(`${whereabouts} > ${socialLinks} > li`, { minInlineSize: 0 });
 globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });
