@@ -194,7 +194,7 @@ export const name = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-/** Name in the world, place, and on a phone the first link: two lines at most there. */
+/** Name in the world, place, and on a phone the first link: one line there, which ends in dots. */
 export const whereabouts = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -207,7 +207,9 @@ export const handle = style({
   color: vars.textQuiet,
   overflowWrap: 'anywhere',
   minInlineSize: 0,
-  '@media': { [belowRail]: twoLines },
+  '@media': {
+    [belowRail]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
 });
 /** What a creator says of themself: on a phone two lines of it, until more is asked for. */
 export const story = style({

@@ -128,7 +128,7 @@ export const useSuggestions = (
     {
       key: 'topics',
       title: t({ id: 'search.topics', message: 'Topics' }),
-      suggestions: topics.map(({ to, name }) => ({ ...wordsOf('grid', name), key: to, to })),
+      suggestions: topics.map(({ to, name }) => ({ ...wordsOf('explore', name), key: to, to })),
     },
     {
       key: 'posts',
