@@ -109,8 +109,7 @@ const ownRoutes: readonly PageRoute[] = [
     async () => (await import('../identities/CallbackPage.tsx')).TwitterPage,
   ),
   ...accountRoutesOf('fan', '/user/account', 'member'),
-  // More pages than a column has room for side by side.
-  ...accountRoutesOf('creator', '/creator/account', 'performer', 'wide'),
+  ...accountRoutesOf('creator', '/creator/account', 'performer'),
   ...accountRoutesOf('staff', '/staff/account', 'staff', 'wide'),
   {
     ...own(
