@@ -10,19 +10,14 @@ import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
-import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
-import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { VirtualList } from '@ovation/ui-kit/layout/VirtualList';
-import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { BookmarkButton } from '@ovation/ui-kit/social/ReactionButtons';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { type ReactNode, useState } from 'react';
 import * as feedCss from '../feeds/feeds.css.ts';
 import { PostCard } from '../feeds/PostCard.tsx';
 import * as css from '../follows/follows.css.ts';
+import { TabbedPage } from './TabbedPage.tsx';
 
-type Tab = 'posts' | 'creators';
-const tabsId = 'bookmarks';
 /** Of a post with a photo on a phone, where most are read. */
 const postHeightPx = 520;
 
@@ -150,27 +145,18 @@ const Creators = () => {
 /** What a person keeps for later. */
 export const Page = () => {
   const { t } = useLingui();
-  const [search, setSearch] = useSearch();
-  const tab: Tab = search.get('tab') === 'creators' ? 'creators' : 'posts';
-  const title = t({ id: 'bookmarks.title', message: 'Bookmarks' });
-  usePageTitle(title);
   return (
-    <div className={layout.stack}>
-      <PageTitle>{title}</PageTitle>
-      <TabList<Tab>
-        id={tabsId}
-        label={title}
-        className={layout.tabs}
-        value={tab}
-        onChange={(next) => setSearch(next === 'creators' ? { tab: next } : {})}
-        tabs={[
-          { value: 'posts', label: <Trans id="bookmarks.posts">Posts</Trans> },
-          { value: 'creators', label: <Trans id="bookmarks.creators">Creators</Trans> },
-        ]}
-      />
-      <TabPanel id={tabsId} value={tab}>
-        {tab === 'posts' ? <Posts /> : <Creators />}
-      </TabPanel>
-    </div>
+    <TabbedPage
+      id="bookmarks"
+      title={t({ id: 'bookmarks.title', message: 'Bookmarks' })}
+      tabs={[
+        { value: 'posts', label: <Trans id="bookmarks.posts">Posts</Trans>, content: <Posts /> },
+        {
+          value: 'creators',
+          label: <Trans id="bookmarks.creators">Creators</Trans>,
+          content: <Creators />,
+        },
+      ]}
+    />
   );
 };

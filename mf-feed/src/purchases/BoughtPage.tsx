@@ -4,16 +4,11 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
-import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
-import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
-import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useMovedTo } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
+import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
 import { PostList } from '../feeds/PostList.tsx';
 import { BoughtMessages } from './BoughtMessages.tsx';
-
-type Tab = 'posts' | 'messages';
-const tabsId = 'bought';
 
 /** What was bought is not there for the fan: its creator has blocked them, or is away. */
 const NotOpen = () => {
@@ -65,31 +60,22 @@ const Posts = () => (
 /** What a fan has paid tokens for, and keeps. */
 export const Page = () => {
   const { t } = useLingui();
-  const [search, setSearch] = useSearch();
-  const tab: Tab = search.get('tab') === 'messages' ? 'messages' : 'posts';
-  const title = t({ id: 'bought.title', message: 'Bought' });
   const isCreator = useMe()?.isPerformer === true;
-  usePageTitle(title);
   // Creators buy nothing.
   useMovedTo(isCreator ? '/home' : undefined, '');
   if (isCreator) return null;
   return (
-    <div className={layout.stack}>
-      <PageTitle>{title}</PageTitle>
-      <TabList<Tab>
-        id={tabsId}
-        label={title}
-        className={layout.tabs}
-        value={tab}
-        onChange={(next) => setSearch(next === 'messages' ? { tab: next } : {})}
-        tabs={[
-          { value: 'posts', label: <Trans id="bought.posts">Posts</Trans> },
-          { value: 'messages', label: <Trans id="bought.messages">Messages</Trans> },
-        ]}
-      />
-      <TabPanel id={tabsId} value={tab}>
-        {tab === 'posts' ? <Posts /> : <BoughtMessages />}
-      </TabPanel>
-    </div>
+    <TabbedPage
+      id="bought"
+      title={t({ id: 'bought.title', message: 'Bought' })}
+      tabs={[
+        { value: 'posts', label: <Trans id="bought.posts">Posts</Trans>, content: <Posts /> },
+        {
+          value: 'messages',
+          label: <Trans id="bought.messages">Messages</Trans>,
+          content: <BoughtMessages />,
+        },
+      ]}
+    />
   );
 };
