@@ -34,10 +34,14 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** `<v Name>` says who speaks; the name is text like any other. */
+/**
+ * `<v Name>` says who speaks; the name is text like any other. Dashes at its end would make the arrow of it that
+ * begins the next cue.
+ */
 const voiceOf = (tag: string): string | undefined => {
-  const name = /^<v(?:\.[\w.-]+)?[ \t]+([^<>]+)>$/.exec(tag)?.[1];
-  return name === undefined ? undefined : `<v ${escaped(name.trim())}>`;
+  const written = /^<v(?:\.[\w.-]+)?[ \t]+([^<>]+)>$/.exec(tag)?.[1];
+  const name = written?.replace(/[\s-]+$/, '').trim();
+  return name ? `<v ${escaped(name)}>` : undefined;
 };
 
 const tagOf = (tag: string): string => {
@@ -50,7 +54,9 @@ const plainLine = (line: string): string =>
   line
     .split(/(<\/?[A-Za-z\d][^<>]*>)/)
     .map((part, at) => (at % 2 === 1 ? tagOf(part) : escaped(part)))
-    .join('');
+    .join('')
+    // A tag that went may leave blanks at the end, which no text keeps.
+    .trimEnd();
 
 const plainSettings = (text = ''): string =>
   text
