@@ -191,7 +191,7 @@ const seed = async (): Promise<void> => {
     }
   }
   await pictures.stop();
-  await mailsSent(backend);
+  await mailsSent(backend, capabilities.reactors());
   await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');
 };

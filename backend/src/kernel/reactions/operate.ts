@@ -74,15 +74,32 @@ const inWords = ({ count, oldest }: Behind, now: Date): string => {
   return `${count > countedMax ? `more than ${countedMax}` : count} (for ${seconds} s)`;
 };
 
+const placesOf = (log: Operated['log'], reactors: readonly Reactor[]) =>
+  Promise.all(
+    reactors.map(async (reactor) => ({ reactor, place: await keepPlace(log, reactor).look() })),
+  );
+
+/** How many reactions are still to come, or are tried again; none once all that was written has had its effect. */
+export const countWaiting = async (
+  { log, reactors }: Pick<Operated, 'log' | 'reactors'>,
+  signal: AbortSignal,
+): Promise<number> => {
+  const placed = await placesOf(log, reactors);
+  const behind = await countBehind(log, placed, signal);
+  const counts = [
+    ...behind.map(({ count }) => count),
+    ...placed.map(({ place }) => place.open.length),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
 /** Where each reactor stands in the log, what lies behind that, and what it could not do. */
 export const showStatus = async (
   { log, parked, reactors }: Operated,
   now: Date,
   signal: AbortSignal,
 ): Promise<string> => {
-  const placed = await Promise.all(
-    reactors.map(async (reactor) => ({ reactor, place: await keepPlace(log, reactor).look() })),
-  );
+  const placed = await placesOf(log, reactors);
   const behind = await countBehind(log, placed, signal);
   const counts = await Promise.all(reactors.map(({ name }) => parked.list(name)));
   const rows = placed.map(({ reactor, place }, at) => [
