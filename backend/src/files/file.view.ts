@@ -3,7 +3,14 @@ import type { FileDocument } from '@ovation/contracts/files/fold';
 import { textSlotFor } from '../kernel/jsonTemplate.ts';
 import { playlistType } from './playlists.ts';
 import { contentPath, type SignedUrls } from './signedUrls.ts';
-import { captionsNameOf, fullVariant, masterName, previewVariant, teaserName } from './variants.ts';
+import {
+  captionsNameOf,
+  fullVariant,
+  masterName,
+  previewVariant,
+  storyboardName,
+  teaserName,
+} from './variants.ts';
 
 /** The link to a variant of a file, for whoever the view is made for. */
 export type LinkTo = (fileId: string, variant: string) => string;
@@ -50,6 +57,16 @@ const mainOf = (file: FileDocument, linkTo: LinkTo): Pick<FileView, 'url' | 'mim
     : { url: null, mimeType };
 };
 
+const storyboardOf = (
+  { fileId, storyboard }: FileDocument,
+  linkTo: LinkTo,
+): Pick<FileView, 'storyboard'> => {
+  if (!storyboard) return {};
+  const { intervalMs, stills, columns, width, height } = storyboard;
+  const url = linkTo(fileId, storyboardName);
+  return { storyboard: { url, interval: intervalMs / 1_000, stills, columns, width, height } };
+};
+
 /** A file → what the wire shows of it to somebody who may see it. */
 export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
   const { fileId, purpose, sizeBytes, variants, captions } = file;
@@ -76,6 +93,7 @@ export const toFileView = (file: FileDocument, linkTo: LinkTo): FileView => {
       language,
       url: linkTo(fileId, captionsNameOf(language)),
     })),
+    ...storyboardOf(file, linkTo),
     altText: file.altText,
     fault: file.fault,
     status: file.status,
@@ -99,7 +117,10 @@ export const toTeaserView = (
 ): FileView | undefined => {
   const { fileId, teaser } = file;
   if (!teaser) return undefined;
-  const nothingElse = { variants: [], renditions: [], captions: [], waveform: null, altText: null };
+  const nothingElse = {
+    ...{ variants: [], renditions: [], storyboard: null },
+    ...{ captions: [], waveform: null, altText: null },
+  };
   return {
     ...toFileView({ ...file, ...nothingElse }, (id, name) => sign(id, name)),
     ...{ url: sign(fileId, teaserName), mimeType: 'video/mp4' },

@@ -40,10 +40,12 @@ const served = async (
   const directory = await mkdtemp(join(tmpdir(), 'serve-file-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const fileStore = openFolderStore(directory);
-  const [media, playlist, captions, teaser] = await Promise.all(
-    [bytes, storedPlaylist, 'WEBVTT\n', 'a clip'].map((text) => fileStore.put(Buffer.from(text))),
+  const [media, playlist, captions, teaser, sheet] = await Promise.all(
+    [bytes, storedPlaylist, 'WEBVTT\n', 'a clip', 'stills'].map((text) =>
+      fileStore.put(Buffer.from(text)),
+    ),
   );
-  if (!media || !playlist || !captions || !teaser) throw new Error('nothing was put');
+  if (!media || !playlist || !captions || !teaser || !sheet) throw new Error('nothing was put');
   const rendition: Rendition = {
     ...{ name: '360p', width: 640, height: 360, bitsPerSecond: 800_000, codecs: 'avc1.64001e' },
     ...{ ...media, playlistHash: playlist.hash },
@@ -53,6 +55,10 @@ const served = async (
     ...newFile({ ...uploaded, purpose: 'feed-video', uploadedAt: clock.now.toISOString() }),
     ...{ status: 'processing', durationMs: 4_000, renditions: [rendition], altText: 'A swim' },
     ...{ captions: [{ language: 'es', ...captions }], teaser: { durationMs: 2_000, ...teaser } },
+    storyboard: {
+      ...{ intervalMs: 1_500, stills: 3, columns: 3, width: 160, height: 90 },
+      ...sheet,
+    },
     ...more,
   };
   const readModels = {
@@ -138,17 +144,31 @@ describe('a video', () => {
     expect(await response.text()).toBe('WEBVTT\n');
   });
 
+  it('shows its stills to whom it is open', async () => {
+    const { view, get } = await served();
+    expect(view.storyboard).toEqual({
+      ...{ url: expect.any(String), interval: 1.5, stills: 3, columns: 3 },
+      ...{ width: 160, height: 90 },
+    });
+    const url = view.storyboard?.url ?? '';
+    const response = await get(url);
+    expect(response.headers.get('content-type')).toBe('image/webp');
+    expect(await response.text()).toBe('stills');
+    expect((await get(url, { cookie: '' })).status).toBe(403);
+  });
+
   it('shows everybody its teaser, and nothing else by that link', async () => {
     const { file, get } = await served();
     const teaser = toTeaserView(file, signedUrls);
     expect(teaser).toMatchObject({ duration: 2, hasSound: false, thumbnails: [], captions: [] });
     // What is described is the whole video, which is locked.
     expect(teaser?.altText).toBeNull();
+    expect(teaser).not.toHaveProperty('storyboard');
     const url = teaser?.url ?? '';
     const response = await get(url, { cookie: '' });
     expect(response.headers.get('content-type')).toBe('video/mp4');
     expect(await response.text()).toBe('a clip');
-    for (const name of ['playlist.m3u8', '360p.mp4', 'captions-es.vtt']) {
+    for (const name of ['playlist.m3u8', '360p.mp4', 'captions-es.vtt', 'storyboard.webp']) {
       expect((await get(url.replace('teaser.mp4', name))).status).toBe(403);
     }
   });

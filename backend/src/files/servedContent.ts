@@ -6,6 +6,7 @@ import {
   mediaNameOf,
   playlistNameOf,
   previewVariant,
+  storyboardName,
   teaserName,
 } from './variants.ts';
 
@@ -37,6 +38,8 @@ export const servedContent = (file: FileDocument, name: string): ServedContent |
   }
   if (name === masterName) return file.renditions.length > 0 ? { kind: 'master' } : undefined;
   if (name === teaserName) return file.teaser ? bytes(file.teaser.hash, 'video/mp4') : undefined;
+  if (name === storyboardName)
+    return file.storyboard ? bytes(file.storyboard.hash, 'image/webp') : undefined;
   for (const rendition of file.renditions) {
     if (name === playlistNameOf(rendition)) return { kind: 'playlist', rendition };
     if (name === mediaNameOf(rendition)) {

@@ -9,6 +9,7 @@ export const previewVariant = 'preview';
 /** What else is served of a file, under names beside those of its pictures. */
 export const masterName = 'playlist.m3u8';
 export const teaserName = 'teaser.mp4';
+export const storyboardName = 'storyboard.webp';
 export const playlistNameOf = ({ name }: Pick<Rendition, 'name'>): string => `${name}.m3u8`;
 export const mediaNameOf = ({ name }: Pick<Rendition, 'name'>): string => `${name}.mp4`;
 export const captionsNameOf = (language: string): string => `captions-${language}.vtt`;

@@ -31,6 +31,10 @@ const variants = [{ name: 'full', width: 30, height: 20, sizeBytes: 50, hash: fi
 const leftOut: readonly LeftOutPart[] = ['pixels', 'other-sound'];
 const pictures = { width: 30, height: 20, variants, blurHash: 'a thumbhash', leftOut };
 const teaser = { durationMs: 2_000, hash: fileHash, sizeBytes: 70 };
+const storyboard = {
+  ...{ intervalMs: 1_000, stills: 9, columns: 9, width: 160, height: 90 },
+  ...{ hash: 'b'.repeat(fileHash.length), sizeBytes: 60 },
+};
 const { fileId, ownerId } = ownFile();
 const erased: FileEvent = {
   type: 'FileErased',
@@ -93,14 +97,17 @@ describe('making a video', () => {
       ])
       .when(step)
       .thenAppends([{ type: 'RenditionMade', data: { ...ownFile(), ...rendition, madeAt: now } }])
-      .when((file) => decideVideoMade({ ...first, teaser }, file))
-      .thenAppends([{ type: 'VideoProcessed', data: { ...ownFile(), teaser, processedAt: now } }]);
+      .when((file) => decideVideoMade({ ...first, teaser, storyboard }, file))
+      .thenAppends([
+        { type: 'VideoProcessed', data: { ...ownFile(), teaser, storyboard, processedAt: now } },
+      ]);
     expect(state).toMatchObject({
       ...{ status: 'finished', progress: 100, durationMs: 9_000, hasSound: true },
-      ...{ renditions: [rendition], teaser },
+      ...{ renditions: [rendition], teaser, storyboard },
     });
     expect(state?.contents).toEqual([
       ...[fileHash, fileHash, rendition.hash, rendition.playlistHash, fileHash],
+      storyboard.hash,
     ]);
   });
 

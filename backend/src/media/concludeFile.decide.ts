@@ -4,6 +4,7 @@ import type {
   FileFault,
   LeftOutPart,
   Rendition,
+  Storyboard,
   Variant,
 } from '@ovation/contracts/files/events';
 import type { File } from '../files/model.ts';
@@ -98,12 +99,12 @@ export const decideRenditionMade = (
 };
 
 /** All of a video is there. */
-export const decideVideoMade = concluding<Attempt & { readonly teaser: Clip | null }>(
-  (file, { teaser, now }) => ({
-    type: 'VideoProcessed',
-    data: { ...about(file), teaser, processedAt: now },
-  }),
-);
+export const decideVideoMade = concluding<
+  Attempt & { readonly teaser: Clip | null; readonly storyboard: Storyboard | null }
+>((file, { teaser, storyboard, now }) => ({
+  type: 'VideoProcessed',
+  data: { ...about(file), teaser, storyboard, processedAt: now },
+}));
 
 export interface AudioMade {
   readonly durationMs: number;

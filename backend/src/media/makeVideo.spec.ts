@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   type MediaWorld,
@@ -102,6 +103,43 @@ describe('a video', () => {
     expect(Math.abs((video?.durationMs ?? 0) - 2_000)).toBeLessThan(200);
   });
 
+  it.each([
+    {
+      shown: [2, 3.5],
+      interval: 1,
+      stills: 6,
+      columns: 6,
+      colours: ['red', 'red', 'blue', 'blue'],
+    },
+    { shown: [200, 210], interval: 4.1, stills: 100, columns: 10, colours: ['red', 'red', 'red'] },
+  ])('has stills of all of it, for seeking: $stills', async ({ shown, colours, ...plan }) => {
+    const [red = 0, blue = 0] = shown;
+    const clip = await recordClip('a.mp4', [
+      ...['-filter_complex', `${plain('red', red)}[a];${plain('blue', blue)}[b];[a][b]concat`],
+      ...quickly,
+    ]);
+    const storyboard = (await made(clip, 'welcome-video'))?.storyboard;
+    const { interval, stills, columns } = plan;
+    expect(storyboard).toMatchObject({ stills, columns, width: 160, height: 90 });
+    expect(storyboard?.intervalMs).toBeCloseTo(interval * 1_000, -1);
+    const sheet = sharp(await world.store.read(storyboard?.hash ?? ''));
+    const rows = Math.ceil(stills / columns);
+    expect(await sheet.metadata()).toMatchObject({
+      ...{ format: 'webp', width: columns * 160, height: rows * 90 },
+    });
+    const colourOf = async (still: number): Promise<string> => {
+      const left = (still % columns) * 160;
+      const top = Math.floor(still / columns) * 90;
+      const area = { left, top, width: 160, height: 90 };
+      const { channels } = await sharp(await sheet.clone().extract(area).toBuffer()).stats();
+      return (channels[0]?.mean ?? 0) > (channels[2]?.mean ?? 0) ? 'red' : 'blue';
+    };
+    const seen = await Promise.all(Array.from({ length: stills }, (_, still) => colourOf(still)));
+    expect(seen.slice(0, colours.length)).toEqual(colours);
+    expect(seen.at(-1)).toBe('blue');
+    expect(seen.filter((colour) => colour === 'red')).toHaveLength(Math.round(red / interval));
+  });
+
   it('keeps the steps that an earlier attempt has made', async () => {
     const clip = await recordClip('a.mp4', [...movingPicture('640x360', 2), ...quickly]);
     const fileId = await world.upload(clip, 'feed-video', 'video/mp4');
@@ -117,6 +155,10 @@ describe('a video', () => {
     expect(await readdir(world.workFolder)).toEqual([]);
   });
 });
+
+/** So many seconds of one colour. */
+const plain = (colour: string, seconds: number): string =>
+  `color=${colour}:size=64x36:rate=1:duration=${seconds}`;
 
 /** The same film, with a note that it is to be turned: as a telephone writes it. */
 const turn = async (bytes: Buffer): Promise<Buffer> => {

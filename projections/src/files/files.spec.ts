@@ -67,7 +67,7 @@ const queued = {
   status: 'queued' as const,
   ...{ progress: 0, fault: null, width: null, height: null, durationMs: null, hasSound: false },
   ...{ variants: [], blurHash: null, waveform: null },
-  ...{ renditions: [], teaser: null, captions: [], altText: null, leftOut: [] },
+  ...{ renditions: [], teaser: null, storyboard: null, captions: [], altText: null, leftOut: [] },
   uploadedAt: at,
 };
 

@@ -141,6 +141,35 @@ it('a film is moved in by keys, changes its quality, and shows what is said', {
   await leave(session);
 });
 
+it('a film shows where its timeline leads, and follows a mouse that has rested on it', {
+  timeout: flowTimeoutMs,
+}, async () => {
+  const session = await comeIn('film-seeker', `/posts/${await publishFilm(open)}`, desktop);
+  const { page } = session;
+  const { player, video } = await startFilm(page);
+  const timeline = player.getByRole('slider', { name: 'Place in the video' });
+  const box = await timeline.boundingBox();
+  if (!box) throw new Error('the timeline takes no place');
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(0.28));
+  const still = player.locator('img[src*="/storyboard.webp"]');
+  await expect
+    .poll(() => still.evaluate((image: { naturalWidth: number }) => image.naturalWidth), playing)
+    .toBe(1_600);
+  const placeOf = (): Promise<string | null> => still.getAttribute('style');
+  expect(await placeOf()).toContain('-800px');
+
+  // Without a mouse on them the controls are gone by then.
+  await expect.poll(() => secondsOf(video), playing).toBeGreaterThan(4);
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5));
+  await page.mouse.move(box.x + box.width * 0.75, box.y - 40);
+  await expect.poll(placeOf, playing).toMatch(/-(?:640|800)px -90px/);
+  await page.mouse.up();
+  await expect.poll(() => secondsOf(video), playing).toBeGreaterThan(14);
+  await leave(session);
+});
+
 it('a film plays on when the link to it has ended', { timeout: flowTimeoutMs }, async () => {
   const session = await comeIn('film-stayer', `/posts/${await publishFilm(open)}`, desktop);
   const { page, faults } = session;

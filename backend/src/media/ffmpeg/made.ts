@@ -3,7 +3,7 @@ import { Unusable } from '../unusable.ts';
 import type { Ffmpeg, ProbeRun } from './ffmpeg.ts';
 
 /** What is made is MP4 throughout. */
-const demuxer = 'mov';
+export const madeDemuxer = 'mov';
 
 export interface MadeWanted {
   readonly size: { readonly width: number; readonly height: number } | null;
@@ -35,7 +35,7 @@ export const checkMade = async (
   run: ProbeRun,
 ): Promise<number> => {
   await assertWritten(path);
-  const input = { path, demuxer };
+  const input = { path, demuxer: madeDemuxer };
   const { videos, audios, startSeconds, spans } = await ffmpeg.probe(input, run);
   const [video] = videos;
   const isOfSize = size

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Clip } from '@ovation/contracts/files/events';
+import type { Clip, Rendition } from '@ovation/contracts/files/events';
 import { teaserSecondsMax } from '@ovation/contracts/media/rules';
 import { decidePictured, decideRenditionMade, decideVideoMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
@@ -14,6 +14,7 @@ import { storePictures } from '../picture/makePicture.ts';
 import { Unusable } from '../unusable.ts';
 import { ladderOf, type Step } from './ladder.ts';
 import { posterOf } from './makePoster.ts';
+import { makeStoryboard } from './makeStoryboard.ts';
 import { movingFilters, pictureFilters } from './pictureFilters.ts';
 
 interface Film extends Source {
@@ -62,7 +63,7 @@ const makeStep = async (
   step: Step,
   making: Making,
   onSeconds: FfmpegRun['onSeconds'] & object,
-): Promise<void> => {
+): Promise<Rendition> => {
   const { folder, signal, say } = making;
   const made = await makeStream(
     deps,
@@ -93,28 +94,39 @@ const makeStep = async (
   await say((attempt, known) =>
     decideRenditionMade({ ...attempt, rendition: made.rendition }, known),
   );
+  return made.rendition;
 };
 
 /** A step costs about what it has of pixels. */
 const weightOf = ({ width, height }: Step): number => width * height;
 
-/** The smallest first: from then on it can be played. What an earlier attempt has made stays. */
-const makeLadder = async (deps: VideoDeps, film: Film, making: Making): Promise<void> => {
-  const made = new Set(making.file.renditions.map(({ name }) => name));
+/**
+ * The smallest first: from then on it can be played. What an earlier attempt has made stays. Answers all of them,
+ * the smallest first.
+ */
+const makeLadder = async (
+  deps: VideoDeps,
+  film: Film,
+  making: Making,
+): Promise<readonly Rendition[]> => {
+  const renditions: Rendition[] = [];
   const ladder = ladderOf(film.video);
   const whole = ladder.reduce((sum, step) => sum + weightOf(step), 0);
   let done = 0;
   for (const step of ladder) {
     const weight = weightOf(step);
-    if (!made.has(step.name)) {
-      const before = done;
-      await makeStep(deps, film, step, making, (seconds) =>
-        making.note((before + weight * Math.min(1, seconds / film.seconds)) / whole),
-      );
-    }
+    const before = done;
+    const known = making.file.renditions.find(({ name }) => name === step.name);
+    renditions.push(
+      known ??
+        (await makeStep(deps, film, step, making, (seconds) =>
+          making.note((before + weight * Math.min(1, seconds / film.seconds)) / whole),
+        )),
+    );
     done += weight;
     making.note(done / whole);
   }
+  return renditions;
 };
 
 /** A quarter at most of what there is to see: what is for sale is not given away. Of what is shorter nothing is. */
@@ -158,7 +170,8 @@ export const makeVideo = async (deps: VideoDeps, input: Input, making: Making): 
   if (!video) throw source.refusedVideo ?? new Unusable('unsupported');
   const film = { ...source, video };
   await makePictures(deps, film, making);
-  await makeLadder(deps, film, making);
+  const [smallest] = await makeLadder(deps, film, making);
   const teaser = await makeTeaser(deps, film, making);
-  await making.say((attempt, known) => decideVideoMade({ ...attempt, teaser }, known));
+  const storyboard = smallest ? await makeStoryboard(deps, smallest, film.seconds, making) : null;
+  await making.say((attempt, known) => decideVideoMade({ ...attempt, teaser, storyboard }, known));
 };

@@ -13,7 +13,7 @@ const hashesOf = (event: FileEvent): readonly string[] => {
     case 'AudioProcessed':
       return [event.data.hash, event.data.playlistHash];
     case 'VideoProcessed':
-      return event.data.teaser ? [event.data.teaser.hash] : [];
+      return [event.data.teaser, event.data.storyboard].flatMap((made) => made?.hash ?? []);
     default:
       return [];
   }

@@ -235,6 +235,21 @@ export const Clip = z.strictObject({
 });
 export type Clip = z.infer<typeof Clip>;
 
+/** Stills of a video at even times, in rows on one picture: what is seen of it while seeking. */
+export const Storyboard = z.strictObject({
+  /** The time that each still stands for, one after the other from the beginning. */
+  intervalMs: z.int().positive(),
+  /** How many stills there are, and how many of them a row has. */
+  stills: z.int().positive(),
+  columns: z.int().positive(),
+  /** Pixels of each. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+  hash: ContentHash,
+  sizeBytes: z.int().positive(),
+});
+export type Storyboard = z.infer<typeof Storyboard>;
+
 /** All of a video's ladder is there. */
 export const VideoProcessed = defineEvent(
   'VideoProcessed',
@@ -244,9 +259,11 @@ export const VideoProcessed = defineEvent(
     purpose: z.enum(filePurposes),
     /** Its silent beginning, which can stand on a locked post; null of what is too short for one. */
     teaser: Clip.nullable(),
+    /** Null of what is too short for one; absent in older events. */
+    storyboard: Storyboard.nullable().optional(),
     processedAt: Instant,
   },
-  { personal: { teaser: 'ownerId' } },
+  { personal: { teaser: 'ownerId', storyboard: 'ownerId' } },
 );
 
 /** How many bars a waveform has. */

@@ -16,6 +16,19 @@ export const Caption = z.object({
 });
 export type Caption = z.infer<typeof Caption>;
 
+/** What is seen of a video while seeking: stills at even times, in rows on one picture. */
+export const StoryboardView = z
+  .object({
+    url: z.string().describe('WebP; signed, expires'),
+    interval: z.number().positive().describe('Seconds that each still stands for, from the beginning on'),
+    stills: z.int().positive(),
+    columns: z.int().positive().describe('Stills in a row'),
+    width: z.int().positive().describe('Pixels of one still'),
+    height: z.int().positive(),
+  })
+  .meta({ id: 'Storyboard' });
+export type StoryboardView = z.infer<typeof StoryboardView>;
+
 /** A file as the wire shows it to somebody who may see it. */
 export const FileView = z
   .object({
@@ -41,6 +54,9 @@ export const FileView = z
       .nullable()
       .describe('How loud each of equal parts of an audio is'),
     captions: z.array(Caption),
+    storyboard: StoryboardView.optional().describe(
+      'Of a video that is long enough, once it is made',
+    ),
     altText: z.string().nullable().describe('What is to be seen or heard, for who cannot'),
     fault: z.enum(fileFaults).nullable().describe('Why it is an `error`'),
     leftOut: z

@@ -26,7 +26,7 @@ export const newFile = ({
     : { status: 'finished', progress: 100 }),
   ...{ fault: null, width: null, height: null, durationMs: null, hasSound: false },
   ...{ variants: [], blurHash: null, waveform: null },
-  ...{ renditions: [], teaser: null, captions: [], altText: null, leftOut: [] },
+  ...{ renditions: [], teaser: null, storyboard: null, captions: [], altText: null, leftOut: [] },
   uploadedAt,
 });
 
@@ -86,8 +86,10 @@ export const foldFile = (file: FileDocument, event: LaterFileEvent): FileDocumen
     }
     case 'RenditionMade':
       return { ...file, renditions: withRendition(file.renditions, event.data) };
-    case 'VideoProcessed':
-      return { ...file, ...finished, teaser: event.data.teaser };
+    case 'VideoProcessed': {
+      const { teaser, storyboard = null } = event.data;
+      return { ...file, ...finished, teaser, storyboard };
+    }
     case 'AudioProcessed': {
       const { durationMs, waveform, leftOut = [] } = event.data;
       const renditions = withRendition([], event.data);

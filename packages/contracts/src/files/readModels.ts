@@ -9,6 +9,7 @@ import {
   filePurposes,
   leftOutParts,
   Rendition,
+  Storyboard,
   Variant,
 } from './events.ts';
 
@@ -36,6 +37,7 @@ export const filesModel = defineReadModel(
     /** What can be played already, the smallest picture first. */
     renditions: z.array(Rendition),
     teaser: Clip.nullable(),
+    storyboard: Storyboard.nullable(),
     captions: z.array(Captions),
     altText: z.string().nullable(),
     leftOut: z.array(z.enum(leftOutParts)),

@@ -62,6 +62,7 @@ const controls = {
     toggle: () => undefined,
   },
   fullScreen: { frame: undefined, isFull: false, toggle: () => undefined },
+  storyboard: undefined,
 } as const;
 
 export const Players = ({ theme }: { theme: string }) => (

@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { StoryboardView } from '@ovation/contracts/files/file';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useState,
+} from 'react';
 import { clockText } from '../i18n/clock.ts';
 import { seek } from '../live/playback.lazy.ts';
 import type { ControlsProps } from './controls.lazy.ts';
@@ -21,11 +28,92 @@ const shareAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number 
   return Math.min(1, Math.max(0, share(clientX - left - edgePx, width - 2 * edgePx)));
 };
 
+/** What is to be seen at a time; nothing where the picture that it is on is not there. */
+const Still = ({ storyboard, seconds }: { storyboard: StoryboardView; seconds: number }) => {
+  const { url, interval, stills, columns, width, height } = storyboard;
+  const [isAway, setIsAway] = useState(false);
+  const still = Math.min(stills - 1, Math.floor(seconds / interval));
+  const [left, top] = [(still % columns) * width, Math.floor(still / columns) * height];
+  if (isAway) return null;
+  return (
+    <img
+      className={css.still}
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      style={{ objectPosition: `-${left}px -${top}px` }}
+      onError={() => setIsAway(true)}
+    />
+  );
+};
+
+/** The time that a press would lead to, and what is to be seen there. */
+const Pointed = ({
+  share: at,
+  durationSeconds,
+  storyboard,
+}: {
+  share: number;
+  durationSeconds: number;
+  storyboard: StoryboardView | undefined;
+}) => {
+  const seconds = at * durationSeconds;
+  const place = { '--pointed': at, ...(storyboard && { '--half': `${storyboard.width / 2}px` }) };
+  return (
+    <span className={css.pointed} style={place as CSSProperties} aria-hidden="true">
+      {storyboard && <Still key={storyboard.url} storyboard={storyboard} seconds={seconds} />}
+      <span className={css.pointedTime}>{clockText(seconds)}</span>
+    </span>
+  );
+};
+
+/** Where the pointer is over a timeline, from 0 to 1; while it is dragged, where it was dragged to. */
+const usePointed = () => {
+  const [pointed, setPointed] = useState<number>();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!isHeld) return;
+    const letGo = (): void => {
+      setIsHeld(false);
+      setPointed(undefined);
+    };
+    // It may be let go anywhere.
+    window.addEventListener('pointerup', letGo);
+    window.addEventListener('pointercancel', letGo);
+    return () => {
+      window.removeEventListener('pointerup', letGo);
+      window.removeEventListener('pointercancel', letGo);
+    };
+  }, [isHeld]);
+  return {
+    pointed,
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        setIsHeld(true);
+        setPointed(shareAt(event));
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => setPointed(shareAt(event)),
+      onPointerLeave: () => {
+        if (!isHeld) setPointed(undefined);
+      },
+    },
+    /** It was dragged there, wherever the pointer is. */
+    dragTo: (to: number) => {
+      if (isHeld) setPointed(to);
+    },
+  };
+};
+
 /** Where a video stands, and where it would stand at the pointer; it reads from left to right. */
-export const Timeline = ({ video, playback }: Pick<ControlsProps, 'video' | 'playback'>) => {
+export const Timeline = ({
+  video,
+  playback,
+  storyboard,
+}: Pick<ControlsProps, 'video' | 'playback' | 'storyboard'>) => {
   const { t } = useLingui();
   const { atSeconds, durationSeconds, bufferedSeconds } = playback;
-  const [pointed, setPointed] = useState<number>();
+  const { pointed, handlers, dragTo } = usePointed();
   const at = clockText(atSeconds);
   const whole = clockText(durationSeconds);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -34,17 +122,10 @@ export const Timeline = ({ video, playback }: Pick<ControlsProps, 'video' | 'pla
     event.preventDefault();
     seek(video, video.currentTime + by * arrowSeconds);
   };
-  const forget = (): void => setPointed(undefined);
   return (
     <div className={css.timeline}>
       {pointed !== undefined && durationSeconds > 0 && (
-        <span
-          className={css.pointed}
-          style={{ '--pointed': pointed } as CSSProperties}
-          aria-hidden="true"
-        >
-          {clockText(pointed * durationSeconds)}
-        </span>
+        <Pointed share={pointed} durationSeconds={durationSeconds} storyboard={storyboard} />
       )}
       <input
         type="range"
@@ -57,14 +138,12 @@ export const Timeline = ({ video, playback }: Pick<ControlsProps, 'video' | 'pla
         value={atSeconds}
         style={rangeOf(share(atSeconds, durationSeconds), share(bufferedSeconds, durationSeconds))}
         onKeyDown={onKeyDown}
-        onPointerMove={(event) => setPointed(shareAt(event))}
-        onPointerLeave={forget}
-        onPointerCancel={forget}
-        onPointerUp={({ pointerType }) => {
-          // A finger is away then; a mouse is still over it.
-          if (pointerType !== 'mouse') forget();
+        {...handlers}
+        onChange={({ target }) => {
+          const seconds = Number(target.value);
+          dragTo(share(seconds, durationSeconds));
+          seek(video, seconds);
         }}
-        onChange={({ target }) => seek(video, Number(target.value))}
       />
     </div>
   );

@@ -56,7 +56,7 @@ const showInPicture = (video: HTMLVideoElement): void => {
 const Extras = ({
   onOpenChange,
   ...props
-}: Omit<ControlsProps, 'isUnseen' | 'hasSound'> & {
+}: Omit<ControlsProps, 'isUnseen' | 'hasSound' | 'storyboard'> & {
   readonly onOpenChange: (isOpen: boolean) => void;
 }): ReactNode => {
   const { video, captions, fullScreen } = props;
@@ -97,14 +97,14 @@ const Extras = ({
 };
 
 /** What a video is played by, along its lower edge; it reads from left to right like every timeline. */
-export const VideoControls = ({ isUnseen, hasSound, ...rest }: ControlsProps) => {
+export const VideoControls = ({ isUnseen, hasSound, storyboard, ...rest }: ControlsProps) => {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const { video, playback } = rest;
   const stands = playback.phase === 'paused' || playback.phase === 'ended';
   return (
     <div className={cx(css.bar, isUnseen && !isOpen && css.barUnseen)} dir="ltr">
-      <Timeline video={video} playback={playback} />
+      <Timeline video={video} playback={playback} storyboard={storyboard} />
       <div className={css.row}>
         <IconButton
           icon={stands ? 'play' : 'pause'}

@@ -63,6 +63,10 @@ export const barUnseen = style({
   opacity: 0,
   pointerEvents: 'none',
   selectors: { '&:focus-within': { opacity: 1, pointerEvents: 'auto' } },
+  '@media': {
+    // A mouse that rests on them is about to use them.
+    '(hover: hover)': { selectors: { '&:hover': { opacity: 1, pointerEvents: 'auto' } } },
+  },
 });
 export const row = style({ display: 'flex', alignItems: 'center', gap: '4px', minInlineSize: 0 });
 export const time = style({
@@ -121,19 +125,37 @@ export const volume = style({
 });
 
 export const timeline = style({ position: 'relative', display: 'grid' });
-/** The time that a press would lead to, over the pointer; its middle stays within the track. */
+/** Half of its width, as the element says: its middle stays so far within the track. */
+const half = 'var(--half, 1.5rem)';
+/** Where a press would lead to, over the pointer. */
 export const pointed = style({
-  ...type.xs,
   position: 'absolute',
   insetBlockEnd: '100%',
-  left: 'clamp(1.5rem, calc(7px + (100% - 14px) * var(--pointed)), calc(100% - 1.5rem))',
+  left: `clamp(${half}, calc(7px + (100% - 14px) * var(--pointed)), calc(100% - ${half}))`,
   translate: '-50%',
+  display: 'grid',
+  pointerEvents: 'none',
+});
+/** One of the stills of a picture, whose others lie outside of it. */
+export const still = style({
+  gridArea: '1 / 1',
+  maxInlineSize: 'none',
+  objectFit: 'none',
+  borderRadius: radius.small,
+  boxShadow: '0 0 0 2px rgb(255 255 255 / .8)',
+  background: vars.pictureGround,
+});
+/** Over the lower edge of the still, or where there is none. */
+export const pointedTime = style({
+  ...type.xs,
+  gridArea: '1 / 1',
+  placeSelf: 'end center',
+  marginBlockEnd: '2px',
   padding: '2px 6px',
   borderRadius: radius.small,
   background: vars.pictureGround,
   color: vars.onPicture,
   fontVariantNumeric: 'tabular-nums',
-  pointerEvents: 'none',
 });
 /** Where two taps have led on or back. */
 export const leapt = style({

@@ -193,6 +193,32 @@ describe('a video', () => {
     expect(screen.queryByText('0:30')).toBeNull();
   });
 
+  it('shows what is to be seen where the pointer is, and where it is dragged to', () => {
+    const storyboard = {
+      ...{ url: '/storyboard.webp', interval: 10, stills: 6, columns: 4 },
+      ...{ width: 160, height: 90 },
+    };
+    open({ file: { ...file, storyboard } });
+    const timeline = screen.getByRole('slider', { name: 'Place in the video' });
+    vi.spyOn(timeline, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 114, 24));
+    const still = (): HTMLElement | null => document.querySelector('img[src="/storyboard.webp"]');
+    fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
+    expect(still()).toHaveStyle({ objectPosition: '-480px -0px' });
+    fireEvent.pointerDown(timeline, { clientX: 57, pointerType: 'mouse' });
+    // The pointer may leave it while it drags.
+    fireEvent.pointerLeave(timeline);
+    fireEvent.change(timeline, { target: { value: '59' } });
+    expect(still()).toHaveStyle({ objectPosition: '-160px -90px' });
+    expect(screen.getByText('0:59')).toBeVisible();
+    fireEvent.pointerUp(window);
+    expect(still()).toBeNull();
+    // A link that has ended leaves the time.
+    fireEvent.pointerMove(timeline, { clientX: 57, pointerType: 'mouse' });
+    fireEvent.error(still() as HTMLElement);
+    expect(still()).toBeNull();
+    expect(screen.getByText('0:30')).toBeVisible();
+  });
+
   it('falls silent when another one plays', () => {
     open();
     renderWithProviders(<VideoPlayer file={{ ...file, _id: 'other' }} label="Pitch five" />);

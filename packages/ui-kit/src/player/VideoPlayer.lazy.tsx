@@ -162,6 +162,7 @@ const Playable = ({
           captions={captions}
           fullScreen={{ ...fullScreen, frame: frame ?? undefined }}
           hasSound={file.hasSound}
+          storyboard={file.storyboard}
           isUnseen={isUnseen}
         />
       )}

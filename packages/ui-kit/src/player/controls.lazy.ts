@@ -1,3 +1,4 @@
+import type { StoryboardView } from '@ovation/contracts/files/file';
 import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
 import type { Playback } from '../live/playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
@@ -14,5 +15,7 @@ export interface ControlsProps {
     readonly toggle: () => void;
   };
   readonly hasSound: boolean;
+  /** What is seen while seeking. */
+  readonly storyboard: StoryboardView | undefined;
   readonly isUnseen: boolean;
 }

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Rendition, Storyboard } from '@ovation/contracts/files/events';
+import sharp from 'sharp';
+import type { MakingDeps } from '../deps.ts';
+import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
+import { boundsFor } from '../ffmpeg/length.ts';
+import { assertWritten, madeDemuxer } from '../ffmpeg/made.ts';
+import { segmentSeconds } from '../ffmpeg/stream.ts';
+import type { Making } from '../making.ts';
+import { storyboardOf } from './storyboard.ts';
+
+const sheetBytesMax = 64 * 1_024 ** 2;
+const webpQuality = 70;
+
+/**
+ * Makes the storyboard of a video from the smallest of its ladder, whose pictures are upright, whole and quickly
+ * read; of a long one its keyframes alone are. Null of what is too short for one.
+ */
+export const makeStoryboard = async (
+  { ffmpeg, mediaStore }: Pick<MakingDeps, 'mediaStore'> & { readonly ffmpeg: Ffmpeg },
+  { width, height, hash }: Rendition,
+  seconds: number,
+  { folder, signal }: Pick<Making, 'folder' | 'signal'>,
+): Promise<Storyboard | null> => {
+  const plan = width && height ? storyboardOf({ width, height }, seconds) : undefined;
+  if (!plan) return null;
+  const path = join(folder, 'storyboard.png');
+  const hasKeyframes = plan.intervalMs >= segmentSeconds * 1_000;
+  const rows = Math.ceil(plan.stills / plan.columns);
+  const filters = [
+    // Of each interval the picture in its middle; where pictures end before the sound, the last one stands.
+    ...[`fps=fps=1000/${plan.intervalMs}:start_time=0`, 'tpad=stop=-1:stop_mode=clone'],
+    `scale=${plan.width}:${plan.height}`,
+    ...['setsar=1', `tile=${plan.columns}x${rows}`, 'format=rgb24'],
+  ];
+  await mediaStore.withLocalFile(hash, (rendition) =>
+    ffmpeg.make(
+      { path: rendition, demuxer: madeDemuxer },
+      {
+        before: hasKeyframes ? ['-skip_frame', 'nokey'] : [],
+        after: [
+          ...['-map', '0:v:0', '-frames:v', '1', '-threads', '2', '-update', '1'],
+          ...['-vf', filters.join(), path],
+        ],
+      },
+      { folder, signal, ...boundsFor(seconds, 1), fileBytesMax: sheetBytesMax },
+    ),
+  );
+  await assertWritten(path);
+  const sheet = await sharp(path).webp({ quality: webpQuality }).toBuffer();
+  return { ...plan, ...(await mediaStore.put(sheet)) };
+};
