@@ -53,7 +53,7 @@ const Filters = ({
           tone="plain"
           size="tiny"
           square
-          icon="users"
+          icon="userCheck"
           aria-label={t({ id: 'home.whom', message: 'Whom you follow' })}
         >
           {null}

@@ -115,7 +115,7 @@ const contentIcons: Record<Feed['type'], IconName> = {
   photo: 'image',
   video: 'video',
   audio: 'mic',
-  poll: 'chart',
+  poll: 'poll',
   text: 'edit',
 };
 

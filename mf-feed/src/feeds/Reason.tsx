@@ -9,7 +9,7 @@ import * as css from './feeds.css.ts';
 
 const icons: Record<FeedReason['kind'], IconName> = {
   subscription: 'check',
-  follow: 'users',
+  follow: 'userCheck',
   category: 'heart',
   tag: 'heart',
   trending: 'chart',

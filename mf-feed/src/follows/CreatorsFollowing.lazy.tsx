@@ -26,7 +26,7 @@ export const CreatorsFollowing = ({ performerId }: { performerId: string }) => {
         failed={t({ id: 'follows.public.failed', message: 'Couldn’t load the followers' })}
         empty={
           <EmptyState
-            icon="user"
+            icon="userPlus"
             title={t({ id: 'follows.public.none', message: 'No creators among the followers' })}
           />
         }

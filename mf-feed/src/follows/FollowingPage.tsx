@@ -58,7 +58,7 @@ export const Page = () => {
         failed={t({ id: 'following.failed', message: 'Couldn’t load whom you follow' })}
         empty={
           <EmptyState
-            icon="users"
+            icon="userCheck"
             title={t({ id: 'following.none', message: 'You don’t follow anyone yet' })}
             action={
               <ButtonLink to="/explore" size="small">

@@ -18,7 +18,7 @@ const postOf = ({ targetId }: Notification): string => `/posts/${targetId}`;
 
 /** How each kind looks, and where it leads; what it says stands in `NoticeWords`. */
 export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
-  follower: { icon: 'user', to: () => '/studio/followers' },
+  follower: { icon: 'userPlus', to: () => '/studio/followers' },
   subscriber: { icon: 'users', to: () => '/studio/subscribers' },
   liked: { icon: 'heart', to: postOf },
   commentLiked: { icon: 'heart', to: postOf },
@@ -35,7 +35,7 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   paymentReversed: { icon: 'refresh', to: () => '/studio/earnings' },
   reportActioned: { icon: 'flag', to: () => '/notifications' },
   reportDismissed: { icon: 'flag', to: () => '/notifications' },
-  verified: { icon: 'shieldCheck', to: () => '/studio' },
+  verified: { icon: 'circleCheck', to: () => '/studio' },
   newPost: { icon: 'image', to: pageOf },
   postUnverified: { icon: 'hourglass', to: () => '/creator/account/documents' },
   postLacksFile: { icon: 'warning', to: () => '/studio/posts' },

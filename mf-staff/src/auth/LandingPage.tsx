@@ -108,7 +108,7 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
           </Way>
         )}
         {does('pages') && (
-          <Way to="/staff/pages" icon="edit">
+          <Way to="/staff/pages" icon="document">
             <Trans id="staff.may.pages">Write the pages of the site</Trans>
           </Way>
         )}
@@ -117,7 +117,7 @@ const Duties = ({ member: { role } }: { member: StaffMember }) => {
             <Trans id="staff.may.settings">Change the settings of the site</Trans>
           </Way>
         )}
-        <Way to="/staff/account" icon="lock">
+        <Way to="/staff/account" icon="user">
           <Trans id="staff.may.account">Change your password and see your devices</Trans>
         </Way>
       </ul>

@@ -66,7 +66,7 @@ const List = () => {
   }
   if (data.total === 0) {
     return (
-      <EmptyState icon="edit" title={t({ id: 'pages.none', message: 'No pages yet' })}>
+      <EmptyState icon="document" title={t({ id: 'pages.none', message: 'No pages yet' })}>
         <Trans id="pages.none.body">What you write will appear here.</Trans>
       </EmptyState>
     );

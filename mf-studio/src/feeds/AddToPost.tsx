@@ -50,7 +50,7 @@ export const AddToPost = ({ post: { draft, setDraft, files } }: { post: Post }) 
       <Button
         tone="outline"
         size="small"
-        icon="chart"
+        icon="poll"
         disabled={draft.poll !== undefined}
         onClick={() => setDraft({ ...draft, poll: emptyPoll })}
       >

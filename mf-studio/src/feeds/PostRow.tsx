@@ -84,7 +84,7 @@ const typeIcons = {
   photo: 'image',
   video: 'video',
   audio: 'mic',
-  poll: 'chart',
+  poll: 'poll',
 } as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
 /** What a post is, where a picture stands in the place of its sign. */

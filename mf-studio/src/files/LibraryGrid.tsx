@@ -20,7 +20,7 @@ export const LibraryGrid = ({
   if (!items) return <NotLoaded title={failed} error={error} onRetry={retry} />;
   if (items.length === 0) {
     return (
-      <EmptyState icon="image" title={t({ id: 'library.none', message: 'No media yet' })}>
+      <EmptyState icon="grid" title={t({ id: 'library.none', message: 'No media yet' })}>
         <Trans id="library.none.body">What you upload is kept here, to use it again.</Trans>
       </EmptyState>
     );

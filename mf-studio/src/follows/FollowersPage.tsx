@@ -53,7 +53,10 @@ export const Page = () => {
         title={title}
         failed={t({ id: 'followers.failed', message: 'Couldn’t load your followers' })}
         empty={
-          <EmptyState icon="user" title={t({ id: 'followers.none', message: 'No followers yet' })}>
+          <EmptyState
+            icon="userPlus"
+            title={t({ id: 'followers.none', message: 'No followers yet' })}
+          >
             <Trans id="followers.none.body">
               Posts that are open to everyone bring people to your page. Your followers will appear
               here.

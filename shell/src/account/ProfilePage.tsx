@@ -73,7 +73,7 @@ const Belongings = ({ balance }: { balance: number }) => {
           </Way>
         )}
         {leads('/subscriptions') && (
-          <Way to="/subscriptions" icon="card">
+          <Way to="/subscriptions" icon="ticket">
             <Trans id="account.subscriptions">Subscriptions</Trans>
           </Way>
         )}
@@ -88,7 +88,7 @@ const Belongings = ({ balance }: { balance: number }) => {
           </Way>
         )}
         {leads('/following') && (
-          <Way to="/following" icon="users">
+          <Way to="/following" icon="userCheck">
             <Trans id="account.following">Following</Trans>
           </Way>
         )}
@@ -101,7 +101,7 @@ const Belongings = ({ balance }: { balance: number }) => {
             <Trans id="nav.notifications">Notifications</Trans>
           </Way>
         )}
-        <Way to="/page/contact" icon="message">
+        <Way to="/page/contact" icon="help">
           <Trans id="account.help">Help and contact</Trans>
         </Way>
       </ul>

@@ -26,13 +26,13 @@ export const accountSections = [
   },
   {
     path: '/documents',
-    icon: 'circleCheck',
+    icon: 'document',
     label: msg({ id: 'account.section.documents', message: 'Documents' }),
     of: ['creator'],
   },
   {
     path: '/payouts',
-    icon: 'card',
+    icon: 'bank',
     label: msg({ id: 'account.section.payouts', message: 'Payouts' }),
     of: ['creator'],
   },
@@ -50,7 +50,7 @@ export const accountSections = [
   },
   {
     path: '/privacy',
-    icon: 'eyeOff',
+    icon: 'hand',
     label: msg({ id: 'account.section.privacy', message: 'Privacy' }),
     of: ['fan', 'creator'],
   },

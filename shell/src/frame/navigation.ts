@@ -72,7 +72,7 @@ const wallet: NavigationItem = {
 };
 const studio: NavigationItem = {
   to: '/studio',
-  icon: 'chart',
+  icon: 'studio',
   label: msg({ id: 'nav.studio', message: 'Studio' }),
   inBar: true,
 };
@@ -93,7 +93,7 @@ const register: NavigationItem = {
 const ofStaff: readonly NavigationItem[] = [
   {
     to: '/staff',
-    icon: 'shieldCheck',
+    icon: 'briefcase',
     label: msg({ id: 'nav.staff', message: 'Staff' }),
     inBar: true,
   },
