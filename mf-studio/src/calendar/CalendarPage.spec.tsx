@@ -55,6 +55,17 @@ describe('the calendar', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Post out/ })).toBeNull());
   });
 
+  it('has the earliest of a day first, as the latest come first', async () => {
+    const at = (hour: number) => new Date(new Date().setHours(hour, 0, 0, 0)).toISOString();
+    const data = [21, 15, 9].map((hour) => post(`at ${hour}`, { publishedAt: at(hour) }));
+    serve({ feeds: { listOwnFeeds: () => ({ data, total: 3, limit: 100, offset: 0 }) } });
+    renderWithProviders(<Page />);
+    const posts = await screen.findAllByRole('link', { name: /Post at/ });
+    expect(posts.map(({ textContent }) => textContent?.match(/at \d+/)?.[0])).toEqual([
+      ...['at 9', 'at 15', 'at 21'],
+    ]);
+  });
+
   it('leads from day to day by keys, into a post and back, and on into the next month', async () => {
     renderWithProviders(<Page />);
     const out = await screen.findByRole('link', { name: /Post out/ });

@@ -13,7 +13,7 @@ const postsAtOnce = 100;
 export const timeOf = (feed: Feed): string =>
   (isScheduled(feed) ? feed.scheduledAt : feed.publishedAt) ?? feed.createdAt;
 
-/** One's own posts of some days, those that are out and those that wait, by the reader's days. */
+/** One's own posts of some days, those that are out and those that wait, by the reader's days; the earliest first. */
 export const usePostsByDay = (
   days: Days,
 ): { readonly pages: Pages<Feed>; readonly of: (day: number) => readonly Feed[] } => {
@@ -25,7 +25,10 @@ export const usePostsByDay = (
       (await api.feeds.listOwnFeeds({ query: { ...start, from, to, limit: postsAtOnce } })).data,
   );
   const byDay = new Map<number, Feed[]>();
-  for (const feed of pages.items ?? []) {
+  const inOrder = (pages.items ?? []).toSorted(
+    (one, other) => Date.parse(timeOf(one)) - Date.parse(timeOf(other)),
+  );
+  for (const feed of inOrder) {
     const day = dayIn(timeZone, new Date(timeOf(feed)));
     byDay.set(day, [...(byDay.get(day) ?? []), feed]);
   }
