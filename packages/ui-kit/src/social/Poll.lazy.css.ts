@@ -74,4 +74,6 @@ export const foot = style({
   gap: '4px 12px',
   color: vars.textQuiet,
 });
+/** Parts of one line, each but the first behind a dot. */
+export const state = style([foot, { gap: '4px' }]);
 export const fault = style({ ...type.sm, color: vars.dangerText });

@@ -64,6 +64,12 @@ describe('a poll that one may vote in', () => {
     expect(screen.getByText('4 votes')).toBeVisible();
   });
 
+  it('has a dot before each further part of what it says', () => {
+    show({ poll: { ...poll, votedOptionId: 'moon', expiredAt: inHours(6.01) } });
+    const line = screen.getByText('100 votes').closest('p');
+    expect(line).toHaveTextContent('100 votes· You voted· Closes in 6 hours');
+  });
+
   it('says why a vote was not taken, and can be tried again', () => {
     show({ fault: 'Couldn’t send your vote.' });
     expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t send your vote.');

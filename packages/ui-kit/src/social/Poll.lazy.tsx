@@ -50,31 +50,36 @@ const Result = ({ option, poll }: { option: Option; poll: Poll }) => {
   );
 };
 
+/** What stands behind something else in the line. */
+const Further = ({ children }: { children: ReactNode }) => (
+  <span>
+    <span aria-hidden="true">· </span>
+    {children}
+  </span>
+);
+
 const Foot = ({ poll, isOpen, nowMs }: { poll: Poll; isOpen: boolean; nowMs: number }) => {
   const { i18n } = useLingui();
   const closes = poll.expiredAt && timeUntil(i18n.locale, new Date(poll.expiredAt), nowMs);
   return (
-    <p className={css.foot}>
+    <p className={css.state}>
       <span aria-live="polite">
         <Plural id="ui.poll.votes" value={poll.totalVote} one="# vote" other="# votes" />
       </span>
       {poll.votedOptionId !== null && (
-        <>
-          <span aria-hidden="true">·</span>
-          <span>
-            <Trans id="ui.poll.voted">You voted</Trans>
-          </span>
-        </>
+        <Further>
+          <Trans id="ui.poll.voted">You voted</Trans>
+        </Further>
       )}
       {!isOpen ? (
-        <span>
+        <Further>
           <Trans id="ui.poll.closed">Closed</Trans>
-        </span>
+        </Further>
       ) : (
         closes && (
-          <span>
+          <Further>
             <Trans id="ui.poll.closes">Closes {closes}</Trans>
-          </span>
+          </Further>
         )
       )}
     </p>
