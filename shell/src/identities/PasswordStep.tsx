@@ -9,7 +9,7 @@ import * as auth from '../auth/auth.css.ts';
 import * as css from './identities.css.ts';
 import { Failure } from './ProviderButtons.tsx';
 
-/** Does what only the person may, by the password of whoever has one. */
+/** Does what only the person may, by the password of whoever has one; as in every question the safe answer comes first. */
 export const PasswordStep = ({
   hasPassword,
   act,
@@ -58,11 +58,11 @@ export const PasswordStep = ({
       )}
       {error !== undefined && !isWrong && <Failure error={error} />}
       <div className={css.acts}>
-        <Button type="submit" size="large" block tone={tone} busy={isBusy}>
-          {act}
-        </Button>
-        <Button tone="outline" size="large" block onClick={onSafe}>
+        <Button tone="outline" block onClick={onSafe}>
           {safe}
+        </Button>
+        <Button type="submit" block tone={tone} busy={isBusy}>
+          {act}
         </Button>
       </div>
     </form>

@@ -100,6 +100,10 @@ it('says what is lost, asks for the password, and lets the person think better o
   await userEvent.click(await screen.findByRole('button', { name: 'Remove my account' }));
   const sheet = await screen.findByRole('dialog', { name: 'Remove your account?' });
   expect(sheet).toHaveTextContent('14 days');
+  const answers = within(sheet).getAllByRole('button', { name: /my account/ });
+  expect(answers.map(({ textContent }) => textContent)).toEqual([
+    ...['Keep my account', 'Remove my account'],
+  ]);
   await userEvent.type(within(sheet).getByLabelText('Current password'), 'a good password');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Remove my account' }));
   const waiting = 'Your account will be removed on February 15, 2026.';
