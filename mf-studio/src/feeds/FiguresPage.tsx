@@ -202,11 +202,7 @@ export const Page = () => {
   return (
     <StudioFrame
       title={t({ id: 'figures.title', message: 'Figures' })}
-      head={
-        <span className={css.postTitle} dir="auto">
-          {title}
-        </span>
-      }
+      head={<bdi>{title}</bdi>}
       note={
         <ButtonLink to="/studio/posts" tone="link" size="small" icon="arrowStart">
           <Trans id="figures.back">Your posts</Trans>

@@ -4,13 +4,6 @@ import { style } from '@vanilla-extract/css';
 
 export const head = style({ padding: '16px' });
 /** One line of its words names a post. */
-export const postTitle = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 1,
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-});
 export const totals = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',

@@ -23,7 +23,7 @@ const useSections = (): readonly Section[] => {
     { to: '/studio/posts', icon: 'list', label: t({ id: 'studio.nav.posts', message: 'Posts' }) },
     {
       to: '/studio/media',
-      icon: 'image',
+      icon: 'grid',
       label: t({ id: 'studio.nav.media', message: 'Media' }),
     },
     {
@@ -38,7 +38,7 @@ const useSections = (): readonly Section[] => {
     },
     {
       to: '/studio/earnings',
-      icon: 'token',
+      icon: 'banknote',
       label: t({ id: 'studio.nav.earnings', message: 'Earnings' }),
     },
     {
@@ -48,12 +48,12 @@ const useSections = (): readonly Section[] => {
     },
     {
       to: '/studio/followers',
-      icon: 'user',
+      icon: 'userPlus',
       label: t({ id: 'studio.nav.followers', message: 'Followers' }),
     },
     {
       to: '/studio/prices',
-      icon: 'card',
+      icon: 'tag',
       label: t({ id: 'studio.nav.prices', message: 'Prices' }),
     },
   ];
@@ -98,13 +98,11 @@ export const StudioFrame = ({
   return (
     <div className={layout.stack}>
       <header className={css.top}>
-        <div className={css.topWords}>
-          <h1 className={css.title}>{head ?? <Trans id="studio.title">Studio</Trans>}</h1>
-          {note && <p className={css.note}>{note}</p>}
-        </div>
+        <h1 className={css.title}>{head ?? <Trans id="studio.title">Studio</Trans>}</h1>
+        <Sections />
+        {note && <p className={css.note}>{note}</p>}
         {actions && <div className={css.topActions}>{actions}</div>}
       </header>
-      <Sections />
       {ownUploads !== 'all' && <Uploads but={ownUploads} />}
       {side ? (
         <div className={css.columns}>

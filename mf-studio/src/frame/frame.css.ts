@@ -1,25 +1,60 @@
 import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
+/**
+ * The way between the pages stands at the same height on each of them: what a page adds to its title comes below
+ * it, and on a desktop beside the title, in room that is kept on every page.
+ */
 export const top = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: '12px 16px',
-  padding: '16px 16px 4px',
-  '@media': { [railFrom]: { padding: 0 } },
+  paddingBlockStart: '16px',
+  '@media': {
+    [railFrom]: { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: '16px', padding: 0 },
+    [endColumnFrom]: { gridTemplateRows: '2rem 1.25rem auto', rowGap: 0 },
+  },
 });
-export const topWords = style({ minInlineSize: 0 });
-export const title = style({ ...type.xl, fontWeight: 600, color: vars.textStrong });
-export const note = style({ ...type.sm, color: vars.textQuiet });
+globalStyle(`${top} > nav`, {
+  '@media': {
+    [railFrom]: { gridColumn: '1 / -1' },
+    [endColumnFrom]: { gridRow: 3, marginBlockStart: '16px' },
+  },
+});
+/** At the margin of a phone; the way between the pages goes from edge to edge. */
+const atMargin = { [belowRail]: { marginInline: '16px' } };
+export const title = style({
+  ...type.xl,
+  fontWeight: 600,
+  color: vars.textStrong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@media': {
+    ...atMargin,
+    [railFrom]: { gridColumn: '1 / -1' },
+    [endColumnFrom]: { gridColumn: 1, gridRow: 1 },
+  },
+});
+export const note = style({
+  ...type.sm,
+  color: vars.textQuiet,
+  '@media': { ...atMargin, [railFrom]: { gridColumn: 1 }, [endColumnFrom]: { gridRow: 2 } },
+});
+/** A link in it takes the room of its words. */
+globalStyle(`${note} > a`, { marginBlock: '-8px' });
 export const topActions = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '12px',
-  '@media': { [belowRail]: { inlineSize: '100%' } },
+  '@media': {
+    ...atMargin,
+    [railFrom]: { gridColumn: 2 },
+    [endColumnFrom]: { gridRow: '1 / span 2' },
+  },
 });
 
 /** All of a phone's width: four words side by side. */
