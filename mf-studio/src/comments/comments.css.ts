@@ -1,6 +1,6 @@
 import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const row = style({
   display: 'grid',
@@ -46,7 +46,9 @@ export const lead = style({ ...type.sm, color: vars.textQuiet });
 export const filter = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'end',
+  alignItems: 'start',
   gap: '8px',
 });
+/** Level with the field, below whose label it stands, whatever is told below that. */
+globalStyle(`${filter} > button`, { marginBlockStart: 'calc(1.25rem + 6px)' });
 export const pills = style({ display: 'flex', flexWrap: 'wrap', gap: '8px' });

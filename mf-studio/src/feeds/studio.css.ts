@@ -128,19 +128,23 @@ export const poll = style({
   borderRadius: radius.small,
 });
 export const pollTitle = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
-export const answer = style({ display: 'flex', alignItems: 'end', gap: '8px' });
+export const answer = style({ display: 'flex', alignItems: 'start', gap: '8px' });
+/** Level with the middle of its field, whatever is told below that. */
+globalStyle(`${answer} > button`, { marginBlockStart: 'calc(1.5rem + 6px)' });
 export const answerWords = style({ flex: '1 1 auto', minInlineSize: 0 });
 /** As wide as its words, at the beginning of its row. */
 export const start = style({ justifySelf: 'start' });
 export const group = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '8px',
-  justifyItems: 'start',
   minInlineSize: 0,
   margin: 0,
   padding: 0,
   border: 0,
 });
+// A field is as wide as those of other groups, a button as its words.
+globalStyle(`${group} > button`, { justifySelf: 'start' });
 // A legend is no item of the grid: its gap stops short of it.
 globalStyle(`${group} > legend`, { marginBlockEnd: '8px' });
 export const more = style({ display: 'grid', gap: '20px', inlineSize: '100%' });
