@@ -41,12 +41,7 @@ export const hint = style({
   '@media': { [railFrom]: { display: 'block' } },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet });
-export const payCard = style({
-  padding: '20px 16px',
-  display: 'grid',
-  gap: '16px',
-  '@media': { [railFrom]: { padding: '20px' } },
-});
+export const payCard = style({ padding: '20px 16px', display: 'grid', gap: '16px' });
 /** As high as what they stand for, usually: what stands below must not jump. */
 export const packagesWaiting = style({
   minBlockSize: '11rem',
