@@ -7,6 +7,7 @@ import {
   radius,
   railFrom,
   type,
+  widerPhone,
 } from '@ovation/ui-kit/theme/scale';
 import { twoLines } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
@@ -185,6 +186,10 @@ export const actions = style({
   marginBlockStart: '52px',
   '@media': { [narrowPhone]: { gap: '4px' }, [railFrom]: { marginBlockStart: '56px' } },
 });
+/** The one with a word leaves the others their place in the row. */
+globalStyle(`${actions} > [aria-pressed]`, {
+  '@media': { [narrowPhone]: { paddingInline: '8px' } },
+});
 export const name = style({
   display: 'flex',
   alignItems: 'center',
@@ -194,13 +199,16 @@ export const name = style({
   minInlineSize: 0,
   overflowWrap: 'anywhere',
 });
-/** Name in the world, place, and on a phone the first link: one line there, which ends in dots. */
+/**
+ * Name in the world, place, and on a phone the first link: one line there, in which each ends in dots, and two
+ * where that would leave nothing of the place.
+ */
 export const whereabouts = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 12px',
-  '@media': { [belowRail]: { flexWrap: 'nowrap' } },
+  '@media': { [widerPhone]: { flexWrap: 'nowrap' } },
 });
 export const handle = style({
   ...type.sm,
@@ -327,7 +335,8 @@ globalStyle(`${whereabouts} > ${socialLinks}`, {
   maxInlineSize: '100%',
   '@media': {
     // As high as a finger needs, in a line that is no higher for it.
-    [belowRail]: { flexShrink: 0, maxInlineSize: '50%', marginBlock: '-4px' },
+    [belowRail]: { marginBlock: '-4px' },
+    [widerPhone]: { flexShrink: 0, maxInlineSize: '40%' },
   },
 });
 globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {

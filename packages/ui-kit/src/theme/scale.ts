@@ -38,7 +38,10 @@ export const railFrom = `screen and (min-width: ${railFromEm}em)`;
 export const endColumnFrom = `screen and (min-width: ${endColumnFromEm}em)`;
 export const belowRail = `screen and (max-width: ${railFromEm - 0.01}em)`;
 /** The narrowest phones, below 359px: what stands in one row on others needs less room there. */
-export const narrowPhone = 'screen and (max-width: 22.4375em)';
+const narrowPhoneToEm = 22.4375;
+export const narrowPhone = `screen and (max-width: ${narrowPhoneToEm}em)`;
+/** All other phones. */
+export const widerPhone = `${belowRail} and (min-width: ${narrowPhoneToEm + 0.01}em)`;
 
 /** Where the system draws in a few colours of its own: only its own colours are kept there. */
 export const forcedColors = '(forced-colors: active)';
