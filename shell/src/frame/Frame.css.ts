@@ -63,9 +63,9 @@ export const topBar = style({
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const brand = style({ marginInlineEnd: 'auto' });
-/** A sign at the end of the bar stands near the margin: its button reaches to the edge of the window. */
+/** A sign at the end of the bar, without the room around it in its button, ends where the margin begins. */
 export const barSearch = style({
-  selectors: { '&:last-child': { marginInlineEnd: '-16px' } },
+  selectors: { '&:last-child': { marginInlineEnd: '-14px' } },
 });
 /** Beside a balance the sign alone has room on the narrowest phones. */
 export const brandWord = style({ '@media': { [narrowPhone]: { display: 'none' } } });

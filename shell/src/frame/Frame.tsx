@@ -13,6 +13,7 @@ import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useUnread, useUnreadNotices } from '@ovation/ui-kit/live/unread';
 import { useLeavesBars } from '@ovation/ui-kit/page/bars';
+import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { cx } from '@ovation/ui-kit/theme/cx';
@@ -70,13 +71,16 @@ const Bell = () => {
   );
 };
 
+/** Not there in the frame of a desktop, it takes nothing. */
+const takesUpperEdge = takesEdge('--top-bar-height');
+
 const TopBar = () => {
   const { t } = useLingui();
   const user = useMe();
   const isStaff = user !== undefined && isStaffRole(user.role);
   const leads = useLeadsSomewhere();
   return (
-    <header className={cx(css.topBar, screenOnly)}>
+    <header ref={takesUpperEdge} className={cx(css.topBar, screenOnly)}>
       <Brand className={css.brand} nameClassName={css.brandWord} />
       {!isStaff && leads('/search') && (
         <span className={css.barSearch}>
@@ -84,6 +88,7 @@ const TopBar = () => {
             to="/search"
             tone="plain"
             size="medium"
+            square
             aria-label={t({ id: 'nav.search', message: 'Search' })}
           >
             <Icon name="search" />

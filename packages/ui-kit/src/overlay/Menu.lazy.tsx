@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { useCloseByBack } from '../page/closeByBack.ts';
+import { upperEdgeTakenPx } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Menu.lazy.css.ts';
@@ -51,7 +52,13 @@ const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) =>
   </Base.RadioGroup>
 );
 
-/** What else can be done, behind a button that is handed in. */
+/** Between a menu and the edges of the window. */
+const gapPx = 8;
+
+/**
+ * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars at
+ * its upper one: it opens where there is more room, and what is higher scrolls inside.
+ */
 export const Menu = ({
   trigger,
   entries,
@@ -77,6 +84,9 @@ export const Menu = ({
     setIsOpen(next);
     onOpenChange?.(next);
   };
+  // What fills the screen has no bars. A server, which opens none, has no window to measure.
+  const takenPx = isOpen && !within ? upperEdgeTakenPx() : 0;
+  const room = { top: takenPx + gapPx, right: gapPx, bottom: gapPx, left: gapPx };
   useCloseByBack(isOpen, () => change(false));
   return (
     <Base.Root
@@ -88,7 +98,12 @@ export const Menu = ({
     >
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal container={within}>
-        <Base.Positioner className={css.positioner} align={align} sideOffset={6}>
+        <Base.Positioner
+          className={css.positioner}
+          align={align}
+          sideOffset={6}
+          collisionPadding={room}
+        >
           <Base.Popup
             className={css.popup}
             finalFocus={() => focusAfter.current?.() ?? button.current}

@@ -25,3 +25,9 @@ export const takesEdge =
       tell(name, gapPx);
     };
   };
+
+/** How much of the window's upper edge bars and banners take, in pixels. */
+export const upperEdgeTakenPx = (): number =>
+  ['--banner-height', '--top-bar-height']
+    .map((name) => Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0)
+    .reduce((sum, takenPx) => sum + takenPx);
