@@ -36,6 +36,22 @@ const empty = `[...document.images].filter((image) => image.checkVisibility()).f
 /** By how many pixels the page is wider than the window; nothing may stick out of it. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
+/** Ways that lead to different places by different words, and bear the same sign. */
+const ambiguous = `(() => {
+  const firsts = new Map();
+  const found = [];
+  for (const way of document.querySelectorAll('nav a:has(> svg)')) {
+    if (!way.checkVisibility()) continue;
+    const sign = way.querySelector('path')?.getAttribute('d');
+    // The words for the eye and those that are read out are the same.
+    const first = firsts.get(sign) ?? way;
+    firsts.set(sign, first);
+    const isSame = first.pathname === way.pathname || first.innerText === way.innerText;
+    if (!isSame) found.push(first.innerText + ' and ' + way.innerText);
+  }
+  return found;
+})()`;
+
 /** Handles and money that take the direction of a text from right to left, and so lose their sign. */
 const turnedRound = `[...document.body.querySelectorAll('*')].filter((element) =>
   element.checkVisibility() && getComputedStyle(element).direction === 'rtl' &&
@@ -99,6 +115,8 @@ const checkOnce = async (
   if (tooWide > 0) wrong.push(`${tooWide} px wider than the window`);
   const unseen = await page.evaluate<string[]>(empty);
   wrong.push(...unseen.map((picture) => `takes no place: ${picture}`));
+  const alike = await page.evaluate<string[]>(ambiguous);
+  wrong.push(...alike.map((words) => `the same sign: ${words}`));
   const turned = isMirrored ? await page.evaluate<string[]>(turnedRound) : [];
   wrong.push(...turned.map((html) => `turned round: ${html}`));
   return wrong.map((finding) => `${way.join(' ')}: ${finding}`);

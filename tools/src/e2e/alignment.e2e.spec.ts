@@ -1,0 +1,143 @@
+import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatorProfile } from '../seed/personas.ts';
+import { e2eStack } from '../test/e2eStack.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+// Of this spec alone, as each takes others.
+const sunniva: CreatorProfile = {
+  ...personaOf('sofiacastillo'),
+  username: 'sunnivaholm',
+  name: 'Sunniva Holm',
+  email: 'sunnivaholm@example.test',
+};
+const narrow: BrowserContextOptions = { ...phone, viewport: { width: 320, height: 640 } };
+const marginPx = 16;
+const phoneWidthPx = 390;
+
+let browser: Browser;
+let creatorToken: string;
+let fanToken: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const creator = await openCreator(origin, sunniva, [{ text: sunniva.posts[0] ?? '' }]);
+  const fan = await openFan(origin, 'Rosa Quint');
+  await fan.api.follows.follow({ params: { id: creator.id } });
+  [creatorToken, fanToken] = [creator.token, fan.token];
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const visit = (who: string, options: BrowserContextOptions, token?: string) =>
+  openSession(browser, { who, origin, options, stored: consented, ...(token && { token }) });
+
+const goTo = async ({ page }: BrowserSession, path: string): Promise<void> => {
+  await page.goto(path);
+  await isHydrated(page);
+};
+
+/** Where it stands in the window, once it is there. */
+const boxOf = async (locator: Locator) => {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} takes no place`);
+  return box;
+};
+
+const end = async ({ page, faults }: BrowserSession): Promise<void> => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+};
+
+describe('who follows a creator', () => {
+  it.each([
+    ['a phone', phone],
+    ['a narrow phone', narrow],
+  ])('has all that can be done in one row, and reads the place: %s', async (_, options) => {
+    const session = await visit('follower', options, fanToken);
+    const { page } = session;
+    await goTo(session, `/${sunniva.username}`);
+    const following = page.getByRole('button', { name: `Following ${sunniva.name}` });
+    const menu = page.getByRole('button', { name: `More about ${sunniva.name}` });
+    expect((await boxOf(following)).y).toBe((await boxOf(menu)).y);
+    const place = page.locator('h1 + div bdi').first();
+    const line = await boxOf(page.locator('h1 + div p').first());
+    const shownPx = line.x + line.width - (await boxOf(place)).x;
+    expect(shownPx).toBeGreaterThan(60);
+    await end(session);
+  });
+});
+
+it('the sign of search ends where the page’s margin begins', async () => {
+  const session = await visit('stranger', phone);
+  for (const path of ['/', '/explore']) {
+    await goTo(session, path);
+    const sign = session.page.locator('header a[href="/search"] path').first();
+    const { x, width } = await boxOf(sign);
+    const fromEdge = phoneWidthPx - x - width;
+    expect(Math.abs(fromEdge - marginPx)).toBeLessThan(1.5);
+  }
+  await end(session);
+});
+
+it('a menu keeps clear of the bar above it and scrolls within the window', async () => {
+  const options = { ...phone, viewport: { width: 390, height: 400 } };
+  const session = await visit('low-window', options, fanToken);
+  const { page } = session;
+  await goTo(session, `/${sunniva.username}`);
+  const button = page.getByRole('article').first().getByRole('button', { name: /^More/ });
+  await page.evaluate(`scrollBy(0, ${(await boxOf(button)).y - 230})`);
+  await button.click();
+  const menu = await boxOf(page.getByRole('menu'));
+  const bar = await boxOf(page.getByRole('banner'));
+  expect(menu.y).toBeGreaterThanOrEqual(bar.y + bar.height + 7);
+  expect(menu.y + menu.height).toBeLessThanOrEqual(options.viewport.height - 7);
+  await end(session);
+});
+
+const studioPages = ['', '/posts', '/media', '/calendar', '/comments', '/earnings', '/prices'];
+
+describe('the studio', () => {
+  it.each([
+    ['a phone', phone],
+    ['a desktop', desktop],
+  ])('has the way between its pages at one height: %s', async (_, options) => {
+    const session = await visit('creator', options, creatorToken);
+    const tops: number[] = [];
+    for (const path of studioPages) {
+      await goTo(session, `/studio${path}`);
+      const row = session.page.getByRole('navigation', { name: 'Studio' });
+      tops.push((await boxOf(row)).y);
+    }
+    expect([...new Set(tops)]).toHaveLength(1);
+    await end(session);
+  });
+
+  it('has fields of one width beside a post', async () => {
+    const session = await visit('creator', desktop, creatorToken);
+    const { page } = session;
+    await goTo(session, '/studio/posts');
+    await page.getByRole('button', { name: 'More options' }).click();
+    const widthOf = async (field: Locator) => (await boxOf(field)).width;
+    const tags = page.getByLabel('Tags', { exact: true }).locator('..');
+    const commenters = page.getByRole('combobox', { name: 'Who can comment' });
+    expect(await widthOf(tags)).toBe(await widthOf(commenters));
+    await end(session);
+  });
+});
+
+it('what pays stands in line with the cards below it', async () => {
+  const session = await visit('fan', desktop, fanToken);
+  const { page } = session;
+  await goTo(session, '/wallet');
+  const startOf = async (name: string) =>
+    (await boxOf(page.getByRole('heading', { name, exact: true }))).x;
+  expect(await startOf('Pay by card')).toBe(await startOf('Your cards'));
+  await end(session);
+});
