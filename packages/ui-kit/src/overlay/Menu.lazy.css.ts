@@ -20,6 +20,8 @@ export const popup = style({
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.97)' },
   },
 });
+/** Over a picture, of which it leaves something to be seen: its further entries are scrolled to. */
+export const low = style({ maxBlockSize: 'min(18rem, var(--available-height))' });
 export const item = style({
   display: 'flex',
   alignItems: 'center',

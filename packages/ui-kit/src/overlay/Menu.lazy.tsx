@@ -64,6 +64,7 @@ export const Menu = ({
   entries,
   align = 'end',
   startsOpen = false,
+  isLow = false,
   within,
   onOpenChange,
 }: {
@@ -72,6 +73,8 @@ export const Menu = ({
   align?: 'start' | 'end';
   /** Pressed before the menu was there. */
   startsOpen?: boolean;
+  /** Over a picture, which it does not cover with all of its entries. */
+  isLow?: boolean;
   /** What fills the screen, and would cover a menu beside it. */
   within?: HTMLElement | undefined;
   onOpenChange?: (isOpen: boolean) => void;
@@ -105,7 +108,7 @@ export const Menu = ({
           collisionPadding={room}
         >
           <Base.Popup
-            className={css.popup}
+            className={cx(css.popup, isLow && css.low)}
             finalFocus={() => focusAfter.current?.() ?? button.current}
           >
             {entries.map((entry, at) =>

@@ -62,6 +62,7 @@ export const VideoSettings = ({
   return (
     <Menu
       entries={entries}
+      isLow
       within={fullScreen.isFull ? fullScreen.frame : undefined}
       onOpenChange={onOpenChange}
       trigger={
