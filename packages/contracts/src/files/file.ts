@@ -20,7 +20,10 @@ export type Caption = z.infer<typeof Caption>;
 export const StoryboardView = z
   .object({
     url: z.string().describe('WebP; signed, expires'),
-    interval: z.number().positive().describe('Seconds that each still stands for, from the beginning on'),
+    interval: z
+      .number()
+      .positive()
+      .describe('Seconds that each still stands for, from the beginning on'),
     stills: z.int().positive(),
     columns: z.int().positive().describe('Stills in a row'),
     width: z.int().positive().describe('Pixels of one still'),

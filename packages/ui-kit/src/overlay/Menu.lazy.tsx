@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { useCloseByBack } from '../page/closeByBack.ts';
 import { upperEdgeTakenPx } from '../page/edgeRoom.ts';
@@ -55,6 +55,32 @@ const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) =>
 /** Between a menu and the edges of the window. */
 const gapPx = 8;
 
+/** What a menu keeps clear of at each edge of the window, in pixels; what fills the screen has no bars. */
+const useEdgeRoom = (isOpen: boolean, isFullScreen: boolean) => {
+  const [takenPx, setTakenPx] = useState(0);
+  useLayoutEffect(() => {
+    if (isOpen) setTakenPx(isFullScreen ? 0 : upperEdgeTakenPx());
+  }, [isOpen, isFullScreen]);
+  return { top: takenPx + gapPx, right: gapPx, bottom: gapPx, left: gapPx };
+};
+
+const Action = ({
+  entry,
+  onSelect,
+}: {
+  entry: Extract<MenuEntry, { onSelect: () => void }>;
+  onSelect: () => void;
+}) => (
+  <Base.Item
+    className={cx(css.item, entry.tone === 'danger' && css.danger)}
+    disabled={entry.disabled ?? false}
+    onClick={onSelect}
+  >
+    {entry.icon && <Icon name={entry.icon} />}
+    {entry.label}
+  </Base.Item>
+);
+
 /**
  * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars at
  * its upper one: it opens where there is more room, and what is higher scrolls inside.
@@ -87,9 +113,7 @@ export const Menu = ({
     setIsOpen(next);
     onOpenChange?.(next);
   };
-  // What fills the screen has no bars. A server, which opens none, has no window to measure.
-  const takenPx = isOpen && !within ? upperEdgeTakenPx() : 0;
-  const room = { top: takenPx + gapPx, right: gapPx, bottom: gapPx, left: gapPx };
+  const room = useEdgeRoom(isOpen, within !== undefined);
   useCloseByBack(isOpen, () => change(false));
   return (
     <Base.Root
@@ -118,18 +142,14 @@ export const Menu = ({
               ) : 'choice' in entry ? (
                 <Choice key={entry.choice} entry={entry} />
               ) : (
-                <Base.Item
+                <Action
                   key={entry.label}
-                  className={cx(css.item, entry.tone === 'danger' && css.danger)}
-                  disabled={entry.disabled ?? false}
-                  onClick={() => {
+                  entry={entry}
+                  onSelect={() => {
                     focusAfter.current = entry.focusAfter;
                     entry.onSelect();
                   }}
-                >
-                  {entry.icon && <Icon name={entry.icon} />}
-                  {entry.label}
-                </Base.Item>
+                />
               ),
             )}
           </Base.Popup>
