@@ -39,15 +39,16 @@ const overflow = 'document.documentElement.scrollWidth - document.documentElemen
 /** Ways that lead to different places by different words, and bear the same sign. */
 const ambiguous = `(() => {
   const firsts = new Map();
+  // Behind the word stand its repetition for the eye, and a count.
+  const wordOf = (way) => way.innerText.trim().split('\\n')[0];
   const found = [];
   for (const way of document.querySelectorAll('nav a:has(> svg)')) {
     if (!way.checkVisibility()) continue;
     const sign = way.querySelector('path')?.getAttribute('d');
-    // The words for the eye and those that are read out are the same.
     const first = firsts.get(sign) ?? way;
     firsts.set(sign, first);
-    const isSame = first.pathname === way.pathname || first.innerText === way.innerText;
-    if (!isSame) found.push(first.innerText + ' and ' + way.innerText);
+    const isSame = first.pathname === way.pathname || wordOf(first) === wordOf(way);
+    if (!isSame) found.push(wordOf(first) + ' and ' + wordOf(way));
   }
   return found;
 })()`;
