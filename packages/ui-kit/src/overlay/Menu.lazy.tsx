@@ -64,22 +64,31 @@ const useEdgeRoom = (isOpen: boolean, isFullScreen: boolean) => {
   return { top: takenPx + gapPx, right: gapPx, bottom: gapPx, left: gapPx };
 };
 
-const Action = ({
-  entry,
+type Action = Extract<MenuEntry, { onSelect: () => void }>;
+
+const Entries = ({
+  entries,
   onSelect,
 }: {
-  entry: Extract<MenuEntry, { onSelect: () => void }>;
-  onSelect: () => void;
-}) => (
-  <Base.Item
-    className={cx(css.item, entry.tone === 'danger' && css.danger)}
-    disabled={entry.disabled ?? false}
-    onClick={onSelect}
-  >
-    {entry.icon && <Icon name={entry.icon} />}
-    {entry.label}
-  </Base.Item>
-);
+  entries: readonly MenuEntry[];
+  onSelect: (action: Action) => void;
+}) =>
+  entries.map((entry, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
+    if (entry === 'line') return <Base.Separator key={at} className={css.separator} />;
+    if ('choice' in entry) return <Choice key={entry.choice} entry={entry} />;
+    return (
+      <Base.Item
+        key={entry.label}
+        className={cx(css.item, entry.tone === 'danger' && css.danger)}
+        disabled={entry.disabled ?? false}
+        onClick={() => onSelect(entry)}
+      >
+        {entry.icon && <Icon name={entry.icon} />}
+        {entry.label}
+      </Base.Item>
+    );
+  });
 
 /**
  * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars at
@@ -135,23 +144,13 @@ export const Menu = ({
             className={cx(css.popup, isLow && css.low)}
             finalFocus={() => focusAfter.current?.() ?? button.current}
           >
-            {entries.map((entry, at) =>
-              entry === 'line' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
-                <Base.Separator key={at} className={css.separator} />
-              ) : 'choice' in entry ? (
-                <Choice key={entry.choice} entry={entry} />
-              ) : (
-                <Action
-                  key={entry.label}
-                  entry={entry}
-                  onSelect={() => {
-                    focusAfter.current = entry.focusAfter;
-                    entry.onSelect();
-                  }}
-                />
-              ),
-            )}
+            <Entries
+              entries={entries}
+              onSelect={(action) => {
+                focusAfter.current = action.focusAfter;
+                action.onSelect();
+              }}
+            />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
