@@ -27,7 +27,9 @@ const useKnownFiles = ({ files, thumbnail, ownTeaser }: Post['draft']) => {
 };
 
 /** The post as fans get it, by whichever micro-frontend shows posts; nothing in it can be pressed. */
-const Shown = ({ post: { draft, audience }, sight }: { post: Post; sight: Sight }) => {
+const Shown = ({ post, sight }: { post: Post; sight: Sight }) => {
+  const { audience, showsExcerpt } = post;
+  const draft = { ...post.draft, showExcerpt: showsExcerpt };
   const { i18n } = useLingui();
   const nowMs = useNowMs();
   const files = useKnownFiles(draft);

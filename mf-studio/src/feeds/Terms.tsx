@@ -5,7 +5,7 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useId } from 'react';
-import { has, type OpenAudience, showsExcerpt } from './draft.ts';
+import { has, type OpenAudience } from './draft.ts';
 import type { Faults, PriceFault } from './draftFaults.ts';
 import { CommentersField, TeaserField } from './MoreTerms.tsx';
 import * as css from './studio.css.ts';
@@ -19,9 +19,9 @@ const dayMs = 24 * hourMs;
 type Draft = Post['draft'];
 
 /** What the switch does, as it stands: it may change by itself with the files. */
-const ExcerptReason = ({ id, draft }: { id: string; draft: Draft }) => (
+const ExcerptReason = ({ id, isShown }: { id: string; isShown: boolean }) => (
   <p id={id} className={css.reason} role="status">
-    {showsExcerpt(draft) ? (
+    {isShown ? (
       <Trans id="compose.excerpt.on">Everyone can read how your text begins.</Trans>
     ) : (
       <Trans id="compose.excerpt.off">Nobody reads your text before unlocking it.</Trans>
@@ -34,7 +34,7 @@ const beginWith = (isOn: boolean, afterMs: number): string =>
   isOn ? localTimeOf(new Date(Date.now() + afterMs)) : '';
 
 /** Whether a locked post shows how it begins. */
-const ExcerptSwitch = ({ post: { draft, setDraft, audience } }: { post: Post }) => {
+const ExcerptSwitch = ({ post: { draft, setDraft, audience, showsExcerpt } }: { post: Post }) => {
   const { t } = useLingui();
   const reasonId = useId();
   const isEverLocked = draft.isSale || audience !== 'everyone';
@@ -43,11 +43,11 @@ const ExcerptSwitch = ({ post: { draft, setDraft, audience } }: { post: Post }) 
     <div className={css.setting}>
       <Switch
         label={t({ id: 'compose.excerpt', message: 'Show the first lines' })}
-        checked={showsExcerpt(draft)}
+        checked={showsExcerpt}
         aria-describedby={reasonId}
         onChange={(event) => setDraft({ ...draft, showExcerpt: event.target.checked })}
       />
-      <ExcerptReason id={reasonId} draft={draft} />
+      <ExcerptReason id={reasonId} isShown={showsExcerpt} />
     </div>
   );
 };

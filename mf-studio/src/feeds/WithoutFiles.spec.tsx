@@ -82,6 +82,22 @@ const notArrive = () =>
     sending[0]?.onload();
   });
 
+describe('a file on its way', () => {
+  it('counts for what everybody reads of a locked post, so that nothing changes once it is there', async () => {
+    write('Two pictures.');
+    const shows = () => screen.getByRole('switch', { name: /^Show the first lines/ });
+    expect(shows()).not.toBeChecked();
+    choose(photo);
+    expect(shows()).toBeChecked();
+    expect(shows()).toHaveAccessibleDescription(/^Everyone can read how your text begins/);
+    fireEvent.click(shows());
+    press('Publish');
+    arrive('p1');
+    await waitFor(() => expect(createFeed).toHaveBeenCalledOnce());
+    expect(createFeed.mock.calls[0]?.[0].body).toMatchObject({ showExcerpt: false });
+  });
+});
+
 describe('files that are none', () => {
   it('are told of before they set out, and can be taken away', () => {
     choose(note, large);

@@ -129,11 +129,15 @@ export const movedTo = <Item>(
   return items.toSpliced(from, 1).toSpliced(to, 0, moved);
 };
 
-export const has = ({ files }: PostDraft, kind: FileKind): boolean =>
+interface Holding extends Pick<PostDraft, 'poll'> {
+  readonly files: readonly Pick<KeptFile, 'kind'>[];
+}
+
+export const has = ({ files }: Pick<Holding, 'files'>, kind: FileKind): boolean =>
   files.some((file) => file.kind === kind);
 
 /** What a post is follows from what it holds. */
-export const typeOf = (draft: PostDraft): FeedType => {
+export const typeOf = (draft: Holding): FeedType => {
   if (has(draft, 'video')) return 'video';
   if (has(draft, 'audio')) return 'audio';
   if (draft.poll) return 'poll';
@@ -151,9 +155,16 @@ export const actOf = ({ savedAs, scheduledFor }: PostDraft): 'save' | 'schedule'
 export const isWritten = ({ text, files, poll }: PostDraft): boolean =>
   text.trim() !== '' || files.length > 0 || poll !== undefined;
 
-/** Whether the beginning of the text stands on the post while it is locked. */
-export const showsExcerpt = (draft: PostDraft): boolean =>
-  draft.showExcerpt ?? showsExcerptByDefault(typeOf(draft));
+/**
+ * Whether the beginning of the text stands on the post while it is locked. Files on their way count as those that
+ * are there: what a writer is told when they press Publish is what comes of it.
+ */
+export const showsExcerpt = (
+  draft: PostDraft,
+  onTheirWay: readonly Pick<KeptFile, 'kind'>[] = [],
+): boolean =>
+  draft.showExcerpt ??
+  showsExcerptByDefault(typeOf({ ...draft, files: [...draft.files, ...onTheirWay] }));
 
 /** Whole tokens; 0 for what is not sold, or has no price that can be read yet. */
 export const priceOf = ({ isSale, price }: PostDraft, language: string): number => {

@@ -5,7 +5,13 @@ import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { emptyDraft, type KeptFile, type OpenAudience, type PostDraft } from './draft.ts';
+import {
+  emptyDraft,
+  type KeptFile,
+  type OpenAudience,
+  type PostDraft,
+  showsExcerpt,
+} from './draft.ts';
 import { useSave } from './useSave.ts';
 import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
 
@@ -116,6 +122,11 @@ export const usePost = () => {
       ),
     },
     audience,
+    /** Whether it shows how it begins, as it will be once its files are there. */
+    showsExcerpt: showsExcerpt(
+      draft,
+      files.uploads.filter(({ state }) => state !== 'failed'),
+    ),
     /** Whether each file has come to its end, and those that arrived are in the post. */
     isSettled: all.every(({ isSettled }) => isSettled),
     onTheirWay: all.reduce((sum, one) => sum + one.onTheirWay, 0),
