@@ -19,4 +19,3 @@ export const choices = style({
   border: 0,
 });
 export const missing = style({ ...type.xs, fontWeight: 500, color: vars.dangerText });
-export const thanks = style({ paddingBlockEnd: '16px' });

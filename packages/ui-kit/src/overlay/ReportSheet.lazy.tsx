@@ -25,20 +25,18 @@ export interface ReportedThing {
 const Thanks = ({ onDone }: { onDone: () => void }) => {
   const { t } = useLingui();
   return (
-    <div className={css.thanks} role="status">
+    <div role="status">
       <EmptyState
         icon="circleCheck"
         title={t({ id: 'report.thanks', message: 'Thank you for telling us' })}
-        action={
-          <Button size="small" onClick={onDone}>
-            <Trans id="report.done">Done</Trans>
-          </Button>
-        }
       >
         <Trans id="report.thanks.body">
           We’ll look into it. Nobody is told who reported something.
         </Trans>
       </EmptyState>
+      <Button block onClick={onDone}>
+        <Trans id="report.done">Done</Trans>
+      </Button>
     </div>
   );
 };
