@@ -26,6 +26,8 @@ export const withWords = style({
   },
 });
 export const words = style({
+  position: 'relative',
+  zIndex: 1,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   maxBlockSize: '32dvh',
@@ -35,7 +37,11 @@ export const words = style({
   color: vars.text,
   '@media': { [railFrom]: { gridColumn: 2, gridRow: '1 / -1', maxBlockSize: 'none' } },
 });
+/** Over what a zoomed picture has of it, and readable there. */
 export const head = style({
+  position: 'relative',
+  zIndex: 1,
+  background: vars.pictureVeil,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -177,7 +177,7 @@ export const PhotoViewer = (props: PhotoViewerProps) => {
   const count = photos.length;
   const photo = photos[at];
   const { place, initialFocus } = useFocusAtOnce<HTMLDivElement>();
-  useCloseByBack(open, () => onOpenChange(false));
+  useCloseByBack(open, () => onOpenChange(false), { fillsWindow: true });
   useClearNotices(open);
   const zoom = useZoom(open && !photo?.video ? photo?.id : undefined);
   const { turn, onKeyDown, onPointerDown, onPointerUp } = useTurning(props, zoom);

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../overlay/Dialog.lazy.tsx';
+import { PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
 import { followOverlayEntries } from './overlayEntries.ts';
 
@@ -18,6 +19,20 @@ const Page = () => {
     <Sheet open={isOpen} onOpenChange={setIsOpen} title="Send a tip">
       How much?
     </Sheet>
+  );
+};
+
+const photos = [{ id: 'jar', src: '/jar.jpg', alt: 'A jar' }];
+const Photos = () => {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <PhotoViewer
+      photos={photos}
+      at={0}
+      onTurn={() => undefined}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+    />
   );
 };
 
@@ -46,6 +61,16 @@ describe('the way back', () => {
     browserOf('desktop');
     renderWithProviders(<Page />);
     await screen.findByRole('dialog');
+    expect(overlays()).toBe(0);
+  });
+
+  it('closes what fills the whole window also where there are keys', async () => {
+    browserOf('desktop');
+    renderWithProviders(<Photos />);
+    expect(await screen.findByRole('dialog')).toBeDefined();
+    await waitFor(() => expect(overlays()).toBe(1));
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(overlays()).toBe(0);
   });
 });
