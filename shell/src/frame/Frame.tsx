@@ -121,6 +121,9 @@ const TopBar = () => {
   );
 };
 
+/** Only a phone has it. */
+const takesLowerEdge = takesEdge('--bottom-bar-height');
+
 const BottomBar = () => {
   const { t } = useLingui();
   const { pathname } = usePlace();
@@ -128,6 +131,7 @@ const BottomBar = () => {
   const current = currentIn(items, pathname);
   return (
     <nav
+      ref={takesLowerEdge}
       className={cx(css.bottomBar, screenOnly)}
       aria-label={t({ id: 'nav.label', message: 'Main' })}
     >

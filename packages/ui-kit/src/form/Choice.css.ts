@@ -177,7 +177,7 @@ export const chip = style({
   selectors: {
     '&:focus-visible': { borderRadius: radius.full },
     'button&:hover': { background: vars.sunken },
-    '&[aria-pressed="true"], &[aria-current="page"]': {
+    '&[aria-pressed="true"], &[aria-checked="true"], &[aria-current="page"]': {
       background: vars.brandSoft,
       borderColor: vars.brandLine,
       color: vars.brandText,
@@ -187,7 +187,8 @@ export const chip = style({
   '@media': {
     [forcedColors]: {
       selectors: {
-        '&[aria-pressed="true"], &[aria-current="page"]': chosenInForcedColors,
+        '&[aria-pressed="true"], &[aria-checked="true"], &[aria-current="page"]':
+          chosenInForcedColors,
       },
     },
   },

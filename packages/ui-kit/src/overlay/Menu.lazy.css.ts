@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { chip as choiceChip } from '../form/Choice.css.ts';
 import { forcedColors, layer, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
@@ -20,8 +21,6 @@ export const popup = style({
     '&[data-starting-style], &[data-ending-style]': { opacity: 0, transform: 'scale(.97)' },
   },
 });
-/** Over a picture, of which it leaves something to be seen: its further entries are scrolled to. */
-export const low = style({ maxBlockSize: 'min(18rem, var(--available-height))' });
 export const item = style({
   display: 'flex',
   alignItems: 'center',
@@ -62,6 +61,28 @@ export const groupTitle = style({
   fontWeight: 600,
   color: vars.textQuiet,
 });
+/** Below a title: short words beside one another. */
+export const row = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '6px',
+  paddingBlockEnd: '4px',
+  paddingInline: '10px',
+});
+export const chip = style([
+  choiceChip,
+  {
+    paddingInline: '8px',
+    cursor: 'pointer',
+    outline: 'none',
+    userSelect: 'none',
+    selectors: {
+      '&[data-highlighted]': { outline: `2px solid ${vars.brand}`, outlineOffset: '1px' },
+      '&[data-disabled]': { color: vars.n7, cursor: 'default' },
+    },
+    '@media': { '(pointer: coarse)': { minBlockSize: '2.5rem' } },
+  },
+]);
 export const danger = style({ color: vars.dangerText });
 export const separator = style({
   blockSize: '1px',

@@ -1,8 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { useCloseByBack } from '../page/closeByBack.ts';
-import { upperEdgeTakenPx } from '../page/edgeRoom.ts';
+import { edgesTakenPx } from '../page/edgeRoom.ts';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Menu.lazy.css.ts';
@@ -20,8 +20,8 @@ export type MenuEntry =
   | {
       /** One of a few, of which one is on. */
       readonly choice: string;
-      /** Said above it, where there are several. */
-      readonly isTitled?: boolean;
+      /** Short words, all of which stand beside one another below their title. */
+      readonly isRow?: boolean;
       readonly value: string;
       readonly options: readonly {
         readonly value: string;
@@ -33,13 +33,40 @@ export type MenuEntry =
     }
   | 'line';
 
-const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) => (
+type OneOf = Extract<MenuEntry, { choice: string }>;
+
+/** Of a row the arrow keys go on sideways too; up and down, which the menu sees to, go on in the same order. */
+const goSideways = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget } = event;
+  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+  const isOn = (key === 'ArrowRight') === (document.documentElement.dir !== 'rtl');
+  const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')];
+  items[items.indexOf(target as HTMLElement) + (isOn ? 1 : -1)]?.focus();
+  event.preventDefault();
+};
+
+const Row = ({ entry }: { entry: OneOf }) => (
+  <Base.RadioGroup
+    value={entry.value}
+    onValueChange={entry.onChange}
+    aria-label={entry.choice}
+    onKeyDown={goSideways}
+  >
+    <span className={css.groupTitle} aria-hidden="true">
+      {entry.choice}
+    </span>
+    <div className={css.row}>
+      {entry.options.map(({ value, label, disabled = false }) => (
+        <Base.RadioItem key={value} value={value} disabled={disabled} className={css.chip}>
+          {label}
+        </Base.RadioItem>
+      ))}
+    </div>
+  </Base.RadioGroup>
+);
+
+const Choice = ({ entry }: { entry: OneOf }) => (
   <Base.RadioGroup value={entry.value} onValueChange={entry.onChange} aria-label={entry.choice}>
-    {entry.isTitled && (
-      <span className={css.groupTitle} aria-hidden="true">
-        {entry.choice}
-      </span>
-    )}
     {entry.options.map(({ value, label, icon, disabled = false }) => (
       <Base.RadioItem key={value} value={value} disabled={disabled} className={css.item}>
         {icon && <Icon name={icon} />}
@@ -55,13 +82,15 @@ const Choice = ({ entry }: { entry: Extract<MenuEntry, { choice: string }> }) =>
 /** Between a menu and the edges of the window. */
 const gapPx = 8;
 
+const noneTaken = { top: 0, bottom: 0 };
+
 /** What a menu keeps clear of at each edge of the window, in pixels; what fills the screen has no bars. */
 const useEdgeRoom = (isOpen: boolean, isFullScreen: boolean) => {
-  const [takenPx, setTakenPx] = useState(0);
+  const [{ top, bottom }, setTaken] = useState(noneTaken);
   useLayoutEffect(() => {
-    if (isOpen) setTakenPx(isFullScreen ? 0 : upperEdgeTakenPx());
+    if (isOpen) setTaken(isFullScreen ? noneTaken : edgesTakenPx());
   }, [isOpen, isFullScreen]);
-  return { top: takenPx + gapPx, right: gapPx, bottom: gapPx, left: gapPx };
+  return { top: top + gapPx, right: gapPx, bottom: bottom + gapPx, left: gapPx };
 };
 
 type Action = Extract<MenuEntry, { onSelect: () => void }>;
@@ -76,7 +105,10 @@ const Entries = ({
   entries.map((entry, at) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity
     if (entry === 'line') return <Base.Separator key={at} className={css.separator} />;
-    if ('choice' in entry) return <Choice key={entry.choice} entry={entry} />;
+    if ('choice' in entry) {
+      const Group = entry.isRow ? Row : Choice;
+      return <Group key={entry.choice} entry={entry} />;
+    }
     return (
       <Base.Item
         key={entry.label}
@@ -91,15 +123,14 @@ const Entries = ({
   });
 
 /**
- * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars at
- * its upper one: it opens where there is more room, and what is higher scrolls inside.
+ * What else can be done, behind a button that is handed in. It keeps clear of the window's edges and of the bars
+ * there: it opens where there is more room, and what is higher scrolls inside.
  */
 export const Menu = ({
   trigger,
   entries,
   align = 'end',
   startsOpen = false,
-  isLow = false,
   within,
   onOpenChange,
 }: {
@@ -108,8 +139,6 @@ export const Menu = ({
   align?: 'start' | 'end';
   /** Pressed before the menu was there. */
   startsOpen?: boolean;
-  /** Over a picture, which it does not cover with all of its entries. */
-  isLow?: boolean;
   /** What fills the screen, and would cover a menu beside it. */
   within?: HTMLElement | undefined;
   onOpenChange?: (isOpen: boolean) => void;
@@ -141,7 +170,7 @@ export const Menu = ({
           collisionPadding={room}
         >
           <Base.Popup
-            className={cx(css.popup, isLow && css.low)}
+            className={css.popup}
             finalFocus={() => focusAfter.current?.() ?? button.current}
           >
             <Entries

@@ -26,8 +26,11 @@ export const takesEdge =
     };
   };
 
-/** How much of the window's upper edge bars and banners take, in pixels. */
-export const upperEdgeTakenPx = (): number =>
-  ['--banner-height', '--top-bar-height']
-    .map((name) => Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0)
-    .reduce((sum, takenPx) => sum + takenPx);
+const takenPx = (name: string): number =>
+  Number.parseFloat(document.documentElement.style.getPropertyValue(name)) || 0;
+
+/** How much of the window's upper and lower edge bars and banners take, in pixels. */
+export const edgesTakenPx = (): { readonly top: number; readonly bottom: number } => ({
+  top: takenPx('--banner-height') + takenPx('--top-bar-height'),
+  bottom: takenPx('--bottom-bar-height'),
+});

@@ -144,6 +144,11 @@ describe('a video', () => {
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
     const pressed = { name: 'Captions', pressed: true, hidden: true };
     expect(screen.getByRole('button', pressed)).toBeVisible();
+    // The arrow keys go on sideways too, and not in time.
+    screen.getByRole('menuitemradio', { name: '1.5×' }).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(video().playbackRate).toBe(2);
+    expect(video().currentTime).toBe(0);
     // A letter finds what is in the menu, and does nothing to the video.
     await userEvent.keyboard('m');
     expect(video().muted).toBe(false);

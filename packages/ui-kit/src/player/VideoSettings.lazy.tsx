@@ -22,7 +22,7 @@ export const VideoSettings = ({
   const languageNames = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const speed: MenuEntry = {
     choice: t({ id: 'video.speed', message: 'Speed' }),
-    isTitled: true,
+    isRow: true,
     value: String(playback.rate),
     options: rates.map((rate) => ({ value: String(rate), label: `${i18n.number(rate)}×` })),
     onChange: (rate) => {
@@ -31,7 +31,7 @@ export const VideoSettings = ({
   };
   const quality: MenuEntry = {
     choice: t({ id: 'video.quality', message: 'Quality' }),
-    isTitled: true,
+    isRow: true,
     value: String(source.quality),
     options: [
       { value: 'auto', label: t({ id: 'video.quality.auto', message: 'Auto' }) },
@@ -43,7 +43,7 @@ export const VideoSettings = ({
   };
   const words: MenuEntry = {
     choice: t({ id: 'video.captions', message: 'Captions' }),
-    isTitled: true,
+    isRow: true,
     value: captions.shown ?? '',
     options: [
       { value: '', label: t({ id: 'video.captions.off', message: 'Off' }) },
@@ -62,14 +62,13 @@ export const VideoSettings = ({
   return (
     <Menu
       entries={entries}
-      isLow
       within={fullScreen.isFull ? fullScreen.frame : undefined}
       onOpenChange={onOpenChange}
       trigger={
         <IconButton
           tone="picture"
           className={css.control}
-          icon="sliders"
+          icon="settings"
           label={t({ id: 'video.settings', message: 'Playback settings' })}
         />
       }
