@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useProfileOptions, wordsOf } from '@ovation/ui-kit/data/profiles';
 import { useSettings } from '@ovation/ui-kit/data/settings';
-import { Button, IconButton } from '@ovation/ui-kit/form/Button';
+import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { LongRow } from '@ovation/ui-kit/layout/LongRow';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type CreatorFilter, changedFilter, filtersOn, unfiltered } from './creatorFilter.ts';
 import * as css from './explore.css.ts';
 
@@ -88,49 +89,6 @@ const ActiveFilters = ({ filter, onChange }: { filter: CreatorFilter; onChange: 
   );
 };
 
-/** How far a press of the arrow goes on. */
-const furtherPx = 280;
-
-/** Chips in one row, which goes on sideways: by a finger, and where there is none by an arrow at its end. */
-const ChipRow = ({ children }: { children: ReactNode }) => {
-  const { t } = useLingui();
-  const row = useRef<HTMLDivElement>(null);
-  const [isMore, setIsMore] = useState(false);
-  const look = useEffectEvent((): void => {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
-    setIsMore(Math.abs(scrollLeft) + clientWidth < scrollWidth - 1);
-  });
-  useEffect(() => {
-    look();
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
-  }, []);
-  // More of them come with the categories.
-  useEffect(() => look());
-  const goOn = (): void => {
-    const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
-    row.current?.scrollBy({ left: forward * furtherPx, behavior: 'smooth' });
-  };
-  return (
-    <div className={css.chipRow}>
-      <div ref={row} className={css.chips} onScroll={() => look()}>
-        {children}
-      </div>
-      {isMore && (
-        <span className={css.chipsOn}>
-          <IconButton
-            icon="chevronEnd"
-            tone="outline"
-            size="small"
-            label={t({ id: 'explore.filters.further', message: 'More filters' })}
-            onClick={goOn}
-          />
-        </span>
-      )}
-    </div>
-  );
-};
-
 /** Categories and what else takes one touch; the rest is in a sheet. */
 export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChange: Change }) => {
   const { t } = useLingui();
@@ -141,7 +99,10 @@ export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChang
     onChange(changedFilter(filter, { [field]: filter[field] ? undefined : 'true' }));
   return (
     <div className={css.filterBar}>
-      <ChipRow>
+      <LongRow
+        className={css.chips}
+        furtherLabel={t({ id: 'explore.filters.further', message: 'More filters' })}
+      >
         <Button
           tone="outline"
           size="small"
@@ -174,7 +135,7 @@ export const FilterBar = ({ filter, onChange }: { filter: CreatorFilter; onChang
             {text}
           </Chip>
         ))}
-      </ChipRow>
+      </LongRow>
       <ActiveFilters filter={filter} onChange={onChange} />
       <SheetOnDemand
         open={isOpen}

@@ -142,30 +142,7 @@ export const person = style({
 });
 
 export const filterBar = style({ display: 'grid', gap: '12px', minInlineSize: 0 });
-export const chipRow = style({ position: 'relative', minInlineSize: 0 });
-/** Room of the row for the ring of what has the focus, beyond what it stands in. */
-const ringRoom = '4px';
-/** At the end of the row, over all of it that sticks out; a finger needs none. */
-export const chipsOn = style({
-  position: 'absolute',
-  insetInlineEnd: `-${ringRoom}`,
-  insetBlock: 0,
-  paddingInlineEnd: ringRoom,
-  display: 'grid',
-  alignContent: 'center',
-  paddingInlineStart: '8px',
-  background: vars.page,
-  '@media': { '(pointer: coarse)': { display: 'none' } },
-});
-export const chips = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  padding: ringRoom,
-  margin: `-${ringRoom}`,
-});
+export const chips = style({ alignItems: 'center', gap: '8px' });
 globalStyle(`${chips} > *`, { flex: '0 0 auto' });
 export const active = style({
   display: 'flex',

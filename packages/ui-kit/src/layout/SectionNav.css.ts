@@ -2,15 +2,13 @@ import { style } from '@vanilla-extract/css';
 import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-/** One row, which is drawn along where it is wider than its place. */
+export const whole = style({ minInlineSize: 0 });
+/** On a phone it goes from edge to edge. */
 export const sections = style({
-  display: 'flex',
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  paddingInline: '8px',
-  scrollbarWidth: 'none',
-  // A mouse has something to draw it by.
-  '@media': { [railFrom]: { gap: '4px', paddingInline: 0, scrollbarWidth: 'thin' } },
+  '@media': {
+    [belowRail]: { marginInline: 0, paddingInline: '8px' },
+    [railFrom]: { gap: '4px' },
+  },
 });
 export const section = style({
   display: 'inline-flex',

@@ -1,8 +1,8 @@
 import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
-import { useCurrentInSight } from '../live/currentInSight.ts';
 import { usePlace } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
+import { LongRow } from './LongRow.tsx';
 import * as css from './SectionNav.css.ts';
 
 export interface Section {
@@ -23,20 +23,21 @@ export const SectionNav = ({
   sections: readonly Section[];
 }) => {
   const { pathname } = usePlace();
-  const row = useCurrentInSight<HTMLElement>(pathname);
   return (
-    <nav ref={row} aria-label={label} className={css.sections}>
-      {sections.map(({ to, icon, label: word }) => (
-        <Link
-          key={to}
-          to={to}
-          className={css.section}
-          aria-current={to === pathname ? 'page' : undefined}
-        >
-          <Icon name={icon} />
-          {word}
-        </Link>
-      ))}
+    <nav aria-label={label} className={css.whole}>
+      <LongRow current={pathname} className={css.sections}>
+        {sections.map(({ to, icon, label: word }) => (
+          <Link
+            key={to}
+            to={to}
+            className={css.section}
+            aria-current={to === pathname ? 'page' : undefined}
+          >
+            <Icon name={icon} />
+            {word}
+          </Link>
+        ))}
+      </LongRow>
     </nav>
   );
 };

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { IconButton } from '../form/Button.tsx';
+import { useCurrentInSight } from '../live/currentInSight.ts';
+import { cx } from '../theme/cx.ts';
+import * as css from './LongRow.css.ts';
+
+/** How far a press of an arrow goes on. */
+const furtherPx = 280;
+
+/**
+ * One row, which may be wider than its place: a finger draws it along, and where there is none an arrow at each end
+ * beyond which there is more. What is current in it, named by `current`, comes into sight.
+ */
+export const LongRow = ({
+  current = '',
+  furtherLabel,
+  className,
+  children,
+}: {
+  current?: string;
+  /** What the arrow at its end is called, where that is not just more. */
+  furtherLabel?: string;
+  className?: string;
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const row = useCurrentInSight<HTMLDivElement>(current);
+  const [more, setMore] = useState({ before: false, after: false });
+  const look = useEffectEvent((): void => {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = row.current ?? {};
+    const from = Math.abs(scrollLeft);
+    const before = from > 1;
+    const after = from + clientWidth < scrollWidth - 1;
+    if (before !== more.before || after !== more.after) setMore({ before, after });
+  });
+  useEffect(() => {
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  }, []);
+  // More may have come into it.
+  useEffect(() => look());
+  const go = (by: 1 | -1): void => {
+    const forward = document.documentElement.dir === 'rtl' ? -1 : 1;
+    row.current?.scrollBy({ left: by * forward * furtherPx, behavior: 'smooth' });
+  };
+  const arrow = { tone: 'outline', size: 'small' } as const;
+  return (
+    <div className={css.whole}>
+      <div ref={row} className={cx(css.row, className)} onScroll={() => look()}>
+        {children}
+      </div>
+      {more.before && (
+        <span className={css.back}>
+          <IconButton
+            {...arrow}
+            icon="chevronStart"
+            label={t({ id: 'ui.row.back', message: 'Show what is before' })}
+            onClick={() => go(-1)}
+          />
+        </span>
+      )}
+      {more.after && (
+        <span className={css.further}>
+          <IconButton
+            {...arrow}
+            icon="chevronEnd"
+            label={furtherLabel ?? t({ id: 'ui.row.further', message: 'Show more' })}
+            onClick={() => go(1)}
+          />
+        </span>
+      )}
+    </div>
+  );
+};
