@@ -17,6 +17,8 @@ import {
   usePageTitle,
   usePathParam,
 } from '@ovation/ui-kit/page/navigation';
+import { cx } from '@ovation/ui-kit/theme/cx';
+import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -57,7 +59,7 @@ const Comments = ({ feed }: { feed: Feed }) => {
     </Loading>
   );
   return (
-    <div className={css.comments}>
+    <div className={cx(css.comments, scriptedOnly)}>
       <Card padded flush>
         {isHydrated ? (
           <Suspense fallback={waiting}>

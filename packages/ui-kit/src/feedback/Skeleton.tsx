@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../layout/Card.tsx';
 import { cx } from '../theme/cx.ts';
+import { scriptedOnly } from '../theme/scripting.css.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Skeleton.css.ts';
 
@@ -18,16 +19,19 @@ export const Bone = ({
   className?: string;
 }) => (
   <span
-    className={cx(css.bone, round && css.circle, className)}
+    className={cx(css.bone, round && css.circle, className, scriptedOnly)}
     style={{ inlineSize: width, blockSize: height }}
   />
 );
 
-/** Says once that something is on its way, and hides the shapes from screen readers. */
+/**
+ * Says once that something is on its way, and hides the shapes from screen readers; where no script runs, nothing
+ * is.
+ */
 export const Loading = ({ children }: { children: ReactNode }) => {
   const { t } = useLingui();
   return (
-    <div role="status">
+    <div role="status" className={scriptedOnly}>
       <span className={visuallyHidden}>{t({ id: 'ui.loading', message: 'Loading' })}</span>
       <div aria-hidden="true">{children}</div>
     </div>
@@ -95,7 +99,7 @@ export const ThreadSkeleton = () => (
 
 /** A conversation of which nothing is known yet; `back` is a way out of it. */
 export const ConversationSkeleton = ({ back }: { back?: ReactNode }) => (
-  <div className={css.conversation}>
+  <div className={cx(css.conversation, scriptedOnly)}>
     <div className={css.conversationHead}>
       {back}
       <Bone width={40} height={40} round />
