@@ -40,17 +40,23 @@ export const signedIn = async (origin: string, email: string): Promise<Person> =
 export const openCreator = async (
   origin: string,
   creator: CreatorProfile,
-  posts: readonly { text: string; price?: number; photoCount?: number }[],
+  posts: readonly {
+    text: string;
+    price?: number;
+    photoCount?: number;
+    isForEveryone?: boolean;
+  }[],
 ): Promise<Person> => {
   const world = openWorld(origin);
   const at = new Date();
   await world.run({ kind: 'joinCreator', creator, at }, 0);
-  for (const [index, { text, price = 0, photoCount = 1 }] of posts.entries()) {
+  for (const [index, one] of posts.entries()) {
+    const { text, price = 0, photoCount = 1, isForEveryone = false } = one;
     const scenes = Array.from(
       { length: photoCount },
       (_, photo) => (index + photo) % creator.scenes.length,
     );
-    const post = { creator, text, price, scenes, isForEveryone: false, isPinned: false };
+    const post = { creator, text, price, scenes, isForEveryone, isPinned: false };
     await world.run({ kind: 'post', ...post, at }, index);
   }
   return signedIn(origin, creator.email);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatorProfile } from '../seed/personas.ts';
 import { e2eStack } from '../test/e2eStack.ts';
-import { openBrowser, phone } from './browser.ts';
+import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
 import { firstNameOf, mainNavigation } from './fanSteps.ts';
 import { openCreator, openFan, personaOf } from './people.ts';
@@ -25,16 +25,16 @@ beforeAll(async () => {
   [browser, fan] = await Promise.all([
     openBrowser(),
     openFan(origin, 'Ada Backstep', 100),
-    openCreator(origin, creator, [{ text: creator.posts[0] ?? '' }]),
+    openCreator(origin, creator, [{ text: creator.posts[0] ?? '', isForEveryone: true }]),
   ]);
 }, setUpTimeoutMs);
 afterAll(async () => {
   await browser?.close();
 });
 
-/** A phone on the creator's page by way of Explore. */
-const comeToCreator = async (): Promise<BrowserSession> => {
-  const asked = { who: fan.username, origin, options: phone, token: fan.token, stored: consented };
+/** On the creator's page by way of Explore. */
+const comeToCreator = async (options = phone): Promise<BrowserSession> => {
+  const asked = { who: fan.username, origin, options, token: fan.token, stored: consented };
   const session = await openSession(browser, asked);
   const { page } = session;
   await page.goto('/home');
@@ -119,6 +119,27 @@ describe('the way back of a phone', () => {
     await isAtCreator(page);
     await isHydrated(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goBack();
+    await isAtExplore(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the way back of a desktop', () => {
+  it('closes a photo that fills the window, whose bar stays within reach once it is zoomed', async () => {
+    const { page, context, faults } = await comeToCreator(desktop);
+    await page.getByRole('article').getByRole('button', { name: 'Open photo 1' }).click();
+    const viewer = page.getByRole('dialog', { name: 'Photo 1 of 1' });
+    await viewer.waitFor();
+    await hasEntry(page, 1);
+    await viewer.getByRole('img').dblclick();
+    await viewer.getByRole('button', { name: 'Zoom', pressed: true }).waitFor();
+    // Where something else lay over it, this would not be possible.
+    await viewer.getByRole('button', { name: 'Close' }).click({ trial: true });
+    await page.goBack();
+    await viewer.waitFor({ state: 'hidden' });
+    await isAtCreator(page);
     await page.goBack();
     await isAtExplore(page);
     expect(faults).toEqual([]);
