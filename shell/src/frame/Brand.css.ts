@@ -1,6 +1,6 @@
 import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 export const brand = style({
   display: 'inline-flex',
@@ -15,11 +15,16 @@ export const brand = style({
   borderRadius: radius.small,
   selectors: { '&:hover': { textDecoration: 'none' } },
 });
+/** In one line, or in lines that are alike: none of them is left alone in the last. */
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '4px 12px',
   ...type.xs,
+  lineHeight: '1.25rem',
+  textWrap: 'balance',
   color: vars.textQuiet,
+});
+globalStyle(`${foot} > *`, {
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  marginInlineEnd: '12px',
 });
 export const footLink = style({ color: vars.textQuiet, fontWeight: 400 });
