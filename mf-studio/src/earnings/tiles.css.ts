@@ -7,7 +7,7 @@ export const tiles = style({
   gap: '8px',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
-    [belowRail]: { paddingInline: '12px' },
+    [belowRail]: { paddingInline: '16px' },
     [railFrom]: { gap: '16px' },
     [endColumnFrom]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
     [narrowPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
