@@ -16,7 +16,12 @@ const More = ({ performer, hasFacts }: { performer: PerformerProfile; hasFacts: 
   return (
     <details className={cx(css.more, !hasFacts && css.onPhone)}>
       <summary className={css.moreTitle}>
-        <Trans id="profile.more">More about {name}</Trans>
+        <span className={css.moreWords}>
+          <Trans id="profile.more">More about {name}</Trans>
+        </span>
+        <span className={css.moreWord} aria-hidden="true">
+          <Trans id="profile.more.word">More</Trans>
+        </span>
         <Icon name="chevronDown" size={16} />
       </summary>
       <div className={css.moreFacts}>

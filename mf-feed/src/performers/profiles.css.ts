@@ -9,7 +9,7 @@ import {
   type,
   widerPhone,
 } from '@ovation/ui-kit/theme/scale';
-import { twoLines } from '@ovation/ui-kit/theme/text.css';
+import { hiddenText, oneLine } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -110,7 +110,7 @@ globalStyle(`${welcome} > *`, { '@media': { [railFrom]: { borderRadius: radius.l
 export const subscribeWaiting = style({ blockSize: '2.75rem' });
 export const cover = style({
   // On a phone the posts below begin in the first window.
-  blockSize: '3.75rem',
+  blockSize: '3rem',
   inlineSize: '100%',
   objectFit: 'cover',
   background: `linear-gradient(120deg, ${vars.brandSoft}, ${vars.n3})`,
@@ -124,7 +124,7 @@ export const coverActions = style({
   display: 'flex',
   gap: '8px',
   position: 'absolute',
-  insetBlockStart: '8px',
+  insetBlockStart: '6px',
   insetInlineEnd: '12px',
   '@media': { [railFrom]: { insetBlockStart: '12px' } },
 });
@@ -136,13 +136,12 @@ export const pictureFault = style({
   color: vars.dangerText,
 });
 export const face = style({ position: 'relative', flexShrink: 0 });
-/** The actions stand beside it in one row on the narrowest phones, too. */
+/** The actions stand beside it in one row, and the way back above it is clear of its round. */
 export const facePicture = style({
   // Over the size that the element has by its own style.
-  inlineSize: '5rem !important',
-  blockSize: '5rem !important',
+  inlineSize: '4rem !important',
+  blockSize: '4rem !important',
   '@media': {
-    [narrowPhone]: { inlineSize: '4.5rem !important', blockSize: '4.5rem !important' },
     [railFrom]: { inlineSize: '6rem !important', blockSize: '6rem !important' },
   },
 });
@@ -153,18 +152,20 @@ export const faceAct = style({
 });
 export const coverBack = style({
   position: 'absolute',
-  insetBlockStart: '8px',
-  insetInlineStart: '12px',
+  insetBlockStart: '6px',
+  insetInlineStart: '8px',
+  // The corner of the picture’s box lies on it, and would take its taps.
+  zIndex: 1,
   '@media': { [railFrom]: { display: 'none' } },
 });
 export const body = style([
   actionRoom,
   {
     // The mark of what a year saves stands out into it.
-    padding: '0 16px 12px',
+    padding: '0 16px 10px',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '6px',
+    gap: '2px',
     '@media': { [railFrom]: { padding: '0 24px 20px', gap: '12px' } },
   },
 ]);
@@ -173,8 +174,8 @@ export const top = style({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: '12px',
-  marginBlockStart: '-44px',
-  '@media': { [narrowPhone]: { gap: '4px' } },
+  marginBlockStart: '-10px',
+  '@media': { [narrowPhone]: { gap: '4px' }, [railFrom]: { marginBlockStart: '-44px' } },
 });
 /** Below the cover, whatever they become. */
 export const actions = style({
@@ -183,7 +184,7 @@ export const actions = style({
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   alignSelf: 'flex-start',
-  marginBlockStart: '52px',
+  marginBlockStart: '16px',
   '@media': { [narrowPhone]: { gap: '4px' }, [railFrom]: { marginBlockStart: '56px' } },
 });
 /** The one with a word leaves the others their place in the row. */
@@ -198,6 +199,7 @@ export const name = style({
   fontWeight: 600,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
+  '@media': { [belowRail]: { lineHeight: '1.75rem' } },
 });
 /**
  * Name in the world, place, and on a phone the first link: one line there, in which each ends in dots, and two
@@ -219,15 +221,15 @@ export const handle = style({
     [belowRail]: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 });
-/** What a creator says of themself: on a phone two lines of it, until more is asked for. */
-export const story = style({
-  display: 'grid',
-  gap: '4px',
-  '@media': { [belowRail]: { gap: 0 } },
+/** What a creator says of themself: on a phone one line of it, with the way to more at its end. */
+export const story = style({ display: 'grid', gap: '4px' });
+globalStyle(`${story}:not(:has(> details[open]))`, {
+  '@media': { [belowRail]: { display: 'flex', alignItems: 'center', gap: '8px' } },
 });
 export const bio = style({ ...type.md, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+globalStyle(`${story} > details`, { flexShrink: 0 });
 globalStyle(`${story}:not(:has(> details[open])) ${bio}`, {
-  '@media': { [belowRail]: twoLines },
+  '@media': { [belowRail]: { ...oneLine, flex: '1 1 auto', minInlineSize: 0 } },
 });
 export const aboutCard = style({ display: 'grid', gap: '12px', padding: '16px' });
 export const aboutFact = style({
@@ -244,6 +246,22 @@ export const counts = style({
   gap: '4px 20px',
   ...type.sm,
   color: vars.textQuiet,
+  '@media': {
+    [belowRail]: { flexWrap: 'nowrap' },
+    [widerPhone]: { columnGap: '12px' },
+    [narrowPhone]: { ...type.xs, columnGap: '6px' },
+  },
+});
+/** In one line on a phone, in which the words give way to the numbers before them. */
+globalStyle(`${counts} > *`, {
+  '@media': {
+    [belowRail]: {
+      minInlineSize: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
 });
 export const countButton = style({
   padding: 0,
@@ -377,8 +395,19 @@ export const moreTitle = style({
   alignItems: 'center',
   gap: '6px',
   minBlockSize: '1.5rem',
+  // Beside what breaks anywhere.
+  overflowWrap: 'normal',
   cursor: 'pointer',
   ...type.sm,
   fontWeight: 500,
   color: vars.textStrong,
+});
+const inOneLine = `${story}:not(:has(> details[open]))`;
+/** All of the words are read out, also where there is room for one. */
+export const moreWords = style({
+  selectors: { [`${inOneLine} &`]: { '@media': { [belowRail]: hiddenText } } },
+});
+export const moreWord = style({
+  display: 'none',
+  selectors: { [`${inOneLine} &`]: { '@media': { [belowRail]: { display: 'inline' } } } },
 });

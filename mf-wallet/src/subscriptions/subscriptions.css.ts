@@ -1,4 +1,4 @@
-import { belowRail, endColumnFrom, railFrom, type } from '@ovation/ui-kit/theme/scale';
+import { belowRail, endColumnFrom, narrowPhone, railFrom, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -6,9 +6,25 @@ export const body = style({ display: 'grid', gap: '16px' });
 export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '12px' });
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
 export const plansOne = style({ gridTemplateColumns: '1fr' });
-/** The cards of a phone are as low as their two lines, clear of the flag at their upper edge. */
-export const plansBrief = style({});
-globalStyle(`${plansBrief} > label`, { '@media': { [belowRail]: { paddingBlock: '10px 4px' } } });
+/**
+ * The cards of a phone are as low as their words, clear of the flag at their upper edge: two side by side in
+ * one line, three in two. The narrowest have no room for them above the work; there the sheet offers them.
+ */
+export const plansBrief = style({ '@media': { [narrowPhone]: { display: 'none' } } });
+globalStyle(`${plansBrief} > label`, {
+  '@media': { [belowRail]: { paddingBlock: '10px 4px' } },
+});
+globalStyle(`${plansBrief}:not(${plansThree}) > label`, {
+  '@media': {
+    [belowRail]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+      columnGap: '8px',
+    },
+  },
+});
 export const notOnPhone = style({ '@media': { [belowRail]: { display: 'none' } } });
 export const planName = style({ ...type.sm, fontWeight: 600, color: vars.textStrong });
 export const planPrice = style({ ...type.lg, fontWeight: 600, color: vars.textStrong });
@@ -52,7 +68,12 @@ export const opensBeside = style({
   '@media': { [endColumnFrom]: { display: 'block' } },
 });
 export const note = style({ ...type.xs, color: vars.textQuiet, textAlign: 'center' });
-export const block = style({ display: 'grid', gap: '12px' });
+export const block = style({
+  display: 'grid',
+  gap: '12px',
+  '@media': { [belowRail]: { gap: '8px' } },
+});
+globalStyle(`${block} > button`, { '@media': { [belowRail]: { minBlockSize: '2.75rem' } } });
 export const sums = style({
   display: 'flex',
   justifyContent: 'space-between',

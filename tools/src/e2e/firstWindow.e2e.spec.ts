@@ -88,6 +88,20 @@ const shownOfFirstPicture = `(() => {
   return bar.top - picture.getBoundingClientRect().top;
 })()`;
 
+/** How much of the first post stands above that bar; in pixels. */
+const shownOfFirstPost = `(() => {
+  const bar = document.querySelector('nav:not(header nav)').getBoundingClientRect();
+  return bar.top - document.querySelector('article').getBoundingClientRect().top;
+})()`;
+
+/** Whether a tap on the middle of the way back, and on each side of it, is its own. */
+const hitsOfBack = `(() => {
+  const button = document.querySelector('main button[aria-label="Back"]');
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]].map(([x, y]) =>
+    button.contains(document.elementFromPoint(left + width * x, top + height * y)));
+})()`;
+
 describe('a creator’s page on a phone', () => {
   // The stranger is asked about cookies besides, above all of it.
   it.each(['stranger', 'fan'])('begins with who it is and with the work: %s', async (who) => {
@@ -98,9 +112,46 @@ describe('a creator’s page on a phone', () => {
     });
     await openProfile(session);
     if (!fan) await session.page.getByRole('region', { name: 'Cookies' }).waitFor();
-    expect(await session.page.evaluate<number>(shownOfFirstPicture)).toBeGreaterThan(10);
+    expect(await session.page.evaluate<number>(shownOfFirstPicture)).toBeGreaterThan(80);
     expect(session.faults).toEqual([]);
     await session.page.context().close();
+  });
+
+  it.each(['en-US', 'es-ES'])('on a narrow one, too: %s', async (locale) => {
+    const options = { ...narrow, locale, viewport: { width: 320, height: 700 } };
+    const asked = await openSession(browser, { who: 'stranger', origin, options });
+    await openProfile(asked);
+    await asked.page.getByRole('region', { name: 'Cookies' }).waitFor();
+    expect(await asked.page.evaluate<number>(shownOfFirstPost)).toBeGreaterThan(80);
+    await asked.page.context().close();
+    const session = await openSession(browser, {
+      ...{ who: 'stranger', origin, options, stored: consented },
+    });
+    await openProfile(session);
+    expect(await session.page.evaluate<number>(shownOfFirstPicture)).toBeGreaterThan(30);
+    expect(session.faults).toEqual([]);
+    await session.page.context().close();
+  });
+
+  it.each([
+    ['a phone', phone],
+    ['a narrow phone', narrow],
+  ])('has all of the way back within reach of a finger, on %s', async (_, options) => {
+    const session = await openSession(browser, {
+      ...{ who: 'stranger', origin, options, stored: consented },
+    });
+    const { page } = session;
+    await page.goto(`/explore?q=${odile.username}`);
+    await isHydrated(page);
+    await page.locator(`main a[href="/${odile.username}"]`).first().click();
+    const back = page.getByRole('button', { name: 'Back', exact: true });
+    await back.waitFor();
+    await page.getByRole('article').first().waitFor();
+    expect(await page.evaluate<boolean[]>(hitsOfBack)).not.toContain(false);
+    await back.click();
+    await page.waitForURL('**/explore?**');
+    expect(session.faults).toEqual([]);
+    await page.context().close();
   });
 });
 

@@ -23,6 +23,8 @@ export const twoLines = {
   overflow: 'hidden',
 } as const;
 
+export const oneLine = { ...twoLines, WebkitLineClamp: 1 } as const;
+
 /** Read by a screen reader, not drawn. */
 export const visuallyHidden = style(hiddenText);
 
