@@ -249,7 +249,7 @@ export const counts = style({
   '@media': {
     [belowRail]: { flexWrap: 'nowrap' },
     [widerPhone]: { columnGap: '12px' },
-    [narrowPhone]: { ...type.xs, columnGap: '6px' },
+    [narrowPhone]: { ...type.xs, columnGap: '4px', letterSpacing: '-.01em' },
   },
 });
 /** In one line on a phone, in which the words give way to the numbers before them. */
