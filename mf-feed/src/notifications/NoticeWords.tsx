@@ -24,7 +24,7 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   commentLiked: { icon: 'heart', to: postOf },
   pageLiked: { icon: 'heart', to: () => '/studio' },
   commented: { icon: 'comment', to: postOf },
-  replied: { icon: 'comment', to: postOf },
+  replied: { icon: 'reply', to: postOf },
   mentioned: { icon: 'comment', to: postOf },
   postSold: { icon: 'bag', to: postOf },
   messageSold: { icon: 'bag', to: ({ targetId }) => `/messages/${targetId}` },
@@ -36,7 +36,7 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   reportActioned: { icon: 'flag', to: () => '/notifications' },
   reportDismissed: { icon: 'flag', to: () => '/notifications' },
   verified: { icon: 'circleCheck', to: () => '/studio' },
-  newPost: { icon: 'image', to: pageOf },
+  newPost: { icon: 'list', to: pageOf },
   postUnverified: { icon: 'hourglass', to: () => '/creator/account/documents' },
   postLacksFile: { icon: 'warning', to: () => '/studio/posts' },
 };
