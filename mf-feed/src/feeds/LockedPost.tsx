@@ -116,7 +116,7 @@ const contentIcons: Record<Feed['type'], IconName> = {
   video: 'video',
   audio: 'mic',
   poll: 'poll',
-  text: 'edit',
+  text: 'text',
 };
 
 /** A silent glimpse of what is locked, where its creator shows one and its reader wants motion. */

@@ -23,7 +23,7 @@ export const PostMenu = ({ feed }: { feed: Feed }) => {
         label={t({ id: 'post.menu', message: 'More' })}
         entries={[
           {
-            label: t({ id: 'post.copy', message: 'Copy the link' }),
+            label: t({ id: 'post.copy', message: 'Copy link' }),
             icon: 'link',
             onSelect: () => copyLink(`/posts/${targetId}`),
           },

@@ -12,7 +12,7 @@ const icons: Record<FeedReason['kind'], IconName> = {
   follow: 'userCheck',
   category: 'heart',
   tag: 'heart',
-  trending: 'chart',
+  trending: 'trend',
   new: 'plus',
 };
 

@@ -36,7 +36,7 @@ export const Posts = ({
           </EmptyState>
         ) : isOwn ? (
           <EmptyState
-            icon="edit"
+            icon="list"
             title={t({ id: 'profile.none', message: 'No posts yet' })}
             action={
               <ButtonLink to="/studio/posts" size="small" icon="plus">
@@ -47,7 +47,7 @@ export const Posts = ({
             <Trans id="profile.none.own">This is what fans see before they subscribe.</Trans>
           </EmptyState>
         ) : (
-          <EmptyState icon="edit" title={t({ id: 'profile.none', message: 'No posts yet' })}>
+          <EmptyState icon="list" title={t({ id: 'profile.none', message: 'No posts yet' })}>
             <Trans id="profile.none.body">{name}’s posts will show up here.</Trans>
           </EmptyState>
         )

@@ -21,7 +21,7 @@ export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {
         label={t({ id: 'profile.menuOf', message: `More about ${name}` })}
         entries={[
           {
-            label: t({ id: 'post.copy', message: 'Copy the link' }),
+            label: t({ id: 'post.copy', message: 'Copy link' }),
             icon: 'link',
             onSelect: () => copyLink(`/${username}`),
           },

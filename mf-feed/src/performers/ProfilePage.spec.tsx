@@ -99,7 +99,7 @@ describe('a creator’s page', () => {
     await userEvent.click(menus[0] as HTMLElement);
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
-      ...['Copy the link', 'Mute posts', 'Block', 'Report'],
+      ...['Copy link', 'Mute posts', 'Block', 'Report'],
     ]);
   });
 

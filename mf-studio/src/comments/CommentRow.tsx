@@ -90,13 +90,13 @@ const About = ({ postId, post }: { postId: string; post: InboxComment['post'] })
     return (
       <p className={css.about}>
         <Thumb icon="trash" />
-        <Trans id="comments.post.gone">A post that you removed</Trans>
+        <Trans id="comments.post.gone">A post that you deleted</Trans>
       </p>
     );
   }
   return (
     <Link to={`/posts/${postId}`} className={css.about}>
-      <Thumb url={post.thumbnail} icon={post.totalFile > 0 ? 'image' : 'edit'} />
+      <Thumb url={post.thumbnail} icon={post.totalFile > 0 ? 'image' : 'text'} />
       <span className={css.aboutWords} dir="auto">
         {nameOf(post)}
       </span>
@@ -144,7 +144,7 @@ export const CommentRow = ({
           <Approve comment={comment} />
         ) : (
           !isReplying && (
-            <Button tone="soft" size="small" icon="comment" onClick={() => setIsReplying(true)}>
+            <Button tone="soft" size="small" icon="reply" onClick={() => setIsReplying(true)}>
               <Trans id="comments.reply">Reply</Trans>
             </Button>
           )

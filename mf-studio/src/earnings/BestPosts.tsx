@@ -15,7 +15,7 @@ type Post = EarningPeriod['posts'][number];
 
 const Words = ({ post: { _id, text, type } }: { post: Post }) => {
   const nameOf = useNameOf();
-  if (text === null) return <Trans id="best.removed">A post that you removed</Trans>;
+  if (text === null) return <Trans id="best.removed">A post that you deleted</Trans>;
   return (
     <Link to={`/posts/${_id}`} className={css.link}>
       {nameOf({ text, type })}
@@ -27,7 +27,7 @@ const Row = ({ one }: { one: Post }) => {
   const { thumbnail, totalFile, price, total, tokens, text } = one;
   return (
     <li className={frame.row}>
-      <Thumb url={thumbnail} icon={text === null ? 'trash' : totalFile > 0 ? 'image' : 'edit'} />
+      <Thumb url={thumbnail} icon={text === null ? 'trash' : totalFile > 0 ? 'image' : 'text'} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           <Words post={one} />

@@ -67,7 +67,7 @@ it('puts numbers first, tokens and dollars apart, and the same in rows for who s
   expect(screen.getByText('+12%')).toBeDefined();
   expect(screen.getByText('3 new, 1 ended')).toBeDefined();
   expect(screen.getByRole('link', { name: 'The glaze recipe' })).toBeDefined();
-  expect(screen.getByText('A post that you removed')).toBeDefined();
+  expect(screen.getByText('A post that you deleted')).toBeDefined();
 });
 
 it('tells what is earned and not paid out, and offers no payout that is not there', async () => {

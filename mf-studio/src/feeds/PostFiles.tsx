@@ -79,7 +79,7 @@ const Tile = ({
       <span className={css.photoActs}>
         {file && (
           <IconButton
-            icon="edit"
+            icon="describe"
             size="small"
             label={t({ id: 'post.file.describe', message: `Describe ${name}` })}
             onClick={() => onDescribe(file)}

@@ -80,7 +80,7 @@ const When = ({ feed }: { feed: Feed }) => {
 };
 
 const typeIcons = {
-  text: 'edit',
+  text: 'text',
   photo: 'image',
   video: 'video',
   audio: 'mic',
@@ -197,7 +197,7 @@ const PostMenu = ({ feed, onEdit, onDuplicate, focusAfterEdit, onRemove }: PostR
         },
         'line',
         {
-          label: t({ id: 'studio.remove', message: 'Remove' }),
+          label: t({ id: 'studio.remove', message: 'Delete' }),
           icon: 'trash',
           tone: 'danger',
           onSelect: onRemove,

@@ -118,8 +118,8 @@ it('goes from one post to another at once where nothing was changed', async () =
 it('no longer writes on a post that was removed', async () => {
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
-  await choose('Post one', 'Remove');
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  await choose('Post one', 'Delete');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete it' }));
   await waitFor(() => expect(removeFeed).toHaveBeenCalledOnce());
   await waitFor(() => expect(words()).toHaveValue(''));
   expect(screen.getByRole('button', { name: 'Publish' })).toBeDefined();

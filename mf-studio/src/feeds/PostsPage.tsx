@@ -152,16 +152,16 @@ const Removal = ({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={t({ id: 'studio.remove.title', message: 'Remove this post?' })}
+      title={t({ id: 'studio.remove.title', message: 'Delete this post?' })}
       safe={t({ id: 'studio.remove.keep', message: 'Keep it' })}
-      act={t({ id: 'studio.remove.act', message: 'Remove it' })}
+      act={t({ id: 'studio.remove.act', message: 'Delete it' })}
       busy={remove.isPending}
       onAct={() => {
         if (feed) remove.mutate(feed);
       }}
     >
       <Trans id="studio.remove.body">
-        It will be removed for everyone except the fans who bought it. They can still see it.
+        It will be deleted for everyone except the fans who bought it. They can still see it.
       </Trans>
     </ConfirmOnDemand>
   );
@@ -200,7 +200,7 @@ export const Page = () => {
           pages={pages}
           failed={t({ id: 'studio.failed', message: 'Couldn’t load your posts' })}
           empty={
-            <EmptyState icon="edit" title={filters.find(({ value }) => value === filter)?.none}>
+            <EmptyState icon="list" title={filters.find(({ value }) => value === filter)?.none}>
               {filter === 'all' && (
                 <Trans id="studio.none.body">
                   Write your first one above, and you’ll find it here.

@@ -57,7 +57,7 @@ const Tile = ({ file, onDescribe }: { file: FileView; onDescribe: () => void }) 
         <FilePicture file={file} />
         <span className={css.corner}>
           <IconButton
-            icon="edit"
+            icon="describe"
             size="small"
             label={t({ id: 'library.describe', message: `Describe ${name}` })}
             onClick={onDescribe}

@@ -127,7 +127,7 @@ export const Plans = ({
         })}
       </div>
       <p className={cx(css.promise, isBrief && css.notOnPhone)}>
-        <Icon name="shieldCheck" size={16} />
+        <Icon name="circleCheck" size={16} />
         <span>
           <Promised performer={performer} plan={plan} />
         </span>

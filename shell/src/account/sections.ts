@@ -22,7 +22,14 @@ export const accountSections = [
     path: '',
     icon: 'user',
     label: msg({ id: 'account.section.profile', message: 'Profile' }),
-    of: everybody,
+    of: ['fan', 'staff'],
+  },
+  // A creator’s profile is the page that everybody sees.
+  {
+    path: '',
+    icon: 'edit',
+    label: msg({ id: 'account.section.edit', message: 'Edit profile' }),
+    of: ['creator'],
   },
   {
     path: '/documents',

@@ -160,7 +160,7 @@ const closeMenus = async ({ page }: BrowserSession): Promise<void> => {
   await tabTo(more);
   for (const key of ['Enter', 'ArrowDown']) {
     await page.keyboard.press(key);
-    await page.getByRole('menuitem', { name: 'Copy the link' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Copy link' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(more), waiting).toBe(true);

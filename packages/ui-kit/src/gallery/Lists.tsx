@@ -47,7 +47,7 @@ export const Lists = ({ theme }: { theme: string }) => (
       <SectionNav
         label={`Sections, ${theme}`}
         sections={[
-          { to: '/', icon: 'user', label: 'Profile' },
+          { to: '/', icon: 'edit', label: 'Edit profile' },
           { to: '/elsewhere', icon: 'shieldCheck', label: 'Security' },
         ]}
       />

@@ -45,7 +45,7 @@ const Menus = ({ theme }: OverlayProps) => (
       trigger={<IconButton icon="dots" label={`Menu, ${theme}`} tone="outline" />}
       entries={[
         { label: 'Save to bookmarks', icon: 'bookmark', onSelect: () => undefined },
-        { label: 'Copy the link', icon: 'link', onSelect: () => undefined },
+        { label: 'Copy link', icon: 'link', onSelect: () => undefined },
         {
           choice: 'Theme',
           value: 'light',
