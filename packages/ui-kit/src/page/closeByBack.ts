@@ -6,8 +6,9 @@ const hasNoKeys = (): boolean => matchMedia('(hover: none) and (pointer: coarse)
 
 /**
  * Closes what lies over the page by the way back of a phone, which then leads nowhere else: each overlay
- * is an entry of the history. What fills the whole window looks like a page, and is closed by it everywhere. `CloseWatcher` would tell of the system's gesture alone, not of the back
- * button of a browser, an installed app or an embedding one.
+ * is an entry of the history. What fills the whole window looks like a page, and is closed by it everywhere.
+ * `CloseWatcher` would tell of the system's gesture alone, not of the back button of a browser, an installed
+ * app or an embedding one.
  */
 export const useCloseByBack = (
   isOpen: boolean,
