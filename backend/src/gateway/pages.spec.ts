@@ -233,6 +233,13 @@ it('a page that has another address now leads there, for as long as it is asked'
   expect(moved.headers['cache-control']).toBe('no-store');
 });
 
+it('a form that no script has taken leads to its page again, and to no other place', async () => {
+  const sent = await ask('/auth/login?to=%2Fwallet', 'identity', {}, 'POST');
+  expect([sent.status, sent.headers.location]).toEqual([303, '/auth/login']);
+  const astray = await ask('//elsewhere.example/auth/login', 'identity', {}, 'POST');
+  expect(astray.headers.location).toBe('/elsewhere.example/auth/login');
+});
+
 it('a page names the files of its micro-frontend to whoever will see it', async () => {
   const script = '<link rel="preload" as="script" href="/remotes/mf-3/js/main.0123456789.js">';
   const load = async (cookie: string): Promise<string> =>

@@ -212,6 +212,10 @@ export const createPages = (deps: PagesDeps): Express => {
   app.use(compression());
   app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
   app.get('/{*path}', pageOfAddress(deps));
+  // A form that was sent before any script ran, or where none does: nobody takes it, and its page comes again.
+  app.post('/{*path}', ({ path }, response) => {
+    response.redirect(303, path.replace(/^\/+/, '/'));
+  });
   app.use(pageFault(onFault));
   return app;
 };

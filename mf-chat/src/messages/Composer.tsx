@@ -88,7 +88,7 @@ export const Composer = ({ conversationId, name }: { conversationId: string; nam
     send();
   };
   return (
-    <form ref={takesLowerEdge} className={css.composer} onSubmit={send}>
+    <form method="post" ref={takesLowerEdge} className={css.composer} onSubmit={send}>
       {isCreator && (
         <IconButton
           icon="token"

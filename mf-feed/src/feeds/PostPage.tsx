@@ -17,9 +17,7 @@ import {
   usePageTitle,
   usePathParam,
 } from '@ovation/ui-kit/page/navigation';
-import { cx } from '@ovation/ui-kit/theme/cx';
-import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
-import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { quiet, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './feeds.css.ts';
@@ -52,6 +50,7 @@ const WayBack = ({ feed: { performer } }: { feed: Feed }) => {
 
 /** Below a post, once the page is there: nobody waits for them. */
 const Comments = ({ feed }: { feed: Feed }) => {
+  const { t } = useLingui();
   const isHydrated = useHydrated();
   const waiting = (
     <Loading>
@@ -59,8 +58,16 @@ const Comments = ({ feed }: { feed: Feed }) => {
     </Loading>
   );
   return (
-    <div className={cx(css.comments, scriptedOnly)}>
+    <div className={css.comments}>
       <Card padded flush>
+        <noscript>
+          <p className={quiet}>
+            {t({
+              id: 'post.comments.noScript',
+              message: 'Turn on JavaScript to read the comments.',
+            })}
+          </p>
+        </noscript>
         {isHydrated ? (
           <Suspense fallback={waiting}>
             <PostComments feed={feed} title={<Trans id="post.comments">Comments</Trans>} />

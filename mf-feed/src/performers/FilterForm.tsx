@@ -191,6 +191,7 @@ export const FilterForm = ({
   const set: SetField = (field) => (value) => setDraft({ ...draft, [field]: value });
   return (
     <form
+      method="post"
       className={css.filterForm}
       onSubmit={(event) => {
         event.preventDefault();

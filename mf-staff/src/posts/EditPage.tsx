@@ -118,6 +118,7 @@ const Edit = ({ page }: { page: StaffPost }) => {
   const shown = words[locale] ?? noWords;
   return (
     <form
+      method="post"
       className={css.form}
       noValidate
       onSubmit={(event) => {

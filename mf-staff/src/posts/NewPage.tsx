@@ -58,6 +58,7 @@ export const Page = () => {
   return (
     <StaffFrame title={t({ id: 'pages.new', message: 'New page' })} duty="pages">
       <form
+        method="post"
         className={css.form}
         noValidate
         onSubmit={(event) => {

@@ -19,6 +19,7 @@ const SettingsForm = ({ settings }: { settings: StaffSettings }) => {
   const form = useSettingsForm(settings);
   return (
     <form
+      method="post"
       className={css.form}
       noValidate
       onSubmit={(event) => {

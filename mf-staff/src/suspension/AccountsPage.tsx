@@ -55,7 +55,7 @@ export const Page = () => {
   return (
     <StaffFrame title={title} duty="accounts">
       <Card flush>
-        <form className={css.find} onSubmit={find}>
+        <form method="post" className={css.find} onSubmit={find}>
           <TextInput
             type="search"
             icon="search"

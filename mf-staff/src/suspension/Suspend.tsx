@@ -54,7 +54,7 @@ export const Suspend = ({ account: { _id, name, role }, isOpen, onOpenChange }: 
       onOpenChange={onOpenChange}
       title={t({ id: 'accounts.suspend.title', message: `Suspend ${name}?` })}
     >
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form method="post" className={css.form} onSubmit={submit} noValidate>
         <p className={css.reason}>
           {role === 'performer' ? (
             <Trans id="accounts.suspend.creator">

@@ -132,6 +132,7 @@ const RefusalForm = ({
   const isComplete = reason !== undefined && kinds.length > 0;
   return (
     <form
+      method="post"
       className={css.section}
       noValidate
       onSubmit={(event) => {

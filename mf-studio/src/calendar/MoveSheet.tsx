@@ -38,6 +38,7 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   });
   return (
     <form
+      method="post"
       className={css.sheet}
       noValidate
       onSubmit={(event) => {

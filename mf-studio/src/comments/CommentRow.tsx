@@ -39,6 +39,7 @@ const Reply = ({ comment, onDone }: { comment: InboxComment; onDone: () => void 
   const name = author?.name ?? '';
   return (
     <form
+      method="post"
       className={css.reply}
       onSubmit={(event) => {
         event.preventDefault();

@@ -32,6 +32,7 @@ const Words = ({ words }: { words: readonly string[] }) => {
   return (
     <>
       <form
+        method="post"
         className={css.filter}
         onSubmit={(event) => {
           event.preventDefault();

@@ -24,7 +24,7 @@ export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: '2px 8px',
+  gap: '2px 4px',
   ...type.sm,
   color: vars.textQuiet,
 });

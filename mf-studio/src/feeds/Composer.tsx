@@ -210,6 +210,7 @@ export const Composer = ({ post, ref }: { post: Post; ref?: Ref<HTMLTextAreaElem
   return (
     <>
       <form
+        method="post"
         ref={form}
         className={css.composer}
         noValidate

@@ -41,6 +41,7 @@ const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void })
   });
   return (
     <form
+      method="post"
       className={css.details}
       onSubmit={(event) => {
         event.preventDefault();

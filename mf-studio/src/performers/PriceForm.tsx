@@ -240,6 +240,7 @@ export const PriceForm = ({ performer, settings }: Known) => {
   return (
     <Card flush>
       <form
+        method="post"
         className={css.form}
         noValidate
         onSubmit={(event) => {

@@ -56,7 +56,7 @@ export const AddCardForm = ({ onAdded }: { onAdded: () => void }) => {
     onAdded();
   });
   return (
-    <form className={css.form} noValidate onSubmit={submit(add)}>
+    <form method="post" className={css.form} noValidate onSubmit={submit(add)}>
       <PaidWith state={state} fields={fields} />
       <RenewsToo kept="alone" />
       <Notice state={state} send={send} />

@@ -141,6 +141,7 @@ export const TopUpForm = ({
   }
   return (
     <form
+      method="post"
       ref={form}
       tabIndex={-1}
       className={css.form}

@@ -149,6 +149,7 @@ const SubscribeForm = ({
   const isFree = plan === 'free';
   return (
     <form
+      method="post"
       className={css.body}
       noValidate
       onSubmit={

@@ -85,7 +85,7 @@ const PayAndSend = ({
   if (!chosen) return null;
   const price = moneyText(chosen.price, chosen.currency);
   return (
-    <form className={css.body} onSubmit={submit(pay)} noValidate>
+    <form method="post" className={css.body} onSubmit={submit(pay)} noValidate>
       {packages.length > 0 ? (
         <Packages
           packages={packages}

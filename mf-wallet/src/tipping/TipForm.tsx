@@ -209,7 +209,7 @@ export const TipForm = ({
     if (isInRange) send({ type: 'SEND' });
   };
   return (
-    <form className={css.body} onSubmit={submit} noValidate>
+    <form method="post" className={css.body} onSubmit={submit} noValidate>
       <Person
         src={performer.avatar}
         name={performer.name}

@@ -12,7 +12,7 @@ export const useIsUnconfirmed = (): boolean => useMe()?.isEmailConfirmed === fal
 export const ConfirmFirst = ({ id }: { id: string }) => {
   if (!useIsUnconfirmed()) return null;
   return (
-    <p id={id} className={css.note}>
+    <p id={id} className={css.reason}>
       <Trans id="account.confirm.reason">Available once you’ve confirmed your email address.</Trans>
     </p>
   );

@@ -110,7 +110,7 @@ const PasswordForm = ({ user, hasPassword }: OfPerson) => {
     }
   };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {hasPassword && (
@@ -171,7 +171,7 @@ const EmailForm = ({ user, hasPassword }: OfPerson) => {
     }
   };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       <TextInput
         {...form.register('email')}
         type="email"

@@ -53,6 +53,8 @@ export const wayEnd = style({
 });
 export const label = style({ ...type.sm, fontWeight: 500, color: vars.textStrong });
 export const note = style({ ...type.xs, color: vars.textQuiet });
+/** Below the button that it is about. */
+export const reason = style([note, { marginBlockStart: '6px' }]);
 /** Why something cannot be done yet, with the way to change that. */
 export const always = style({
   ...type.sm,

@@ -41,7 +41,7 @@ export const AddressForm = ({
     }
   };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
       <TextInput
         {...form.register('email')}
         type="email"

@@ -87,7 +87,7 @@ export const CreatorForm = () => {
     send: registerCreator,
   });
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
       <PersonFields
         // A creator's form has the fan's fields and more.
         register={form.register as unknown as UseFormRegister<FanRegistration>}

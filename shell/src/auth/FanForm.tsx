@@ -33,7 +33,7 @@ export const FanForm = () => {
     send: registerFan,
   });
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(register)} noValidate>
       <PersonFields
         register={form.register}
         errors={errors}

@@ -72,7 +72,7 @@ const LoginForm = (trying: Trying) => {
   });
   const passwordMissing = t({ id: 'login.password.missing', message: 'Enter your password.' });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="post" className={css.form} onSubmit={submit} noValidate>
       <TextInput
         ref={identifier}
         name="identifier"

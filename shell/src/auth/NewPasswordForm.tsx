@@ -57,7 +57,7 @@ export const NewPasswordForm = ({
     }
   };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
       <PasswordInput
         {...form.register('password')}
         autoComplete="new-password"

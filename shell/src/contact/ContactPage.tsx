@@ -60,7 +60,7 @@ const ContactForm = ({
     }
   };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       <TextInput
         {...form.register('name')}
         autoComplete="name"

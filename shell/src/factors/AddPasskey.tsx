@@ -48,7 +48,7 @@ export const NamingSheet = ({
   };
   return (
     <SheetOnDemand open={open} onOpenChange={onClose} title={title}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form method="post" className={css.form} onSubmit={submit} noValidate>
         {lead && <p className={css.words}>{lead}</p>}
         <TextInput
           ref={field}

@@ -219,7 +219,7 @@ export const ProofForm = (props: ProofFormProps) => {
   const passwordError =
     shown?.field === 'password' || way === 'password' ? shown?.message : undefined;
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="post" className={css.form} onSubmit={submit} noValidate>
       {asksPassword && way !== 'passkey' && (
         <PasswordInput
           ref={passwordField}

@@ -96,7 +96,7 @@ const Steps = ({ totp: { secret, uri }, onConfirmed }: Confirming) => {
     if (error) code.current?.select();
   }, [error]);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form method="post" className={css.form} onSubmit={submit} noValidate>
       <p className={css.words}>
         <Trans id="factors.setUp.lead">
           Scan this with an authenticator app, such as Google Authenticator, 1Password or Aegis.

@@ -60,7 +60,7 @@ export const FinishForm = ({
           You’re joining with {from} as {label}. Choose how people will know you.
         </Trans>
       </p>
-      <form className={auth.form} onSubmit={form.handleSubmit(send)} noValidate>
+      <form method="post" className={auth.form} onSubmit={form.handleSubmit(send)} noValidate>
         <TextInput
           {...form.register('name')}
           label={t({ id: 'register.name', message: 'Display name' })}

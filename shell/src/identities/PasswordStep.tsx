@@ -48,7 +48,7 @@ export const PasswordStep = ({
     }
   };
   return (
-    <form className={auth.form} onSubmit={submit} noValidate>
+    <form method="post" className={auth.form} onSubmit={submit} noValidate>
       {hasPassword && (
         <PasswordInput
           name="currentPassword"

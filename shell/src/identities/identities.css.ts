@@ -2,7 +2,7 @@ import { type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const others = style({ display: 'grid', gap: '12px', marginBlockStart: '24px' });
+export const others = style({ display: 'grid', gap: '16px', marginBlockStart: '24px' });
 /** Between one way to sign in and the others. */
 export const or = style({
   display: 'flex',

@@ -99,6 +99,7 @@ const plantedInSources: Readonly<Record<string, readonly string[]>> = {
     'mf-wallet/src/readsBrowser.tsx:5 → location',
     'mf-wallet/src/readsBrowser.tsx:6 → kept()',
   ],
+  'forms-say-how-they-are-sent': ['mf-wallet/src/openForm.tsx:1 → <form>'],
   'text-follows-the-reader': ["mf-wallet/src/fixedText.css.ts:1 → fontSize: '14px"],
 };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findBrowserReads, isRendered } from '@ovation/boundaries/browserReads';
 import { decisionsWithoutSpec, specsWithoutDecision } from '@ovation/boundaries/decisionSpecs';
+import { findOpenForms, isMarkup } from '@ovation/boundaries/forms';
 import {
   findLongFunctions,
   functionLinesMax,
@@ -101,6 +102,16 @@ export const sourceRules: readonly SourceRule[] = [
     comment:
       'What a server renders reads the browser in effects, handlers, or once useHydrated() is true: a server has none, and hydrating would come to another page.',
     find: browserReadsOf,
+  },
+  {
+    name: 'forms-say-how-they-are-sent',
+    comment:
+      'A form has method="post", or an action that asks by the address: else a browser without scripts writes its fields, passwords too, into the address.',
+    find: (baseDir, files) =>
+      findOpenForms(readSources(baseDir, files.filter(isMarkup))).map(({ file, line }) => ({
+        from: `${file}:${line}`,
+        to: '<form>',
+      })),
   },
   {
     name: 'text-follows-the-reader',

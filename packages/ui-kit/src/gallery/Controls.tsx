@@ -15,6 +15,7 @@ import { SaveBar } from '../form/SaveBar.lazy.tsx';
 import { Select } from '../form/Select.lazy.tsx';
 import { SuggestInput } from '../form/SuggestInput.lazy.tsx';
 import { PasswordInput, TextArea, TextInput } from '../form/TextInput.tsx';
+import { LongRow } from '../layout/LongRow.tsx';
 import { text } from '../theme/text.css.ts';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
@@ -196,6 +197,8 @@ const Toggles = ({ theme }: { theme: string }) => (
   </>
 );
 
+const topics = ['Ceramics', 'Cooking', 'Drawing', 'Gardening', 'Music', 'Photography', 'Yoga'];
+
 const SegmentsAndChips = ({ theme }: { theme: string }) => {
   const [segment, setSegment] = useState<'light' | 'dark' | 'system'>('light');
   return (
@@ -220,6 +223,13 @@ const SegmentsAndChips = ({ theme }: { theme: string }) => {
       <Pill onRemove={() => undefined} removeLabel="Remove Ceramics">
         Ceramics
       </Pill>
+      <LongRow current="Music">
+        {topics.map((topic) => (
+          <Chip key={topic} pressed={topic === 'Music'} onPress={() => undefined}>
+            {topic}
+          </Chip>
+        ))}
+      </LongRow>
     </div>
   );
 };

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { Icon } from '../display/Icon.tsx';
+import { scriptedOnly } from '../theme/scripting.css.ts';
 import * as css from './VirtualList.css.ts';
 
 interface Kept {
@@ -118,20 +119,23 @@ export const VirtualList = <Item,>({
           <Suspense>{row(item, index)}</Suspense>
         </div>
       ))}
-      <WindowVirtualizer
-        ref={list}
-        itemSize={rowHeightPx}
-        {...(restored && restored.count === items.length && { cache: restored.cache })}
-        onScroll={onScroll}
-      >
-        {items.slice(firstRows).map((item, index) => (
-          <div key={keyOf(item)}>
-            <VirtualRow isSeen={hasScrolled.current} heightPx={rowHeightPx}>
-              {row(item, firstRows + index)}
-            </VirtualRow>
-          </div>
-        ))}
-      </WindowVirtualizer>
+      {/* Where no script runs, none of these ever comes: their room would be an empty one. */}
+      <div className={scriptedOnly}>
+        <WindowVirtualizer
+          ref={list}
+          itemSize={rowHeightPx}
+          {...(restored && restored.count === items.length && { cache: restored.cache })}
+          onScroll={onScroll}
+        >
+          {items.slice(firstRows).map((item, index) => (
+            <div key={keyOf(item)}>
+              <VirtualRow isSeen={hasScrolled.current} heightPx={rowHeightPx}>
+                {row(item, firstRows + index)}
+              </VirtualRow>
+            </div>
+          ))}
+        </WindowVirtualizer>
+      </div>
       {end}
     </>
   );

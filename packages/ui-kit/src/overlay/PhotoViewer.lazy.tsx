@@ -100,7 +100,7 @@ const Head = ({
       </Base.Title>
       {zoom && (
         <IconButton
-          icon="zoomIn"
+          icon={zoom.isZoomed ? 'zoomOut' : 'zoomIn'}
           tone="picture"
           aria-pressed={zoom.isZoomed}
           label={t({ id: 'ui.photos.zoom', message: 'Zoom' })}

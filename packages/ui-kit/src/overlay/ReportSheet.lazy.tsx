@@ -65,7 +65,7 @@ const Form = ({ thing, onFiled }: { thing: ReportedThing; onFiled: () => void })
     else first.current?.focus();
   };
   return (
-    <form className={css.form} onSubmit={file} noValidate>
+    <form method="post" className={css.form} onSubmit={file} noValidate>
       <fieldset
         className={css.choices}
         aria-describedby={isMissing ? `${name}-missing` : undefined}

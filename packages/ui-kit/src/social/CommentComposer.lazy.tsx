@@ -74,7 +74,7 @@ export const CommentComposer = ({
     send();
   };
   return (
-    <form className={css.composer} onSubmit={send}>
+    <form method="post" className={css.composer} onSubmit={send}>
       <div className={css.composerRow}>
         <div className={css.composerField}>
           <TextArea

@@ -177,7 +177,7 @@ const BankAccountForm = ({
   const save = useSave(performerId, form);
   const { isSubmitting } = form.formState;
   return (
-    <form className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
+    <form method="post" className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
       <CardHead title={t({ id: 'banking.title', message: 'Your bank account' })} />
       <p className={css.lead}>
         <Trans id="banking.lead">

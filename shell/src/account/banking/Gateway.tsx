@@ -74,7 +74,7 @@ const GatewayAccount = ({
   const { errors, isSubmitting } = form.formState;
   const accountId = t({ id: 'gateway.account', message: 'Stripe account ID' });
   return (
-    <form className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
+    <form method="post" className={css.section} onSubmit={form.handleSubmit(save)} noValidate>
       <CardHead title={t({ id: 'gateway.title', message: 'Your Stripe account' })}>
         <Standing known={known} />
       </CardHead>

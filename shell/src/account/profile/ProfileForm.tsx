@@ -244,7 +244,7 @@ export const ProfileForm = ({
   const { isDirty, isSubmitting } = form.formState;
   const part = { form, options, isCreator };
   return (
-    <form className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
+    <form method="post" className={css.form} onSubmit={form.handleSubmit(send)} noValidate>
       <WhoYouAre {...part} />
       <About {...part} />
       <Where {...part} />

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { findOpenForms } from './forms.ts';
+
+const found = (tag: string) =>
+  findOpenForms(new Map([['shell/src/auth/LoginPage.tsx', `const Form = () => (\n  ${tag}\n);`]]));
+
+it.each([
+  '<form onSubmit={submit}>',
+  '<form\n  className={css.form}\n  onSubmit={() => send()}\n>',
+  '<form method="get">',
+])('finds a form that would be sent by the address: %s', (tag) =>
+  expect(found(tag)).toEqual([{ file: 'shell/src/auth/LoginPage.tsx', line: 2 }]),
+);
+
+it.each([
+  '<form method="post" onSubmit={submit}>',
+  '<form onSubmit={(event) => send(event)} method="post">',
+  '<form action="/search" onSubmit={search}>',
+  '<formats>',
+])('leaves alone what says how it is sent: %s', (tag) => expect(found(tag)).toEqual([]));
