@@ -136,8 +136,8 @@ it('a post is liked and bookmarked on a phone, and stands among the bookmarks', 
 it('a new post is announced to who reads on far below, and is what they see when they ask for it', {
   timeout: flowTimeoutMs,
 }, async () => {
-  // More than a phone shows at once.
-  for (let count = 1; count < 8; count += 1) await publish(`Number ${count}`);
+  // More than two windows of a phone, also once each is as high as it is and not as was expected of it.
+  for (let count = 1; count < 14; count += 1) await publish(`Number ${count}`);
   await publish('Before');
   const own = await comeIn('theo', theo, phone);
   const { page } = own;

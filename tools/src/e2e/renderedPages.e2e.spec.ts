@@ -191,6 +191,31 @@ describe('to whoever runs no scripts', () => {
     await page.context().close();
   });
 
+  it('keeps a password out of the address, and comes back to the page', async () => {
+    const page = await openAs('stranger', '/auth/login');
+    await page.getByLabel('Email or username').fill(priya.username);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('kiln at nine hundred');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await password.press('Enter');
+    expect((await answered).status()).toBe(303);
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(new URL(page.url()).href).toBe(new URL('/auth/login', origin).href);
+    await page.context().close();
+  });
+
+  it('leads from the posts that are there to those that come after', async () => {
+    const page = await openAs('stranger', `/${priya.username}`);
+    const [last, more] = await Promise.all(
+      [page.getByRole('article').last(), page.getByRole('link', { name: 'Show more' })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    if (!last || !more) throw new Error('a part of the list is not rendered');
+    expect(more.y - (last.y + last.height)).toBeLessThan(100);
+    await page.context().close();
+  });
+
   it('shows a conversation at its end', async () => {
     const page = await openAs('fan', conversation());
     const log = page.getByRole('log');

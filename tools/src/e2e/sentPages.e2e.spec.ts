@@ -154,7 +154,7 @@ describe('a page as it is sent', () => {
     const html = await sent('/home', { cookie: 'token=dead' });
     expect(html).not.toContain('id="rendered-state"');
     // In the shape of what comes.
-    expect(html).toMatch(/<div id="root"><div [^>]*><div role="status">/);
+    expect(html).toMatch(/<div id="root"><div [^>]*><div role="status"[^>]*>/);
     expect(html).toMatch(/<noscript><p [^>]*>Turn on JavaScript/);
   });
 });

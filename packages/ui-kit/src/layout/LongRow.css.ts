@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { belowRail } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** Room of the row for the ring of what has the focus, beyond what it stands in. */
@@ -13,6 +14,10 @@ export const row = style({
   margin: `-${ringRoom}`,
   // What the focus comes to is not beneath an arrow.
   scrollPaddingInline: '3.25rem',
+});
+/** On a phone from edge to edge of the window, beyond which no ring can be. */
+export const toEdges = style({
+  '@media': { [belowRail]: { marginInline: 0, paddingInline: '8px' } },
 });
 /** At an end of the row, over all of it that sticks out; a finger needs none. */
 const arrow = style({

@@ -15,12 +15,15 @@ const furtherPx = 280;
 export const LongRow = ({
   current = '',
   furtherLabel,
+  toEdges = false,
   className,
   children,
 }: {
   current?: string;
   /** What the arrow at its end is called, where that is not just more. */
   furtherLabel?: string;
+  /** Whether it goes from edge to edge of a phone's window. */
+  toEdges?: boolean;
   className?: string;
   children: ReactNode;
 }) => {
@@ -48,7 +51,11 @@ export const LongRow = ({
   const arrow = { tone: 'outline', size: 'small' } as const;
   return (
     <div className={css.whole}>
-      <div ref={row} className={cx(css.row, className)} onScroll={() => look()}>
+      <div
+        ref={row}
+        className={cx(css.row, toEdges && css.toEdges, className)}
+        onScroll={() => look()}
+      >
         {children}
       </div>
       {more.before && (

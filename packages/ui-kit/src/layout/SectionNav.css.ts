@@ -3,13 +3,7 @@ import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const whole = style({ minInlineSize: 0 });
-/** On a phone it goes from edge to edge. */
-export const sections = style({
-  '@media': {
-    [belowRail]: { marginInline: 0, paddingInline: '8px' },
-    [railFrom]: { gap: '4px' },
-  },
-});
+export const sections = style({ '@media': { [railFrom]: { gap: '4px' } } });
 export const section = style({
   display: 'inline-flex',
   flexShrink: 0,

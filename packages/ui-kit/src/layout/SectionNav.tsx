@@ -25,7 +25,7 @@ export const SectionNav = ({
   const { pathname } = usePlace();
   return (
     <nav aria-label={label} className={css.whole}>
-      <LongRow current={pathname} className={css.sections}>
+      <LongRow current={pathname} toEdges className={css.sections}>
         {sections.map(({ to, icon, label: word }) => (
           <Link
             key={to}
