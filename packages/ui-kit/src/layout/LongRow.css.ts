@@ -30,9 +30,18 @@ const arrow = style({
 });
 export const back = style([
   arrow,
-  { insetInlineStart: `-${ringRoom}`, paddingInline: `${ringRoom} 8px` },
+  {
+    insetInlineStart: `-${ringRoom}`,
+    paddingInline: `${ringRoom} 8px`,
+    '@media': { [belowRail]: { insetInlineStart: 0 } },
+  },
 ]);
 export const further = style([
   arrow,
-  { insetInlineEnd: `-${ringRoom}`, paddingInline: `8px ${ringRoom}` },
+  {
+    insetInlineEnd: `-${ringRoom}`,
+    paddingInline: `8px ${ringRoom}`,
+    // Nothing is beyond the edge of a narrow window.
+    '@media': { [belowRail]: { insetInlineEnd: 0 } },
+  },
 ]);
