@@ -71,6 +71,8 @@ const hasEntry = async (page: Page, overlays: number): Promise<void> => {
 describe('the way back of a phone', () => {
   it('closes a sheet where it was read, and leads on from there', async () => {
     const { page, context, faults } = await comeToCreator();
+    // Lower than the post reaches down, so that whoever tips has scrolled.
+    await page.setViewportSize({ width: 390, height: 480 });
     const sheet = await openTip(page);
     const place = await page.evaluate('scrollY');
     expect(place).toBeGreaterThan(0);
