@@ -3,10 +3,21 @@ import { categoriesMax } from '@ovation/contracts/categories/rules';
 import { textWordsOf } from '@ovation/contracts/kernel/words';
 import type { CategoriesDeps } from './deps.ts';
 import { categoryModel } from './model.ts';
-import type { Categories } from './public.ts';
+import type { Categories, NamedCategory } from './public.ts';
 
 /** More than that were never offered at once. */
 const all = { offset: 0, limit: 2 * categoriesMax, newestFirst: false };
+
+/** What posts can stand in, by what it is called. */
+export const namedCategories = async ({
+  readModels,
+}: Pick<CategoriesDeps, 'readModels'>): Promise<readonly NamedCategory[]> => {
+  const { data } = await readModels.page(categoriesModel, everyCategory, 'createdAt', all);
+  return data.map(({ categoryId, names }) => ({
+    id: categoryId,
+    words: [...new Set(Object.values(names).flatMap((name) => textWordsOf(name)))],
+  }));
+};
 
 export const createCategories = ({
   commands,
@@ -16,11 +27,5 @@ export const createCategories = ({
     const found = await Promise.all(categoryIds.map((id) => commands.load(categoryModel, id)));
     return found.every(({ state }) => state !== undefined && !state.isRemoved);
   },
-  named: async () => {
-    const { data } = await readModels.page(categoriesModel, everyCategory, 'createdAt', all);
-    return data.map(({ categoryId, names }) => ({
-      id: categoryId,
-      words: [...new Set(Object.values(names).flatMap((name) => textWordsOf(name)))],
-    }));
-  },
+  named: () => namedCategories({ readModels }),
 });

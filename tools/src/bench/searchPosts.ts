@@ -1,25 +1,33 @@
+import { namedCategories } from '@ovation/backend/categories/offeredCategories';
 import { searchFeeds } from '@ovation/backend/feeds/searchFeeds';
 import { createReadModels } from '@ovation/backend/kernel/readModels';
 import { wordsOf } from '@ovation/contracts/kernel/words';
-import { postsById, postsOfEveryone } from '@ovation/projections/feeds/posts';
+import { categoryWords } from '@ovation/contracts/profiles/words';
+import { categories } from '@ovation/projections/categories/categories';
+import { postsById, postsOfEveryone, postsOfPerformer } from '@ovation/projections/feeds/posts';
+import { foundCreators } from '@ovation/projections/search/creators';
 import type { Redis } from '@ovation/redis/redis';
 import { whenIdle } from './cpuTime.ts';
 import { percentile } from './percentiles.ts';
 import { columns } from './report.ts';
-import { writePosts } from './searchedPosts.ts';
-import { build, megabyte, openOwnRedis, swapped } from './searchStore.ts';
+import { writeCategories, writePosts } from './searchedPosts.ts';
+import { build, logOf, megabyte, openOwnRedis, swapped } from './searchStore.ts';
+import { type BenchCreator, writeCreators } from './searchWorld.ts';
 
 const queriesEach = 200;
-const models = [postsById, postsOfEveryone];
+const models = [postsById, postsOfEveryone, postsOfPerformer];
 
 type Tell = (line: string) => void;
 type World = ReturnType<typeof writePosts>;
 
-const queriesOf = ({ words, tags, frequentWords }: World) => {
+const queriesOf = ({ words, tags, frequentWords }: World, creators: readonly BenchCreator[]) => {
   const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T;
   const long = words.filter((word) => word.length >= 6);
   const frequent = (number: number): string => at(frequentWords, number);
   const rare = (number: number): string => at(long, long.length - 1 - number * 37);
+  const familyName = (number: number): string =>
+    at(creators, number * 7_919).name.split(' ')[1] ?? '';
+  const category = (number: number): string => at(Object.values(categoryWords), number).en;
   const kinds: Record<string, (number: number) => string> = {
     'a frequent word': frequent,
     'its plural': (number) => `${frequent(number).replace(/s$/, '')}s`,
@@ -34,6 +42,10 @@ const queriesOf = ({ words, tags, frequentWords }: World) => {
     Japanese: (number) => at(['東京', '写真', '桜', '陶器', '京都の桜'], number),
     Chinese: (number) => at(['烤鸭', '北京', '夜景', '陶瓷作品'], number),
     Thai: (number) => at(['เชียงใหม่', 'ทะเล', 'เที่ยว'], number),
+    'a category': category,
+    'a category and a frequent word': (number) => `${category(number)} ${frequent(number)}`,
+    'a name and a frequent word': (number) => `${familyName(number)} ${frequent(number)}`,
+    'a name and a category': (number) => `${familyName(number)} ${category(number)}`,
     'a tag': (number) => at(tags, number * 31),
     emoji: (number) => at(['🎨', '🏺'], number),
     'nothing that is there': (number) => `qqwxz${number}`,
@@ -41,12 +53,17 @@ const queriesOf = ({ words, tags, frequentWords }: World) => {
   return kinds;
 };
 
-const measure = async (redis: Redis, world: World, tell: Tell): Promise<number> => {
+const measure = async (
+  redis: Redis,
+  world: World,
+  creators: readonly BenchCreator[],
+  tell: Tell,
+): Promise<number> => {
   const readModels = createReadModels(redis, { head: async () => 0n, reaches: async () => true });
   const nobody = new Set<string>();
   const deps: Parameters<typeof searchFeeds>[0] = {
     readModels,
-    categories: { areOffered: async () => true, named: async () => [] },
+    categories: { areOffered: async () => true, named: () => namedCategories({ readModels }) },
     entitlements: { subscribedTo: async () => nobody, hadTrial: async () => nobody },
     follows: { followedAmong: async () => nobody, followedBy: async () => [] },
     visibility: {
@@ -70,7 +87,7 @@ const measure = async (redis: Redis, world: World, tell: Tell): Promise<number> 
   };
   let slowest = 0;
   tell(columns('  a page of twenty posts, not rendered', ['p50 ms', 'p99 ms', 'CPU ms', 'found']));
-  for (const [name, query] of Object.entries(queriesOf(world))) {
+  for (const [name, query] of Object.entries(queriesOf(world, creators))) {
     for (let at = 0; at < 20; at++) await ask(query(at));
     const times: number[] = [];
     const cpuBefore = process.cpuUsage();
@@ -94,20 +111,23 @@ const measure = async (redis: Redis, world: World, tell: Tell): Promise<number> 
 /** Finding posts among so many: what the indexes take, and how long a question takes. */
 export const benchSearchPosts = async (
   count: number,
-  creators: number,
+  creatorCount: number,
   tell: Tell,
 ): Promise<number> => {
   const { redis, close } = await openOwnRedis();
   try {
+    const { creators, events } = writeCreators(creatorCount);
     const world = writePosts(count, creators);
     await whenIdle();
-    tell(`\n${count.toLocaleString('en')} posts of ${creators.toLocaleString('en')} creators`);
+    tell(`\n${count.toLocaleString('en')} posts of ${creatorCount.toLocaleString('en')} creators`);
+    await build(redis, [foundCreators], logOf(events), tell);
+    await build(redis, [categories], logOf(writeCategories()), tell);
     for (const [model, { seconds, bytes }] of await build(redis, models, world.log, tell)) {
       const ofEach = `${(bytes / count).toFixed(0)} bytes a post`;
       const size = `${(bytes / megabyte).toFixed(0)} MB, ${ofEach}`;
       tell(`  ${model}: ${size}, built in ${seconds.toFixed(1)} s`);
     }
-    return await measure(redis, world, tell);
+    return await measure(redis, world, creators, tell);
   } finally {
     await close();
   }

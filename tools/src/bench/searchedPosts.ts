@@ -1,8 +1,11 @@
+import { CategoryWritten } from '@ovation/contracts/categories/events';
 import { FeedCreated, FeedPublished } from '@ovation/contracts/feeds/events';
 import type { EventDefinition, EventOf } from '@ovation/contracts/kernel/event';
+import { categoryWords } from '@ovation/contracts/profiles/words';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { type Random, seededRandom } from '../seed/random.ts';
 import type { BenchLog } from './searchStore.ts';
+import type { BenchCreator } from './searchWorld.ts';
 
 /** People who write of a world like ours: endings and scripts are what a search has to cope with. */
 const frequentWords = `pottery glazes kiln studio photos daily private videos travel dances lessons
@@ -30,6 +33,8 @@ const openPercent = 50;
 const wordOf = (random: Random): string =>
   Array.from({ length: random.between(2, 5) }, () => random.pick(syllables)).join('');
 
+const categoriesEach = 2;
+
 /** The first of a list are the most frequent, as words of any language are. */
 const often = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor((random.between(0, 9_999) / 10_000) ** 3 * list.length)] as T;
@@ -37,6 +42,8 @@ const often = <T>(random: Random, list: readonly T[]): T =>
 /** An id that is the same each time, however often the log is read. */
 const idOf = (kind: number, number: number): string =>
   `0197a000-000${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const categoryIds = Object.keys(categoryWords).map((_, number) => idOf(3, number));
 
 const postOf = (random: Random, words: readonly string[], tags: readonly string[]) => {
   const wordsMany = random.between(8, 30);
@@ -49,6 +56,7 @@ const postOf = (random: Random, words: readonly string[], tags: readonly string[
     text: random.chance(20) ? `${text} ${random.pick(emoji)}` : text,
     tags: [...new Set(Array.from({ length: random.between(0, 4) }, () => often(random, tags)))],
     isOpen: random.chance(openPercent),
+    categoryIds: random.sample(categoryIds, random.between(0, categoriesEach)),
   };
 };
 
@@ -72,8 +80,17 @@ const recorder = (): Event => {
   };
 };
 
-/** Posts of so many creators, two events each, made anew whenever the log is read. */
-export const writePosts = (count: number, creators: number) => {
+/** The categories that a new product offers. */
+export const writeCategories = (): readonly AnyRecordedEvent[] => {
+  const event = recorder();
+  const writtenAt = new Date(firstPostAt).toISOString();
+  return Object.values(categoryWords).map((names, number) =>
+    event(CategoryWritten, { categoryId: idOf(3, number), names, writtenAt }, writtenAt),
+  );
+};
+
+/** Posts of these creators, two events each, made anew whenever the log is read. */
+export const writePosts = (count: number, creators: readonly BenchCreator[]) => {
   const vocabulary = seededRandom(11);
   const words = Array.from({ length: wordCount }, () => wordOf(vocabulary));
   const tags = [...frequentWords, ...Array.from({ length: tagCount }, () => wordOf(vocabulary))];
@@ -82,13 +99,13 @@ export const writePosts = (count: number, creators: number) => {
     const event = recorder();
     let batch: AnyRecordedEvent[] = [];
     for (let number = 0; number < count; number++) {
-      const { text, tags: ownTags, isOpen } = postOf(random, words, tags);
+      const { text, tags: ownTags, isOpen, categoryIds } = postOf(random, words, tags);
       const at = new Date(firstPostAt + number * apartMs).toISOString();
       const feedId = idOf(1, number);
-      const performerId = idOf(2, random.between(0, creators - 1));
+      const performerId = random.pick(creators).id;
       const content = {
         ...({ feedId, performerId, version: 1, type: 'text', text, tags: ownTags } as const),
-        ...{ fileIds: [], pollIds: [], categoryIds: [], thumbnailId: null, teaserId: null },
+        ...{ fileIds: [], pollIds: [], categoryIds, thumbnailId: null, teaserId: null },
         ...({ commenters: 'everyone', audience: isOpen ? 'everyone' : 'subscribers' } as const),
         ...({
           isSale: false,
