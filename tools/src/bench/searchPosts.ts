@@ -108,6 +108,18 @@ const measure = async (
   return slowest;
 };
 
+/** What a question looks into beside posts: who is named, and which category. Their log is forgotten. */
+const buildAround = async (
+  redis: Redis,
+  count: number,
+  tell: Tell,
+): Promise<readonly BenchCreator[]> => {
+  const { creators, events } = writeCreators(count);
+  await build(redis, [foundCreators], logOf(events), tell);
+  await build(redis, [categories], logOf(writeCategories()), tell);
+  return creators;
+};
+
 /** Finding posts among so many: what the indexes take, and how long a question takes. */
 export const benchSearchPosts = async (
   count: number,
@@ -116,12 +128,10 @@ export const benchSearchPosts = async (
 ): Promise<number> => {
   const { redis, close } = await openOwnRedis();
   try {
-    const { creators, events } = writeCreators(creatorCount);
+    const creators = await buildAround(redis, creatorCount, tell);
     const world = writePosts(count, creators);
     await whenIdle();
     tell(`\n${count.toLocaleString('en')} posts of ${creatorCount.toLocaleString('en')} creators`);
-    await build(redis, [foundCreators], logOf(events), tell);
-    await build(redis, [categories], logOf(writeCategories()), tell);
     for (const [model, { seconds, bytes }] of await build(redis, models, world.log, tell)) {
       const ofEach = `${(bytes / count).toFixed(0)} bytes a post`;
       const size = `${(bytes / megabyte).toFixed(0)} MB, ${ofEach}`;
