@@ -5,6 +5,7 @@ import {
   feedsOfPerformer,
   trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
+import { tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { questionOf } from '@ovation/contracts/kernel/words';
@@ -192,7 +193,7 @@ const searchPage = async (
   const isListed = (post: FeedDocument): boolean =>
     isShown(post, now) &&
     (category === undefined || post.categoryIds.includes(category)) &&
-    (tag === undefined || post.tags.includes(tag));
+    (tag === undefined || tagsShownToAll(post).includes(tag));
   if (performerId !== undefined) {
     return searchFeeds(deps, { words, performerIds: [performerId], isListed }, visitor, request);
   }

@@ -2,7 +2,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { expect, it } from 'vitest';
 import { topicsFor, trendingTopics } from './topics.ts';
 
-const postWith = (...tags: string[]) => ({ tags }) as unknown as Feed;
+const postWith = (...tags: string[]) => ({ tags, text: '' }) as unknown as Feed;
 const categories = [
   { _id: 'art', name: 'Art' },
   { _id: 'crafts', name: 'Handmade crafts' },
@@ -27,6 +27,15 @@ it.each([
 it('leads to the page of each, with letters of any script', () => {
   const [first] = topicsFor('şeh', { posts: [postWith('şehir')], categories: [] });
   expect(first?.to).toBe('/tag/%C5%9Fehir');
+});
+
+it('offers tags that stand in what is read of a post', () => {
+  const posts = [
+    { tags: [], text: 'Fresh from the #Kiln!' },
+    { tags: [], text: null, excerpt: 'A #kilnlog…' },
+  ] as unknown as Feed[];
+  const names = topicsFor('kil', { posts, categories: [] }).map(({ name }) => name);
+  expect(names).toEqual(['#kiln', '#kilnlog']);
 });
 
 it('puts tags of most posts first', () => {

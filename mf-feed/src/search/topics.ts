@@ -1,5 +1,6 @@
 import type { Category } from '@ovation/contracts/categories/category';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { tagsIn } from '@ovation/contracts/feeds/linkedParts';
 
 /** What posts are about, and the page of all of them. */
 export interface TopicLink {
@@ -19,10 +20,14 @@ const tagLink = (tag: string): TopicLink => ({
   name: `#${tag}`,
 });
 
+/** Tags that a post was given, and those that stand in what is read of it. */
+const tagsOfPost = ({ tags, text, excerpt }: Feed): ReadonlySet<string> =>
+  new Set([...tags, ...tagsIn(text ?? excerpt ?? '')]);
+
 /** Tags of posts, those of most posts first. */
 const tagsOf = (posts: readonly Feed[]): readonly string[] => {
   const counts = new Map<string, number>();
-  for (const tag of posts.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const tag of posts.flatMap((post) => [...tagsOfPost(post)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 };
 

@@ -71,6 +71,19 @@ describe('a post that says what it is about', () => {
     }
     expectSameBytes(postsOfEveryone, [tagged, published, rewritten, gone]);
   });
+
+  it('stands under tags that are in its words, as far as everybody reads them', () => {
+    const text = 'Fresh from the #Kiln.\n\nThere is #more below';
+    const under = (tag: string, shown: { audience?: 'everyone'; showExcerpt?: boolean }) => {
+      const made = recorded(FeedCreated, { ...content, text, ...shown, createdAt: morning });
+      return given(postsOfEveryone, [made]).thenIndex(feedsOfEveryone, everyone, `tag:${tag}`);
+    };
+    const open = { audience: 'everyone' as const };
+    under('kiln', open).is([feedId]);
+    under('more', open).is([feedId]);
+    under('kiln', {}).is([]);
+    under('kiln', { showExcerpt: true }).is([feedId]);
+  });
 });
 
 it('stands in its creator’s calendar by the time it was published, or will be', () => {

@@ -6,7 +6,6 @@ import {
   type FeedUpdated,
   feedStream,
 } from '@ovation/contracts/feeds/events';
-import { excerptOf } from '@ovation/contracts/feeds/excerpt';
 import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
 import {
   everyone,
@@ -17,6 +16,7 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import { openPostLeadDays } from '@ovation/contracts/feeds/rules';
+import { isOpenToAll, shownToAll, tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { headsOf, textWordsOf } from '@ovation/contracts/kernel/words';
@@ -143,9 +143,6 @@ const ofPerformer = (
   evolve: Evolve,
 ): Change<FeedDocument> => ({ owner: performerId, id: feedId, evolve });
 
-const isOpen = ({ audience, isSale }: Pick<FeedContent, 'audience' | 'isSale'>): boolean =>
-  audience === 'everyone' && !isSale;
-
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
@@ -184,7 +181,7 @@ export const postsOfPerformer = defineProjection({
     return [
       ...words,
       ...(isIncluded ? [{ index: 'included' as const, score: shown }] : []),
-      ...(isOpen(post) ? [{ index: 'open' as const, score: shown }] : []),
+      ...(isOpenToAll(post) ? [{ index: 'open' as const, score: shown }] : []),
       { index: 'all', score: made },
       { index: 'active', score: shown },
       { index: 'calendar', score: shown },
@@ -192,10 +189,6 @@ export const postsOfPerformer = defineProjection({
     ];
   },
 });
-
-/** What stands open to whomever: the whole text, or how it begins. */
-const shownToAll = (post: FeedContent): string =>
-  isOpen(post) ? post.text : (excerptOf(post) ?? '');
 
 const openPostLeadMs = openPostLeadDays * 86_400_000;
 
@@ -250,9 +243,9 @@ const toPointer = (content: FeedContent, publishedAt: string | null): FeedPointe
   scheduledAt: content.scheduledAt,
   expiresAt: content.expiresAt,
   status: content.status,
-  isOpen: isOpen(content),
+  isOpen: isOpenToAll(content),
   categoryIds: content.categoryIds ?? [],
-  tags: content.tags ?? [],
+  tags: [...tagsShownToAll(content)],
   words: shownWordsOf(content),
 });
 
@@ -264,7 +257,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 7,
+  version: 8,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

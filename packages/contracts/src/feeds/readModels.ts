@@ -73,6 +73,7 @@ export const FeedPointer = z.strictObject({
   /** Open to whomever, paid or not. */
   isOpen: z.boolean(),
   categoryIds: z.array(Id),
+  /** Those that it was given, and those that stand in what it shows to everybody. */
   tags: z.array(z.string()),
   /** By what everybody may find it: words of its tags, and of what it shows to those to whom it is locked. */
   words: z.array(z.string()),

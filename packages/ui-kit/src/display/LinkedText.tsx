@@ -1,4 +1,4 @@
-import { linkedParts } from '../i18n/links.ts';
+import { linkedParts } from '@ovation/contracts/feeds/linkedParts';
 import { Link } from './Link.tsx';
 
 /** Where the last word of what was cut off begins: nobody knows where it would lead. */

@@ -1,6 +1,6 @@
-import { usernameLengthMax } from '@ovation/contracts/auth/rules';
-import { tagOf } from '@ovation/contracts/feeds/rules';
-import { firstSigns } from '@ovation/contracts/kernel/rules';
+import { usernameLengthMax } from '../auth/rules.ts';
+import { firstSigns } from '../kernel/rules.ts';
+import { tagOf } from './rules.ts';
 
 /** A stretch of a text: words as they are, or a link and what is shown of it. */
 export interface TextPart {
@@ -11,6 +11,8 @@ export interface TextPart {
   readonly to?: string;
   /** An address elsewhere, http or https alone. */
   readonly href?: string;
+  /** The tag whose page it is, as it is kept. */
+  readonly tag?: string;
 }
 
 const shownMax = 40;
@@ -61,9 +63,10 @@ const linkOf = (
       : { at, text: shortened(plain), href, length: plain.length };
   }
   if (tag !== undefined) {
-    const path = `/tag/${encodeURIComponent(tagOf(tag))}`;
+    const kept = tagOf(tag);
+    const path = `/tag/${encodeURIComponent(kept)}`;
     return /\p{L}/u.test(tag)
-      ? { at, text: found ?? '', to: path, length: tag.length + 1 }
+      ? { at, text: found ?? '', to: path, tag: kept, length: tag.length + 1 }
       : undefined;
   }
   const username = (name ?? '').replace(/[._-]+$/, '');
@@ -87,3 +90,8 @@ export const linkedParts = (text: string): readonly TextPart[] => {
   if (end < text.length) parts.push({ at: end, text: text.slice(end) });
   return parts;
 };
+
+/** Tags that a text names, as they are kept, each once. */
+export const tagsIn = (text: string): readonly string[] => [
+  ...new Set(linkedParts(text).flatMap(({ tag }) => tag ?? [])),
+];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedParts } from './links.ts';
+import { linkedParts } from './linkedParts.ts';
 
 const linksIn = (text: string) =>
   linkedParts(text)
