@@ -5,8 +5,8 @@ import {
   feedsOfPerformer,
   trendingFeeds,
 } from '@ovation/contracts/feeds/readModels';
-import { tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
+import { tagsShownToAll } from '@ovation/contracts/feeds/shownToAll';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { questionOf } from '@ovation/contracts/kernel/words';
 import { itemKey } from '@ovation/contracts/purchases/item';

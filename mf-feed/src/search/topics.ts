@@ -27,7 +27,8 @@ const tagsOfPost = ({ tags, text, excerpt }: Feed): ReadonlySet<string> =>
 /** Tags of posts, those of most posts first. */
 const tagsOf = (posts: readonly Feed[]): readonly string[] => {
   const counts = new Map<string, number>();
-  for (const tag of posts.flatMap((post) => [...tagsOfPost(post)])) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const tag of posts.flatMap((post) => [...tagsOfPost(post)]))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([tag]) => tag);
 };
 
