@@ -17,7 +17,7 @@ import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
 import { ofOwnPost } from './ownPost.ts';
-import { decidePinFeed } from './pinFeed.decide.ts';
+import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
 import { readContext, writtenContext } from './postContext.ts';
 import { openLines, postLines } from './postLines.ts';
 import { exportPosts } from './posts.exporter.ts';
@@ -63,6 +63,7 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       updateFeed,
       removeFeed: ofOwnPost(decideRemoveFeed),
       pinFeed: ofOwnPost(decidePinFeed),
+      unpinFeed: ofOwnPost(decideUnpinFeed),
       uploadFeedPhoto,
       uploadFeedThumbnail,
       uploadFeedVideo,

@@ -49,6 +49,8 @@ const evolve = (post: FeedPost | undefined, event: FeedEvent): FeedPost | undefi
       return post && { ...post, status: 'expired' };
     case 'FeedPinned':
       return post && { ...post, isPinned: true };
+    case 'FeedUnpinned':
+      return post && { ...post, isPinned: false };
     case 'FeedRemoved':
       return post && { ...post, isRemoved: true };
     case 'FeedVersionsErased': {

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { describe, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
 import { feedModel } from './model.ts';
-import { decidePinFeed } from './pinFeed.decide.ts';
+import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
 
 const [feedId, luna, stranger] = [idOf(1), idOf(2), idOf(3)];
 const [morning, noon] = ['2026-05-01T08:00:00.000Z', '2026-05-01T12:00:00.000Z'];
@@ -42,6 +42,21 @@ describe('pinning a post', () => {
       .thenAppends([pinned])
       .when(pinBy(luna))
       .thenAppendsNothing();
+  });
+
+  it('ends once, and changes nothing else', () => {
+    const unpinned: FeedEvent = {
+      type: 'FeedUnpinned',
+      data: { feedId, performerId: luna, unpinnedAt: noon },
+    };
+    const unpin = (performerId: string) => (post: Parameters<typeof decideUnpinFeed>[1]) =>
+      decideUnpinFeed({ feedId, performerId, now: noon }, post);
+    given(feedModel, [created, pinned])
+      .when(unpin(luna))
+      .thenAppends([unpinned])
+      .when(unpin(luna))
+      .thenAppendsNothing();
+    given(feedModel, [created, pinned]).when(unpin(stranger)).thenRefuses('NOT_FOUND');
   });
 
   it('is for its creator alone, and for a post that is there', () => {

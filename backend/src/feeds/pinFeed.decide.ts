@@ -3,7 +3,7 @@ import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { FeedPost } from './model.ts';
 import type { OfOwnPost } from './ownPost.ts';
 
-/** Pinned again it stays as it is. */
+/** Pinned again it stays as it is, and so does one that is unpinned twice. */
 export const decidePinFeed = (
   { feedId, performerId, now }: OfOwnPost,
   post: FeedPost | undefined,
@@ -11,4 +11,13 @@ export const decidePinFeed = (
   if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');
   if (post.isPinned) return accepted([]);
   return accepted([{ type: 'FeedPinned', data: { feedId, performerId, pinnedAt: now } }]);
+};
+
+export const decideUnpinFeed = (
+  { feedId, performerId, now }: OfOwnPost,
+  post: FeedPost | undefined,
+): Decision<FeedEvent, 'NOT_FOUND'> => {
+  if (!post || post.isRemoved || post.performerId !== performerId) return refused('NOT_FOUND');
+  if (!post.isPinned) return accepted([]);
+  return accepted([{ type: 'FeedUnpinned', data: { feedId, performerId, unpinnedAt: now } }]);
 };

@@ -46,6 +46,7 @@ const write = (more: Partial<FeedBody> = {}, mayPublish = true) => ({
   now,
   mayPublish,
   minimumSaleTokens: 5,
+  unmodifiedSince: null,
   own: {
     files: new Map([[feedId, { purpose: 'feed-photo' as const, status: 'finished' }]]),
     ownsPolls: true,
@@ -206,6 +207,18 @@ describe('a published post', () => {
     expect(typesOf(off)).toEqual(['FeedUpdated']);
     const inactive = off.ok ? [...off.events].reduce(feedModel.evolve, post) : undefined;
     expect(typesOf(decideUpdateFeed(write(), inactive))).toEqual(['FeedUpdated']);
+  });
+
+  it('is not written anew by what says nothing new', () => {
+    expect(decideUpdateFeed(write(), post)).toEqual({ ok: true, events: [] });
+    expect(typesOf(decideUpdateFeed(write({ tags: ['tea'] }), post))).toEqual(['FeedUpdated']);
+  });
+
+  it('is written over only by who has read what stands there', () => {
+    const stale = { ...write({ text: 'Good night' }), now: later, unmodifiedSince: later };
+    expect(decideUpdateFeed(stale, post)).toMatchObject({ code: 'FEED_CHANGED' });
+    const read = { ...stale, unmodifiedSince: now };
+    expect(typesOf(decideUpdateFeed(read, post))).toEqual(['FeedUpdated']);
   });
 
   it('is nobody else’s to change or remove', () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
@@ -23,6 +24,11 @@ export interface WriteFeed {
   readonly minimumSaleTokens: number;
   /** What the post names, as far as it is the creator's own. */
   readonly own: OwnThings;
+}
+
+export interface UpdateFeed {
+  /** When the post that was read had been written last; null: whatever has become of it. */
+  readonly unmodifiedSince: string | null;
 }
 
 type Refusal =
@@ -128,11 +134,18 @@ export const decideCreateFeed = (command: WriteFeed): Decision<FeedEvent, Refusa
 };
 
 export const decideUpdateFeed = (
-  command: WriteFeed,
+  { unmodifiedSince, ...command }: WriteFeed & UpdateFeed,
   post: FeedPost | undefined,
-): Decision<FeedEvent, Refusal | 'NOT_FOUND'> => {
+): Decision<FeedEvent, Refusal | 'FEED_CHANGED' | 'NOT_FOUND'> => {
   if (!post || post.isRemoved || post.performerId !== command.performerId) {
     return refused('NOT_FOUND');
+  }
+  if (unmodifiedSince !== null && post.updatedAt !== unmodifiedSince) {
+    return refused('FEED_CHANGED');
+  }
+  // A copy that says nothing new is no edit, which readers would be told of.
+  if (isDeepStrictEqual({ ...post, ...contentOf(command, post.version) }, post)) {
+    return accepted([]);
   }
   const fault = faultOf(command);
   if (fault) return fault;

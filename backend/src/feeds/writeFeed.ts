@@ -89,9 +89,10 @@ export const createFeed =
 export const updateFeed =
   (deps: FeedDeps): Handler<typeof feedRoutes.updateFeed> =>
   async ({ params, body, actor, command }) => {
-    const write = await gather(deps, params.id, actor.id, body, command);
+    const { unmodifiedSince, ...content } = body;
+    const write = await gather(deps, params.id, actor.id, content, command);
     const outcome = await deps.commands.handle(feedModel, params.id, command, (post) =>
-      decideUpdateFeed(write, post),
+      decideUpdateFeed({ ...write, unmodifiedSince }, post),
     );
     if (!outcome.ok) return outcome;
     return answeredJson(await ownView(deps, outcome.state, actor.id), outcome.position);

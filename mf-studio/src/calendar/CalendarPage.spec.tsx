@@ -19,6 +19,7 @@ const post = (_id: string, more: Partial<Feed>): Feed =>
     ...{ publishedAt: null, createdAt: '2026-01-01T00:00:00.000Z', ...more },
   }) as unknown as Feed;
 
+const updatedAt = '2026-01-02T00:00:00.000Z';
 const updateFeed = vi.fn(({ body }: { body: object | undefined }) => body as never);
 
 beforeEach(() => {
@@ -35,6 +36,12 @@ beforeEach(() => {
         limit: 100,
         offset: 0,
       }),
+      // Written on another device since the list was read.
+      getOwnFeed: ({ params }) =>
+        post(params?.id ?? '', {
+          ...{ text: 'Written anew', type: 'photo', status: 'inactive' },
+          ...{ scheduledAt: soon.toISOString(), updatedAt },
+        }),
       updateFeed,
     },
   });
@@ -100,7 +107,11 @@ describe('the calendar', () => {
     await waitFor(() => expect(updateFeed).toHaveBeenCalledOnce());
     expect(updateFeed.mock.calls[0]?.[0]).toMatchObject({
       params: { id: 'later' },
-      body: { text: 'Post later', scheduledAt: new Date(later).toISOString(), status: 'active' },
+      body: {
+        ...{ text: 'Written anew', type: 'photo', unmodifiedSince: updatedAt },
+        scheduledAt: new Date(later).toISOString(),
+        status: 'active',
+      },
     });
   });
 });

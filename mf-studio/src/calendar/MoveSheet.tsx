@@ -24,11 +24,16 @@ const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {
   const at = instantOf(time, feed.scheduledAt);
   const isPast = at === null || new Date(at) <= new Date();
   const move = useMutation({
-    mutationFn: () =>
-      api.feeds.updateFeed({
-        params: { id: feed._id },
-        body: bodyOf({ ...draftOf(feed), scheduledFor: time }, 'active', i18n.locale),
-      }),
+    mutationFn: async () => {
+      const params = { id: feed._id };
+      // The list may be older than what was written on another device.
+      const { data: post } = await api.feeds.getOwnFeed({ params });
+      const body = bodyOf({ ...draftOf(post), scheduledFor: time }, 'active', i18n.locale);
+      return api.feeds.updateFeed({
+        params,
+        body: { ...body, type: post.type, unmodifiedSince: post.updatedAt },
+      });
+    },
     onSuccess: () => {
       saySaved();
       onDone();

@@ -5,23 +5,15 @@ import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { useMutation } from '@tanstack/react-query';
-import { bodyOf } from './draftBody.ts';
-import { draftOf } from './savedPost.ts';
 
 /** Pins a published post to the top of its creator's page, or takes the pin away. */
 export const usePin = (): ((feed: Feed) => void) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const sayError = useSayError();
   const { mutate } = useMutation({
     mutationFn: async (feed: Feed): Promise<void> => {
       const params = { id: feed._id };
-      if (!feed.isPinned) {
-        await api.feeds.pinFeed({ params });
-        return;
-      }
-      // There is no call that unpins alone: it is written anew as it is, without the pin.
-      const body = bodyOf({ ...draftOf(feed), isPinned: false }, 'active', i18n.locale);
-      await api.feeds.updateFeed({ params, body });
+      await (feed.isPinned ? api.feeds.unpinFeed({ params }) : api.feeds.pinFeed({ params }));
     },
     onSuccess: (_, { isPinned }) => {
       notices.say({

@@ -6,6 +6,7 @@ import {
   FeedPinned,
   FeedPublished,
   FeedRemoved,
+  FeedUnpinned,
   FeedUpdated,
 } from '@ovation/contracts/feeds/events';
 import { feedChanged, feedPublished } from '@ovation/contracts/feeds/push';
@@ -18,7 +19,7 @@ import {
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { describe, it } from 'vitest';
-import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
+import { documentOf, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { postsById, postsOfEveryone, postsOfPerformer } from './posts.ts';
 
 const luna = testId(1);
@@ -170,6 +171,15 @@ describe('what anybody may read', () => {
   ])('counts a post, or not: it %s', (_, events, expected) => {
     given(postsOfPerformer, events).thenIndex(feedsOfPerformer, luna, 'open').is(expected);
   });
+});
+
+it('takes its place again once it is unpinned, and was not edited', () => {
+  const unpinned = recorded(FeedUnpinned, { feedId, performerId: luna, unpinnedAt: noon });
+  const events = [written, published, pinned, unpinned];
+  const at = { model: feedsOfPerformer, owner: luna, id: feedId };
+  const before = documentOf(postsOfPerformer, [written, published], at);
+  given(postsOfPerformer, events).thenDocument(feedsOfPerformer, luna, feedId).is(before);
+  expectSameBytes(postsOfPerformer, events);
 });
 
 it.each([rewritten, pinned])('lifts a post over newer ones on the profile by $type', (lifting) => {

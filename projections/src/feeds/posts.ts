@@ -92,6 +92,8 @@ const expired: Evolve = (post) => post && { ...post, status: 'expired' };
 
 const pinned: Evolve = (post) => post && { ...post, isPinned: true };
 
+const unpinned: Evolve = (post) => post && { ...post, isPinned: false };
+
 const delayed =
   ({ data: { reason, scheduledAt } }: EventOf<typeof FeedDelayed>): Evolve =>
   (post) =>
@@ -131,6 +133,7 @@ export const postsById = defineProjection({
     }),
     FeedExpired: (event) => changed(event.data.feedId, expired),
     FeedPinned: (event) => byId(event.data.feedId, pinned),
+    FeedUnpinned: (event) => byId(event.data.feedId, unpinned),
     FeedDelayed: (event) => byId(event.data.feedId, delayed(event)),
     FeedRemoved: (event) => changed(event.data.feedId, removed),
     // It was removed before.
@@ -154,6 +157,7 @@ export const postsOfPerformer = defineProjection({
     FeedPublished: (event) => ofPerformer(event.data, published(event)),
     FeedExpired: (event) => ofPerformer(event.data, expired),
     FeedPinned: (event) => ofPerformer(event.data, pinned),
+    FeedUnpinned: (event) => ofPerformer(event.data, unpinned),
     FeedDelayed: (event) => ofPerformer(event.data, delayed(event)),
     FeedRemoved: (event) => ofPerformer(event.data, removed),
     FeedVersionsErased: () => [],
@@ -272,6 +276,7 @@ export const postsOfEveryone = defineProjection({
       pointTo(data.feedId, (before) => before && { ...before, status: 'expired' }),
     // On its creator's page alone.
     FeedPinned: () => [],
+    FeedUnpinned: () => [],
     FeedRemoved: ({ data }) => pointTo(data.feedId, () => undefined),
     FeedVersionsErased: () => [],
   },

@@ -69,11 +69,17 @@ export const FeedExpired = defineEvent('FeedExpired', {
   expiredAt: Instant,
 });
 
-/** It stands in front of the others on its creator's page, until it is written anew without. */
+/** It stands in front of the others on its creator's page, until it is unpinned or written anew without. */
 export const FeedPinned = defineEvent('FeedPinned', {
   feedId: Id,
   performerId: Id,
   pinnedAt: Instant,
+});
+
+export const FeedUnpinned = defineEvent('FeedUnpinned', {
+  feedId: Id,
+  performerId: Id,
+  unpinnedAt: Instant,
 });
 
 export const FeedRemoved = defineEvent('FeedRemoved', {
@@ -102,6 +108,7 @@ export const feedStream = defineStream('feed', [
   FeedPublished,
   FeedExpired,
   FeedPinned,
+  FeedUnpinned,
   FeedRemoved,
   FeedVersionsErased,
 ]);

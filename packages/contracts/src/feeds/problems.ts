@@ -6,6 +6,12 @@ export const feedProblems = defineProblems({
     title: 'Post incomplete',
     message: 'Something is missing from this post.',
   },
+  FEED_CHANGED: {
+    status: 409,
+    title: 'Changed meanwhile',
+    message:
+      'This post was changed elsewhere meanwhile. Look at it before you save: saving again writes over that.',
+  },
   FILE_NOT_FOUND: {
     status: 422,
     title: 'No such file',

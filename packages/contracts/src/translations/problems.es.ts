@@ -42,6 +42,8 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   EMAIL_NOT_VERIFIED:
     'Abre primero el enlace que hemos enviado a tu correo electrónico y después inicia sesión.',
   EMAIL_TAKEN: 'Ya hay una cuenta con este correo electrónico.',
+  FEED_CHANGED:
+    'Esta publicación se ha cambiado en otro sitio mientras tanto. Míralo antes de guardar: si guardas otra vez, lo reemplazas.',
   FEED_INCOMPLETE: 'A esta publicación le falta algo.',
   FILE_NOT_FAILED: 'Este archivo no ha fallado, así que no hay nada que reintentar.',
   FILE_NOT_FOUND: 'Un archivo de esta publicación no existe o no es tuyo.',
