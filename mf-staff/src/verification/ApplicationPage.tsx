@@ -144,7 +144,7 @@ const Review = ({ of: application }: { of: ApplicationDetails }) => {
           <Who of={application} />
           <Decision of={application} />
           <div>
-            <ButtonLink to="/staff/creators" tone="outline" size="small" icon="arrowStart">
+            <ButtonLink to="/staff/creators" tone="outline" icon="arrowStart">
               <Trans id="applications.back">All applications</Trans>
             </ButtonLink>
           </div>

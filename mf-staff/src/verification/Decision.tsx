@@ -45,8 +45,8 @@ const Reasons = ({
 }) => {
   const refusalText = useRefusalText();
   return (
-    <fieldset className={css.document}>
-      <legend className={rows.strong}>
+    <fieldset className={css.choices}>
+      <legend className={css.question}>
         <Trans id="applications.reason">Reason</Trans>
       </legend>
       {refusalReasons.map((value) => (
@@ -78,8 +78,8 @@ const Kinds = ({
 }) => {
   const kindText = useKindText();
   return (
-    <fieldset className={css.document}>
-      <legend className={rows.strong}>
+    <fieldset className={css.choices}>
+      <legend className={css.question}>
         <Trans id="applications.kinds">To be sent again</Trans>
       </legend>
       {documentKinds.map((kind) => (
@@ -133,7 +133,7 @@ const RefusalForm = ({
   return (
     <form
       method="post"
-      className={css.section}
+      className={css.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { endColumnFrom, radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
+import { strong } from '../layout/rows.css.ts';
 
 export const filters = style({
   display: 'grid',
@@ -17,6 +18,11 @@ export const columns = style({
 });
 export const section = style({ display: 'grid', gap: '16px', padding: '16px' });
 export const document = style({ display: 'grid', gap: '8px' });
+/** Within a sheet, which has its own margin. */
+export const form = style({ display: 'grid', gap: '16px' });
+/** Apart from the first of what it asks for, however many lines that has. */
+export const question = style([strong, { paddingBlockEnd: '8px' }]);
+export const choices = style({ display: 'grid', gap: '8px', minInlineSize: 0 });
 export const scan = style({
   inlineSize: '100%',
   maxBlockSize: '70vh',
@@ -28,6 +34,7 @@ export const facts = style({ display: 'grid', gap: '6px' });
 export const fact = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: '0 16px',
   ...type.sm,
