@@ -276,8 +276,9 @@ export const again = style({
   paddingInline: '8px',
   '@media': { '(pointer: fine)': { minBlockSize: '1.75rem' } },
 });
+/** At the edge of whoever gave it, as what they write. */
 export const tip = style({
-  justifySelf: 'center',
+  justifySelf: 'start',
   display: 'inline-flex',
   alignItems: 'center',
   gap: '12px',
@@ -292,6 +293,7 @@ export const tip = style({
   ...type.sm,
   fontWeight: 600,
 });
+export const tipOwn = style({ justifySelf: 'end' });
 /** The words stand behind the amount where there is room, and below it where there is none. */
 export const tipLine = style({
   display: 'flex',

@@ -35,7 +35,7 @@ const TipRow = ({
 }) => {
   const name = usePersonName(participant.name);
   return (
-    <div className={css.tip}>
+    <div className={cx(css.tip, isOwn && css.tipOwn)}>
       <span className={css.tipDisc}>
         <Icon name="token" size={18} />
       </span>
