@@ -105,7 +105,7 @@ const SortField = ({ draft, set }: PartProps) => {
 const CodeFields = ({ draft, set }: PartProps) => {
   const { t } = useLingui();
   const options = useProfileOptions();
-  const any = { value: 'any', label: t({ id: 'explore.any', message: 'Any' }) };
+  const any = { value: 'any', label: t({ id: 'explore.any', message: 'Any' }), isNone: true };
   const orAny = (field: FilterField, entries: readonly ProfileOption[] | undefined) => ({
     value: draft[field] || any.value,
     onChange: (value: string) => set(field)(value === any.value ? '' : value),

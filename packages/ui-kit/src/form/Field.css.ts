@@ -70,7 +70,8 @@ export const control = style({
   flex: '1 1 auto',
   inlineSize: '100%',
   minInlineSize: 0,
-  paddingBlock: '9px',
+  // Browsers leave room beside what is typed, which a choice beside it has not.
+  padding: '9px 0',
   border: 0,
   background: 'transparent',
   outline: 'none',
@@ -121,6 +122,7 @@ export const reveal = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
+  flexShrink: 0,
   inlineSize: '2.25rem',
   blockSize: '2.25rem',
   marginInlineEnd: '-8px',

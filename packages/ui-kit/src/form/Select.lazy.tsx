@@ -11,6 +11,8 @@ export interface SelectOption {
   /** Beside the label: a flag, four by three. Only a searchable choice shows it. */
   readonly picture?: string;
   readonly disabled?: boolean;
+  /** Stands for no choice: shown like the words of an empty field. */
+  readonly isNone?: boolean;
 }
 
 export interface SelectProps extends FieldText {
@@ -35,47 +37,51 @@ export const Select = ({
   disabled = false,
   onBlur,
   ...text
-}: SelectProps) => (
-  <Field {...text}>
-    {(control) => (
-      <Base.Root
-        items={options}
-        value={value ?? null}
-        onValueChange={(next) => {
-          if (next !== null) onChange(next);
-        }}
-        disabled={disabled}
-        {...(name && { name })}
-      >
-        <Base.Trigger {...control} className={css.selectBox} onBlur={onBlur}>
-          {icon && <Icon name={icon} className={css.quietIcon} />}
-          <Base.Value className={cx(css.selectValue, value === undefined && css.placeholder)}>
-            {(chosen: string | null) =>
-              options.find((option) => option.value === chosen)?.label ?? placeholder
-            }
-          </Base.Value>
-          <Icon name="chevronDown" className={css.quietIcon} />
-        </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner className={css.positioner} sideOffset={6} alignItemWithTrigger={false}>
-            <Base.Popup className={css.selectPopup}>
-              {options.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  disabled={option.disabled ?? false}
-                  className={css.item}
-                >
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator className={css.check}>
-                    <Icon name="check" />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
-    )}
-  </Field>
-);
+}: SelectProps) => {
+  const chosen = options.find((option) => option.value === value);
+  const isQuiet = value === undefined || chosen?.isNone;
+  return (
+    <Field {...text}>
+      {(control) => (
+        <Base.Root
+          items={options}
+          value={value ?? null}
+          onValueChange={(next) => {
+            if (next !== null) onChange(next);
+          }}
+          disabled={disabled}
+          {...(name && { name })}
+        >
+          <Base.Trigger {...control} className={css.selectBox} onBlur={onBlur}>
+            {icon && <Icon name={icon} className={css.quietIcon} />}
+            <Base.Value className={cx(css.selectValue, isQuiet && css.placeholder)}>
+              {(chosen: string | null) =>
+                options.find((option) => option.value === chosen)?.label ?? placeholder
+              }
+            </Base.Value>
+            <Icon name="chevronDown" className={css.quietIcon} />
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner className={css.positioner} sideOffset={6} alignItemWithTrigger={false}>
+              <Base.Popup className={css.selectPopup}>
+                {options.map((option) => (
+                  <Base.Item
+                    key={option.value}
+                    value={option.value}
+                    disabled={option.disabled ?? false}
+                    className={css.item}
+                  >
+                    <Base.ItemText>{option.label}</Base.ItemText>
+                    <Base.ItemIndicator className={css.check}>
+                      <Icon name="check" />
+                    </Base.ItemIndicator>
+                  </Base.Item>
+                ))}
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+};
