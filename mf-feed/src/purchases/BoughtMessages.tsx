@@ -7,7 +7,7 @@ import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { Link } from '@ovation/ui-kit/display/Link';
+import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Card } from '@ovation/ui-kit/layout/Card';
@@ -55,6 +55,13 @@ const Row = ({ charge }: { charge: Charge }) => {
   );
 };
 
+/** What whoever has bought nothing yet can do about it. */
+export const ToCreators = () => (
+  <ButtonLink to="/explore" size="small">
+    <Trans id="home.empty.explore">Explore creators</Trans>
+  </ButtonLink>
+);
+
 /** The messages that a fan has unlocked, the last one first. */
 export const BoughtMessages = () => {
   const { t } = useLingui();
@@ -74,6 +81,7 @@ export const BoughtMessages = () => {
               id: 'bought.none.messages',
               message: 'You haven’t bought any messages yet',
             })}
+            action={<ToCreators />}
           >
             <Trans id="bought.none.messages.body">
               Messages that you unlock are listed here, with the way to their conversation.

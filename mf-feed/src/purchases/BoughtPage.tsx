@@ -8,7 +8,7 @@ import { useMovedTo } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
 import { PostList } from '../feeds/PostList.tsx';
-import { BoughtMessages } from './BoughtMessages.tsx';
+import { BoughtMessages, ToCreators } from './BoughtMessages.tsx';
 
 /** What was bought is not there for the fan: its creator has blocked them, or is away. */
 const NotOpen = () => {
@@ -44,6 +44,7 @@ const NoPosts = () => {
     <EmptyState
       icon="bag"
       title={t({ id: 'bought.none.posts', message: 'You haven’t bought any posts yet' })}
+      action={<ToCreators />}
     >
       <Trans id="bought.none.posts.body">
         Posts that you buy are listed here, even if they’re taken down, while their creator is
