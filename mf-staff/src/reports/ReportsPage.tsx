@@ -24,7 +24,7 @@ import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
 import * as css from './reports.css.ts';
-import { statusWords, targetWords } from './words.ts';
+import { filterWords, targetWords } from './words.ts';
 
 const Row = ({ report, onOpen }: { report: QueuedReport; onOpen: () => void }) => {
   const { t } = useLingui();
@@ -68,7 +68,7 @@ const Filters = ({
       <div className={css.chips}>
         {reportStatuses.map((one) => (
           <Chip key={one} pressed={one === status} onPress={() => onChange(one, category)}>
-            {t(statusWords[one])}
+            {t(filterWords[one])}
           </Chip>
         ))}
       </div>

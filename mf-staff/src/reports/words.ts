@@ -2,11 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportStatus, ReportTarget } from '@ovation/contracts/reports/rules';
 
-export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
+/** Of all reports that are in a state, which languages tell from one of them. */
+export const filterWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
   open: msg({ id: 'reports.open', message: 'Open' }),
   triaged: msg({ id: 'reports.triaged', message: 'In review' }),
   actioned: msg({ id: 'reports.actioned', message: 'Acted on' }),
   dismissed: msg({ id: 'reports.dismissed', message: 'Dismissed' }),
+};
+
+export const statusWords: Readonly<Record<ReportStatus, MessageDescriptor>> = {
+  open: msg({ id: 'reports.one.open', message: 'Open' }),
+  triaged: msg({ id: 'reports.one.triaged', message: 'In review' }),
+  actioned: msg({ id: 'reports.one.actioned', message: 'Acted on' }),
+  dismissed: msg({ id: 'reports.one.dismissed', message: 'Dismissed' }),
 };
 
 export const targetWords: Readonly<Record<ReportTarget, MessageDescriptor>> = {
