@@ -13,7 +13,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNameOf } from '../feeds/postName.ts';
+import { typeIcons, useNameOf } from '../feeds/postName.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './comments.css.ts';
 
@@ -97,7 +97,7 @@ const About = ({ postId, post }: { postId: string; post: InboxComment['post'] })
   }
   return (
     <Link to={`/posts/${postId}`} className={css.about}>
-      <Thumb url={post.thumbnail} icon={post.totalFile > 0 ? 'image' : 'text'} />
+      <Thumb url={post.thumbnail} icon={typeIcons[post.type ?? 'text']} />
       <span className={css.aboutWords} dir="auto">
         {nameOf(post)}
       </span>

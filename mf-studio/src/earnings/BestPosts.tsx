@@ -6,7 +6,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
-import { useNameOf } from '../feeds/postName.ts';
+import { typeIcons, useNameOf } from '../feeds/postName.ts';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
 import * as css from './best.css.ts';
@@ -24,10 +24,10 @@ const Words = ({ post: { _id, text, type } }: { post: Post }) => {
 };
 
 const Row = ({ one }: { one: Post }) => {
-  const { thumbnail, totalFile, price, total, tokens, text } = one;
+  const { thumbnail, type, price, total, tokens, text } = one;
   return (
     <li className={frame.row}>
-      <Thumb url={thumbnail} icon={text === null ? 'trash' : totalFile > 0 ? 'image' : 'text'} />
+      <Thumb url={thumbnail} icon={text === null ? 'trash' : typeIcons[type ?? 'text']} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           <Words post={one} />

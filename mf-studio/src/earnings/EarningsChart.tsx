@@ -142,7 +142,7 @@ const MoneyBars = ({ stats, buckets, choice }: Shown) => {
         }))}
       />
       {returned > 0 && (
-        <p className={css.legend}>
+        <p className={css.returned}>
           <Trans id="chart.returned">
             <Money amount={returned} currency={currency} /> of it went back with refunds
           </Trans>

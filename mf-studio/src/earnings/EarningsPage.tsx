@@ -33,11 +33,15 @@ const Row = ({ earning }: { earning: Earning }) => {
       </span>
       <span className={frame.amounts}>
         {tokens && <TokenAmount tokens={tokens.net} signed coin={false} />}
-        {money && <Money amount={money.net} currency={money.currency} signed />}
+        {money && (
+          <Money amount={money.net} currency={money.currency} signed className={frame.amount} />
+        )}
         <span className={frame.rowNote}>
           <Trans id="earnings.of">
             of {tokens && <TokenAmount tokens={tokens.gross} />}
-            {money && <Money amount={money.gross} currency={money.currency} />}
+            {money && (
+              <Money amount={money.gross} currency={money.currency} className={frame.amount} />
+            )}
           </Trans>
         </span>
       </span>

@@ -108,6 +108,8 @@ export const tipRow = style({
 export const tipValue = style({ color: vars.textStrong, fontVariantNumeric: 'tabular-nums' });
 
 export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: '6px 20px', ...type.xs });
+/** One sentence: no gap between its words. */
+export const returned = style(type.xs);
 export const legendItem = style({
   display: 'inline-flex',
   alignItems: 'center',

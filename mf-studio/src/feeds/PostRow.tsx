@@ -2,18 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import * as frame from '../frame/frame.css.ts';
 import { Thumb } from '../frame/Thumb.tsx';
-import { useNameOf, useTypeWords } from './postName.ts';
+import { typeIcons, useNameOf, useTypeWords } from './postName.ts';
 import { hasEnded, isOverdue, isScheduled } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
@@ -79,62 +77,47 @@ const When = ({ feed }: { feed: Feed }) => {
   );
 };
 
-const typeIcons = {
-  text: 'text',
-  photo: 'image',
-  video: 'video',
-  audio: 'mic',
-  poll: 'poll',
-} as const satisfies Readonly<Record<Feed['type'], IconName>>;
-
-/** What a post is, where a picture stands in the place of its sign. */
-const TypeSign = ({ type }: { type: Feed['type'] }) => {
-  const words = useTypeWords();
-  return (
-    <>
-      <Icon name={typeIcons[type]} size={16} />
-      <span className={visuallyHidden}>{words[type]}</span>
-    </>
-  );
+const Audience = ({ audience }: { audience: Feed['audience'] }) => {
+  if (audience === 'everyone') return <Trans id="compose.audience.everyone">Everyone</Trans>;
+  if (audience === 'followers') return <Trans id="studio.audience.followers">Followers</Trans>;
+  return <Trans id="compose.audience.subscribers">Subscribers</Trans>;
 };
 
-/** Where it stands, who can open it, and what became of it. */
-const Reach = ({
-  feed: { isPinned, isSale, audience, status, totalView, totalLike, sales },
-}: {
-  feed: Feed;
-}) => (
-  <>
-    {isPinned && (
-      <Badge icon="pin">
-        <Trans id="studio.pinned">Pinned</Trans>
-      </Badge>
-    )}
-    {!isSale && (
-      <span>
-        {audience === 'everyone' ? (
-          <Trans id="compose.audience.everyone">Everyone</Trans>
-        ) : audience === 'followers' ? (
-          <Trans id="studio.audience.followers">Followers</Trans>
-        ) : (
-          <Trans id="compose.audience.subscribers">Subscribers</Trans>
-        )}
-      </span>
-    )}
-    {status === 'active' && (
-      <span>
-        <Plural id="studio.views" value={totalView} one="# view" other="# views" />
+/** What it costs, or else who can open it. */
+const Terms = ({ feed: { isSale, price, audience } }: { feed: Feed }) => {
+  if (!isSale) return <Audience audience={audience} />;
+  if (price > 0) return <TokenAmount tokens={price} />;
+  return <Trans id="studio.noPrice">No price yet</Trans>;
+};
+
+/** What became of it. */
+const Counts = ({ feed: { isSale, totalView, totalLike, sales } }: { feed: Feed }) => (
+  <span>
+    <Plural id="studio.views" value={totalView} one="# view" other="# views" />
+    {' · '}
+    <Plural id="studio.likes" value={totalLike} one="# like" other="# likes" />
+    {sales && (isSale || sales.total > 0) && (
+      <>
         {' · '}
-        <Plural id="studio.likes" value={totalLike} one="# like" other="# likes" />
-        {sales && (isSale || sales.total > 0) && (
-          <>
-            {' · '}
-            <Plural id="studio.sales" value={sales.total} one="# sale" other="# sales" />
-          </>
-        )}
-      </span>
+        <Plural id="studio.sales" value={sales.total} one="# sale" other="# sales" />
+      </>
     )}
-  </>
+  </span>
+);
+
+/** Who can open it, what became of it and since when, in one sentence. */
+const Reach = ({ feed }: { feed: Feed }) => (
+  <span>
+    <Terms feed={feed} />
+    {feed.status === 'active' && (
+      <>
+        {' · '}
+        <Counts feed={feed} />
+      </>
+    )}
+    {' · '}
+    <When feed={feed} />
+  </span>
 );
 
 interface PostRowProps {
@@ -213,22 +196,19 @@ export const PostRow = (props: PostRowProps) => {
   const picture = feed.files[0]?.thumbnails[0]?.url;
   return (
     <li className={frame.row}>
-      <Thumb url={picture} icon={typeIcons[feed.type]} />
+      <Thumb url={picture} icon={typeIcons[feed.type]} kind={useTypeWords()[feed.type]} />
       <span className={frame.rowWords}>
         <span className={cx(frame.rowTitle, amongOthers)} dir="auto">
           {useNameOf()(feed)}
         </span>
         <span className={css.state}>
-          {picture && <TypeSign type={feed.type} />}
           <StatusBadge feed={feed} />
-          {feed.isSale &&
-            (feed.price > 0 ? (
-              <TokenAmount tokens={feed.price} size="small" />
-            ) : (
-              <Trans id="studio.noPrice">No price yet</Trans>
-            ))}
+          {feed.isPinned && (
+            <Badge icon="pin">
+              <Trans id="studio.pinned">Pinned</Trans>
+            </Badge>
+          )}
           <Reach feed={feed} />
-          <When feed={feed} />
         </span>
       </span>
       <PostMenu {...props} />

@@ -1,5 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+
+/** The sign of each type of post. */
+export const typeIcons = {
+  text: 'text',
+  photo: 'image',
+  video: 'video',
+  audio: 'mic',
+  poll: 'poll',
+} as const satisfies Readonly<Record<Feed['type'], IconName>>;
 
 /** What each type of post is called. */
 export const useTypeWords = (): Readonly<Record<Feed['type'], string>> => {

@@ -98,4 +98,6 @@ export const rowTitle = style({
   whiteSpace: 'nowrap',
 });
 export const rowNote = style({ ...type.xs, color: vars.textQuiet });
+/** Of money as of tokens, where both stand in one column. */
+export const amount = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const amounts = style({ display: 'grid', justifyItems: 'end', ...type.sm, flexShrink: 0 });
