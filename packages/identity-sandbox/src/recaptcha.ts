@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import express, { type Router } from 'express';
 import type { RecaptchaOptions } from './options.ts';
 
+/** By what a page asks for in `hl`, as the real one has them. */
+const words = { en: 'I’m not a robot', es: 'No soy un robot' };
+
 /** What a page loads: a box to tick, as the real one has, and its token. */
 const script = (tokenUrl: string): string => `(() => {
-  const render = (place, { sitekey, callback }) => {
+  const words = ${JSON.stringify(words)};
+  const asked = new URL(document.currentScript.src).searchParams;
+  const render = (place, { sitekey, callback, hl = asked.get('hl') ?? '' }) => {
     const label = document.createElement('label');
     const box = document.createElement('input');
     box.type = 'checkbox';
@@ -12,12 +17,14 @@ const script = (tokenUrl: string): string => `(() => {
       const answer = await fetch(${JSON.stringify(tokenUrl)} + '?sitekey=' + encodeURIComponent(sitekey));
       callback((await answer.json()).token);
     });
-    label.append(box, ' I’m not a robot');
+    label.style.cssText = 'display: flex; align-items: center; gap: 12px; min-block-size: 2.75rem; cursor: pointer';
+    box.style.cssText = 'inline-size: 1.5rem; block-size: 1.5rem; margin: 0';
+    label.append(box, words[hl.split('-')[0]] ?? words.en);
     place.append(label);
     return 0;
   };
   window.grecaptcha = { ready: (then) => then(), render, reset: () => undefined };
-  const onload = new URL(document.currentScript.src).searchParams.get('onload');
+  const onload = asked.get('onload');
   if (onload) window[onload]();
 })();
 `;

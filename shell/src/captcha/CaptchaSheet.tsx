@@ -39,6 +39,7 @@ const Check = ({ asked, answer }: Question) => {
         recaptcha.render(own, {
           sitekey: asked.siteKey,
           theme: isDark() ? 'dark' : 'light',
+          hl: i18n.locale,
           callback: (token) => void verify(token).catch(fail),
           'error-callback': () => fail(new TypeError('the check did not load')),
         });

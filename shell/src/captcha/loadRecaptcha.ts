@@ -5,6 +5,8 @@ interface Recaptcha {
     options: {
       sitekey: string;
       theme: 'light' | 'dark';
+      /** Of the reader now, who may have had another when the check was loaded. */
+      hl: string;
       callback: (token: string) => void;
       'error-callback': () => void;
     },
