@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { IconButton } from '@ovation/ui-kit/form/Button';
-import { Menu } from '@ovation/ui-kit/overlay/Menu.lazy';
+import { MenuButton, MenuOnDemand } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { signOut } from '../auth/account.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './Frame.css.ts';
 
+/** Beside a name and a face a sign, and where there is neither, the face: what is behind it comes with the first press. */
 export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
   const { t } = useLingui();
   const go = useGo();
@@ -58,21 +58,17 @@ export const AccountMenu = ({ user, narrow }: { user: CurrentUser; narrow: boole
     <>
       {!narrow && (
         <span className={css.railMenuWords}>
-          <Menu
-            align="start"
-            trigger={<IconButton icon="dots" label={label} size="small" />}
-            entries={entries}
-          />
+          <MenuButton align="start" icon="dots" label={label} size="small" entries={entries} />
         </span>
       )}
       <span className={narrow ? undefined : css.railMenu}>
-        <Menu
+        <MenuOnDemand
           align="start"
-          trigger={
-            <button type="button" aria-label={label}>
-              <Avatar src={user.avatar} name={user.name} size={36} />
+          button={(props) => (
+            <button type="button" {...props} aria-label={label}>
+              <Avatar src={user.avatar} name={user.name} size={40} />
             </button>
-          }
+          )}
           entries={entries}
         />
       </span>

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -24,15 +23,13 @@ import { type ReactNode, Suspense } from 'react';
 import type { FrameWidth } from '../remotes/remotes.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import { useLeadsSomewhere } from '../routes/routes.ts';
+import { AccountMenu } from './AccountMenu.tsx';
 import { Brand, Foot } from './Brand.tsx';
 import * as css from './Frame.css.ts';
 import { Look } from './Look.tsx';
 import { NoticeCount } from './NoticeCount.tsx';
 import { currentIn, type NavigationItem, navigationFor } from './navigation.ts';
 import { useMatches } from './useMatches.ts';
-
-/** Behind a press, so that menus are no weight on the first page. */
-const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
 /** For the staff alone. */
 const Releases = lazyPart(async () => (await import('./Releases.tsx')).Releases);
@@ -151,23 +148,6 @@ const BottomBar = () => {
   );
 };
 
-/** A face at first; the menu behind it comes with the page's code. */
-const RailAccount = ({ user, narrow }: { user: CurrentUser; narrow: boolean }) => {
-  // Beside a name and a face there is no second one.
-  const face = (
-    <span className={narrow ? undefined : css.railMenu}>
-      <Avatar src={user.avatar} name={user.name} size={40} />
-    </span>
-  );
-  return (
-    <ClientOnly fallback={face}>
-      <Suspense fallback={face}>
-        <AccountMenu user={user} narrow={narrow} />
-      </Suspense>
-    </ClientOnly>
-  );
-};
-
 const Rail = ({ narrow }: { narrow: boolean }) => {
   const { t } = useLingui();
   const user = useMe();
@@ -208,7 +188,7 @@ const Rail = ({ narrow }: { narrow: boolean }) => {
             <Person src={user.avatar} name={user.name} size={40} note={`@${user.username}`} />
           </span>
         )}
-        {user && <RailAccount user={user} narrow={narrow} />}
+        {user && <AccountMenu user={user} narrow={narrow} />}
       </div>
     </header>
   );

@@ -1,44 +1,61 @@
-import { type ComponentProps, type KeyboardEvent, Suspense, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  Suspense,
+  useState,
+} from 'react';
 import { IconButton } from '../form/Button.tsx';
 import { lazyPart } from '../live/lazyPart.ts';
 import type { MenuEntry } from './Menu.lazy.tsx';
 
 const Menu = lazyPart(async () => (await import('./Menu.lazy.tsx')).Menu);
 
+interface MenuProps {
+  readonly entries: readonly MenuEntry[];
+  readonly align?: 'start' | 'end';
+}
+
 /**
- * A button with a menu behind it. The menu comes with the first press: it is heavy, a list has one in
- * each row, and most are never opened.
+ * A menu behind a button, which is there at once. The menu comes with the first press: it is heavy, a list
+ * has one in each row, and most are never opened.
  */
-export const MenuButton = ({
+export const MenuOnDemand = ({
+  button,
   entries,
   align,
-  ...look
-}: ComponentProps<typeof IconButton> & {
-  entries: readonly MenuEntry[];
-  align?: 'start' | 'end';
+}: MenuProps & {
+  /** Made with what it needs until the menu is there, which then sees to it by itself. */
+  readonly button: (props?: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement;
 }) => {
   const [isPressed, setIsPressed] = useState(false);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') setIsPressed(true);
   };
-  const button = (
-    <IconButton
-      {...look}
-      aria-haspopup="menu"
-      aria-expanded={isPressed}
-      onClick={() => setIsPressed(true)}
-      onKeyDown={onKeyDown}
-    />
-  );
-  if (!isPressed) return button;
+  const first = button({
+    'aria-haspopup': 'menu',
+    'aria-expanded': isPressed,
+    onClick: () => setIsPressed(true),
+    onKeyDown,
+  });
+  if (!isPressed) return first;
   return (
-    <Suspense fallback={button}>
-      <Menu
-        startsOpen
-        trigger={<IconButton {...look} />}
-        entries={entries}
-        {...(align && { align })}
-      />
+    <Suspense fallback={first}>
+      <Menu startsOpen trigger={button()} entries={entries} {...(align && { align })} />
     </Suspense>
   );
 };
+
+/** A sign with a menu behind it. */
+export const MenuButton = ({
+  entries,
+  align,
+  ...look
+}: ComponentProps<typeof IconButton> & MenuProps) => (
+  <MenuOnDemand
+    button={(props) => <IconButton {...look} {...props} />}
+    entries={entries}
+    {...(align && { align })}
+  />
+);
