@@ -10,7 +10,9 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
 import { Card } from '@ovation/ui-kit/layout/Card';
+import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { stack } from '@ovation/ui-kit/theme/layout.css';
 import { useState } from 'react';
 import { z } from 'zod';
 import * as css from '../account/account.css.ts';
@@ -101,28 +103,28 @@ export const ContactPage = () => {
   const user = useMe();
   const [isSent, setSent] = useState(false);
   return (
-    <Card flush>
-      <div className={css.section}>
-        <div>
-          <h1 className={pages.title}>
-            <Trans id="contact.title">Contact us</Trans>
-          </h1>
+    <div className={stack}>
+      <PageTitle>
+        <Trans id="contact.title">Contact us</Trans>
+      </PageTitle>
+      <Card flush>
+        <div className={css.section}>
           <p className={pages.note}>
             <Trans id="contact.lead">Write to us. We answer by email.</Trans>
           </p>
+          <p role="status">
+            {isSent && <Trans id="contact.sent">We got your message. We’ll answer by email.</Trans>}
+          </p>
+          {!isSent && (
+            <ContactForm
+              key={user?._id ?? ''}
+              name={user?.name ?? ''}
+              email={user?.email ?? ''}
+              onSent={() => setSent(true)}
+            />
+          )}
         </div>
-        <p role="status">
-          {isSent && <Trans id="contact.sent">We got your message. We’ll answer by email.</Trans>}
-        </p>
-        {!isSent && (
-          <ContactForm
-            key={user?._id ?? ''}
-            name={user?.name ?? ''}
-            email={user?.email ?? ''}
-            onSent={() => setSent(true)}
-          />
-        )}
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 };

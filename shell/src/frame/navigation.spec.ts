@@ -42,4 +42,33 @@ describe('the ways through the product', () => {
     expect(currentIn(bar, path)?.to).toBe('/user/account');
     if (items.some(({ to }) => to === path)) expect(currentIn(items, path)?.to).toBe(path);
   });
+
+  it.each([
+    ['user', '/page/contact', '/user/account'],
+    ['user', '/tag/clay', '/explore'],
+    ['user', '/category/clay', '/explore'],
+    ['performer', '/page/contact', '/luna'],
+    ['performer', '/creator/account', '/luna'],
+    ['performer', '/creator/account/security', '/luna'],
+    ['performer', '/user/account', '/luna'],
+    ['performer', '/fans/nora', '/studio'],
+    ['finance', '/page/contact', '/staff/account'],
+  ] as const)('show one of a %s as taken at %s: %s', (role, path, taken) => {
+    const items = navigationFor(one(role), everywhere);
+    expect(currentIn(items, path)?.to).toBe(taken);
+    expect(
+      currentIn(
+        items.filter(({ inBar }) => inBar),
+        path,
+      )?.to,
+    ).toBe(taken);
+  });
+
+  it('have one that is taken in the bar of a phone at each page that only the rail leads to', () => {
+    for (const role of ['user', 'performer'] as const) {
+      const items = navigationFor(one(role), everywhere);
+      const bar = items.filter(({ inBar }) => inBar);
+      for (const { to } of items) expect(currentIn(bar, to)).toBeDefined();
+    }
+  });
 });

@@ -30,6 +30,7 @@ const everybody: readonly NavigationItem[] = [
     icon: 'explore',
     label: msg({ id: 'nav.explore', message: 'Explore' }),
     inBar: true,
+    holds: ['/search', '/tag', '/category'],
   },
   {
     to: '/search',
@@ -75,6 +76,7 @@ const studio: NavigationItem = {
   icon: 'studio',
   label: msg({ id: 'nav.studio', message: 'Studio' }),
   inBar: true,
+  holds: ['/fans'],
 };
 const signIn: NavigationItem = {
   to: '/auth/login',
@@ -90,6 +92,9 @@ const register: NavigationItem = {
   inBar: true,
 };
 
+/** What everybody who is signed in has, and reaches from their own place. */
+const ofWhoever: readonly string[] = ['/account', '/page/contact'];
+
 const ofStaff: readonly NavigationItem[] = [
   {
     to: '/staff',
@@ -102,6 +107,7 @@ const ofStaff: readonly NavigationItem[] = [
     icon: 'user',
     label: msg({ id: 'nav.me', message: 'Me' }),
     inBar: true,
+    holds: ofWhoever,
   },
 ];
 
@@ -113,6 +119,10 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         icon: 'user',
         label: msg({ id: 'nav.profile', message: 'Profile' }),
         inBar: true,
+        holds: [
+          ...['/creator/account', '/user/account', '/following', '/bookmarks', '/notifications'],
+          ...ofWhoever,
+        ],
       }
     : {
         to: '/user/account',
@@ -122,6 +132,7 @@ const ownPage = (user: CurrentUser): NavigationItem =>
         holds: [
           ...['/wallet', '/subscriptions', '/bought', '/bookmarks', '/following'],
           '/notifications',
+          ...ofWhoever,
         ],
       };
 
