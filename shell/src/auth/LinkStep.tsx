@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/data/api';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
@@ -18,8 +18,8 @@ export const Head = ({ title, children }: { title: ReactNode; children?: ReactNo
   </>
 );
 
-/** The way on, once all is done here. */
-const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
+/** The way on, once nothing is left to do here. */
+export const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <p className={css.onward}>
     <ButtonLink to={to} size="large" block>
       {children}
@@ -28,7 +28,7 @@ const MainLink = ({ to, children }: { to: string; children: ReactNode }) => (
 );
 
 /** Where somebody who is signed in changes what they sign in with; undefined for everybody else. */
-const useAccountPath = (): string | undefined => {
+export const useAccountPath = (): string | undefined => {
   const isSignedIn = useToken() !== undefined;
   const role = useMe()?.role ?? 'user';
   return isSignedIn ? `${accountPathOf({ role })}/security` : undefined;
@@ -66,6 +66,37 @@ export const WayOut = () => {
   );
 };
 
+/** A link by which nothing can be done any more, and what can be done without it. */
+const Ended = ({
+  title,
+  lead,
+  why,
+  again,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  why: ReactNode;
+  again: ReactNode;
+}) => {
+  const isSignedIn = useAccountPath() !== undefined;
+  return (
+    <>
+      <Head title={title}>{lead}</Head>
+      <Banner tone="danger" round>
+        {why}
+      </Banner>
+      {again && !isSignedIn ? (
+        <>
+          {again}
+          <WayOut />
+        </>
+      ) : (
+        <Onward />
+      )}
+    </>
+  );
+};
+
 /**
  * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
  * happens before somebody presses.
@@ -77,6 +108,7 @@ export const LinkStep = ({
   send,
   done,
   afterwards,
+  again,
 }: {
   title: ReactNode;
   lead: ReactNode;
@@ -84,10 +116,12 @@ export const LinkStep = ({
   send: (token: string) => Promise<unknown>;
   done: ReactNode;
   afterwards: ReactNode;
+  /** The way to another link, where that needs no session. */
+  again?: ReactNode;
 }) => {
   const { t } = useLingui();
   const { token, isMissing } = useLinkToken();
-  const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking');
+  const [state, setState] = useState<'asking' | 'sending' | 'done' | 'refused'>('asking');
   const [failure, setFailure] = useState<string>();
   const press = async (): Promise<void> => {
     setState('sending');
@@ -101,7 +135,7 @@ export const LinkStep = ({
         message: 'An error occurred, please try again later',
       });
       setFailure(messageOf(error, general));
-      setState('asking');
+      setState(isRefusal(error) ? 'refused' : 'asking');
       if (!isProblem(error)) reportError(error);
     }
   };
@@ -115,20 +149,24 @@ export const LinkStep = ({
       </>
     );
   }
+  if (isMissing || state === 'refused') {
+    const missing = (
+      <Trans id="link.missing">
+        This link isn’t complete. Open it again from the mail that we sent.
+      </Trans>
+    );
+    return <Ended title={title} lead={lead} why={failure ?? missing} again={again} />;
+  }
   return (
     <>
       <Head title={title}>{lead}</Head>
       <div className={css.form}>
-        {(failure || isMissing) && (
+        {failure && (
           <Banner tone="danger" round>
-            {failure ?? (
-              <Trans id="link.missing">
-                This link isn’t complete. Open it again from the mail that we sent.
-              </Trans>
-            )}
+            {failure}
           </Banner>
         )}
-        <Button size="large" block busy={state === 'sending'} disabled={isMissing} onClick={press}>
+        <Button size="large" block busy={state === 'sending'} onClick={press}>
           {action}
         </Button>
       </div>

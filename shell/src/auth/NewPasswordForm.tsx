@@ -9,24 +9,36 @@ import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import * as css from './auth.css.ts';
+import { MainLink, Onward, useAccountPath, WayOut } from './LinkStep.tsx';
 import { useComplaint } from './PersonFields.tsx';
 import { passwordLengthMin } from './passwordStrength.ts';
 
 const NewPassword = z.object({ password: z.string().min(passwordLengthMin, 'password') });
 
-export const LinkFailure = ({ children }: { children: string }) => (
-  <Banner
-    tone="danger"
-    round
-    end={
-      <Link to="/auth/forgot">
-        <Trans id="reset.askAgain">Ask for a new link</Trans>
-      </Link>
-    }
-  >
-    {children}
-  </Banner>
-);
+/** In place of the form: nothing can be set by the link, and whoever is signed out needs another. */
+export const LinkFailure = ({ children }: { children: string }) => {
+  const isSignedIn = useAccountPath() !== undefined;
+  const again = <Trans id="reset.askAgain">Ask for a new link</Trans>;
+  if (isSignedIn) {
+    return (
+      <>
+        <Banner tone="danger" round end={<Link to="/auth/forgot">{again}</Link>}>
+          {children}
+        </Banner>
+        <Onward />
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner tone="danger" round>
+        {children}
+      </Banner>
+      <MainLink to="/auth/forgot">{again}</MainLink>
+      <WayOut />
+    </>
+  );
+};
 
 /** A new password by a link of a mail. */
 export const NewPasswordForm = ({
@@ -41,6 +53,7 @@ export const NewPasswordForm = ({
   const complaint = useComplaint();
   const form = useSchemaForm(NewPassword, { password: '' });
   const [failure, setFailure] = useState<string>();
+  const [hasEnded, setHasEnded] = useState(false);
   const { errors, isSubmitting } = form.formState;
   const submit = async ({ password }: z.infer<typeof NewPassword>): Promise<void> => {
     setFailure(undefined);
@@ -53,25 +66,34 @@ export const NewPasswordForm = ({
       });
       const isPlaced =
         isProblem(error) && showProblem(form, error, ['password'], { COMMON_PASSWORD: 'password' });
+      setHasEnded(isProblem(error, 'LINK_EXPIRED'));
       if (!isPlaced) setFailure(messageOf(error, general));
     }
   };
+  if (hasEnded && failure) return <LinkFailure>{failure}</LinkFailure>;
   return (
-    <form method="post" className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
-      <PasswordInput
-        {...form.register('password')}
-        autoComplete="new-password"
-        label={t({ id: 'account.password.new', message: 'New password' })}
-        help={t({
-          id: 'register.password.help',
-          message: 'At least 8 characters. Length matters more than symbols.',
-        })}
-        error={complaint(errors.password?.message)}
-      />
-      {failure && <LinkFailure>{failure}</LinkFailure>}
-      <Button type="submit" size="large" block busy={isSubmitting}>
-        {action}
-      </Button>
-    </form>
+    <>
+      <form method="post" className={css.form} onSubmit={form.handleSubmit(submit)} noValidate>
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="new-password"
+          label={t({ id: 'account.password.new', message: 'New password' })}
+          help={t({
+            id: 'register.password.help',
+            message: 'At least 8 characters. Length matters more than symbols.',
+          })}
+          error={complaint(errors.password?.message)}
+        />
+        {failure && (
+          <Banner tone="danger" round>
+            {failure}
+          </Banner>
+        )}
+        <Button type="submit" size="large" block busy={isSubmitting}>
+          {action}
+        </Button>
+      </form>
+      <WayOut />
+    </>
   );
 };

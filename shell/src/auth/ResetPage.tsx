@@ -3,7 +3,7 @@ import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
-import { Head, WayOut } from './LinkStep.tsx';
+import { Head } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
 import { Recovered, type Recovery } from './Recovered.tsx';
@@ -44,7 +44,6 @@ export const ResetPage = () => {
           }}
         />
       )}
-      <WayOut />
     </>
   );
 };

@@ -6,7 +6,7 @@ import { useToken } from '@ovation/ui-kit/session/session';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { Head, LinkStep, WayOut } from './LinkStep.tsx';
+import { Head, LinkStep, MainLink, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { awaitedAddress } from './verification.ts';
 
@@ -55,6 +55,11 @@ export const VerifyPage = () => {
       title={<Trans id="verify.title">Confirm your email address</Trans>}
       lead={<Trans id="verify.lead">One press, and your account is ready.</Trans>}
       action={<Trans id="verify.confirm">Confirm address</Trans>}
+      again={
+        <MainLink to="/auth/verify">
+          <Trans id="verify.again">Send a new link</Trans>
+        </MainLink>
+      }
       send={async (shown) => {
         await api.auth.verifyEmail({ body: { token: shown } });
         await readAccountAgain();

@@ -1,11 +1,13 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { authProblems } from '@ovation/contracts/auth/problems';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onChangedByLink } from '../account/changedByLink.ts';
 import { EmailChangePage, UndoEmailChangePage } from './EmailChangePages.tsx';
@@ -142,17 +144,17 @@ describe('a link that asks for one press', () => {
     session.close();
   });
 
-  it('says why it could not be done, and can be pressed again', async () => {
+  it('says why it could not be done, and can be pressed again where that may help', async () => {
     serve({
       auth: {
         verifyEmail: () => {
-          throw refusal(authProblems.LINK_EXPIRED);
+          throw refusal(commonProblems.RATE_LIMITED);
         },
       },
     });
     renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
     await press('Confirm address');
-    expect(await screen.findByText(authProblems.LINK_EXPIRED.message)).toBeDefined();
+    expect(await screen.findByText(commonProblems.RATE_LIMITED.message)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Confirm address' })).toBeDefined();
   });
 
@@ -171,6 +173,55 @@ describe('a link that asks for one press', () => {
     await press('Send a new link');
     expect(await screen.findByText(/If an account waits for nora@example.test/)).toBeDefined();
     expect(asked).toEqual([{ email: 'nora@example.test' }]);
+  });
+});
+
+describe('a link that has ended', () => {
+  const expired = () => {
+    throw refusal(authProblems.LINK_EXPIRED);
+  };
+  const said = authProblems.LINK_EXPIRED.message;
+  afterEach(() => session.close());
+
+  const pages = [
+    ['/auth/verify', <VerifyPage key="verify" />, 'Confirm address', 'Send a new link'],
+    ['/auth/email-change', <EmailChangePage key="change" />, 'Confirm address', 'Sign in'],
+    ['/auth/reset', <ResetPage key="reset" />, 'Save password', 'Ask for a new link'],
+    [
+      '/auth/undo-email-change',
+      <UndoEmailChangePage key="undo" />,
+      'Undo the change',
+      'Ask for a new link',
+    ],
+  ] as const;
+
+  const end = async (path: string, page: ReactNode, act: string): Promise<void> => {
+    serve({
+      auth: {
+        me: () => ({ _id: 'nora', role: 'user' }) as CurrentUser,
+        verifyEmail: expired,
+        confirmEmailChange: expired,
+        resetPassword: expired,
+        undoEmailChange: expired,
+      },
+    });
+    renderWithProviders(page, `${path}#token=t`);
+    const field = screen.queryByLabelText('New password');
+    if (field) await userEvent.type(field, 'a longer one');
+    await press(act);
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.queryByRole('button', { name: act })).toBeNull();
+  };
+
+  it.each(pages)('leads on from %s in place of the press', async (path, page, act, onward) => {
+    await end(path, page, act);
+    expect(screen.getByRole('link', { name: onward })).toBeDefined();
+  });
+
+  it.each(pages)('leads whoever is signed in from %s to their account', async (path, page, act) => {
+    session.open('a token', true);
+    await end(path, page, act);
+    expect(screen.getByRole('link', { name: 'Go to your account' })).toBeDefined();
   });
 });
 
