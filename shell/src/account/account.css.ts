@@ -96,6 +96,6 @@ export const profile = style({
 export const ends = style({
   display: 'grid',
   gap: '12px',
-  paddingInline: '16px',
+  padding: '0 16px 16px',
   '@media': { [railFrom]: { padding: 0 } },
 });

@@ -280,9 +280,9 @@ export const end = style({
 });
 /** Where there is no end column: strangers want to know whom they are dealing with. */
 export const footBelow = style({ padding: '24px 16px' });
-/** Below what the column has, and where it has nothing, at its end. */
+/** Below what the column has, in line with the words of its cards, and where it has nothing, at its end. */
 export const foot = style({
-  paddingInline: '4px',
+  paddingInline: '17px',
   selectors: { '&:only-child': { marginBlockStart: 'auto' } },
 });
 

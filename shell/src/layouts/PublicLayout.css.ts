@@ -13,7 +13,7 @@ export const side = style({
   display: 'grid',
   gridTemplateRows: 'auto 1fr auto',
   minInlineSize: 0,
-  paddingInline: '20px',
+  paddingInline: '16px',
   '@media': { [twoHalves]: { paddingInline: '40px' } },
 });
 export const top = style({

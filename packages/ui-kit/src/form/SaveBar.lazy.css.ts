@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { radius, railFrom, type } from '../theme/scale.ts';
+import { belowRail, radius, railFrom, type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
 /** In reach wherever there is no bar at the lower edge already: the form is longer than a window. */
@@ -13,6 +13,8 @@ export const bar = style({
   border: `1px solid ${vars.line}`,
   borderRadius: radius.large,
   '@media': {
+    // Edge to edge, as the cards above it.
+    [belowRail]: { borderInline: 0, borderRadius: 0 },
     [railFrom]: {
       position: 'sticky',
       insetBlockEnd: '16px',
