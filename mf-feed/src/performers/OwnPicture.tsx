@@ -1,15 +1,31 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
+import { IconButton } from '@ovation/ui-kit/form/Button';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { OwnPictureButton } from './OwnPictureButton.tsx';
 
 const Button = lazyPart(async () => (await import('./OwnPictureButton.tsx')).OwnPictureButton);
 
-/** The way to change a picture of one's own page; nobody else's page fetches what uploads. */
-export const OwnPicture = (props: ComponentProps<typeof OwnPictureButton>) => (
-  <ClientOnly>
-    <Suspense>
-      <Button {...props} />
-    </Suspense>
-  </ClientOnly>
-);
+/**
+ * The way to change a picture of one's own page; nobody else's page fetches what uploads. Its sign is there with
+ * the picture, and remembers a press until the rest has come.
+ */
+export const OwnPicture = (props: Omit<ComponentProps<typeof OwnPictureButton>, 'isPressed'>) => {
+  const [isPressed, setIsPressed] = useState(false);
+  const sign = (
+    <IconButton
+      icon="camera"
+      tone="picture"
+      size="small"
+      label={props.label}
+      onClick={() => setIsPressed(true)}
+    />
+  );
+  return (
+    <ClientOnly fallback={sign}>
+      <Suspense fallback={sign}>
+        <Button {...props} isPressed={isPressed} />
+      </Suspense>
+    </ClientOnly>
+  );
+};

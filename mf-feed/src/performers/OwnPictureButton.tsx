@@ -2,6 +2,7 @@ import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useEffect, useRef } from 'react';
 import * as css from './profiles.css.ts';
 
 /** Changes a picture of one's page where it stands; what is wrong with a chosen one is said beside it. */
@@ -9,13 +10,21 @@ export const OwnPictureButton = ({
   kind,
   label,
   shown,
+  isPressed,
 }: {
   kind: OwnPicture;
   label: string;
   shown: string | null;
+  /** Before it was there. */
+  isPressed: boolean;
 }) => {
   const { media, choose, parts } = useOwnPicture(kind, label, shown);
   const { progress, trouble, retry } = media;
+  const begin = useRef(isPressed ? choose : undefined);
+  useEffect(() => {
+    begin.current?.();
+    begin.current = undefined;
+  }, []);
   return (
     <>
       {parts}

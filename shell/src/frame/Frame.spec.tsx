@@ -6,6 +6,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Frame } from './Frame.tsx';
 
@@ -35,4 +36,17 @@ it.each([
   renderWithProviders(<Frame width="column">The page</Frame>);
   await screen.findByText(shown);
   expect(screen.queryByText(hidden)).toBeNull();
+});
+
+it('has the sign of the account menu at once, and the menu behind it once it is pressed', async () => {
+  const list = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  vi.stubGlobal('matchMedia', () => list);
+  serve({ auth: { me: () => nora } });
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, nora);
+  renderWithProviders(<Frame width="column">The page</Frame>);
+  const [sign] = screen.getAllByRole('button', { name: 'Account' });
+  if (!sign) throw new Error('no sign of the menu');
+  await userEvent.click(sign);
+  expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeDefined();
 });
