@@ -141,3 +141,64 @@ it('what pays stands in line with the cards below it', async () => {
   expect(await startOf('Pay by card')).toBe(await startOf('Your cards'));
   await end(session);
 });
+
+it('words stand at the margin of a phone, in forms and on pages alike', async () => {
+  const session = await visit('stranger', phone);
+  for (const path of ['/auth/login', '/auth/register', '/page/contact']) {
+    await goTo(session, path);
+    expect((await boxOf(session.page.locator('h1'))).x).toBe(marginPx);
+  }
+  await end(session);
+});
+
+it('the foot of the end column stands in line with the words of its cards', async () => {
+  const session = await visit('fan', desktop, fanToken);
+  const { page } = session;
+  await goTo(session, '/home');
+  const column = page.getByRole('complementary');
+  const foot = await boxOf(column.locator('footer > *').first());
+  expect(foot.x).toBe((await boxOf(column.getByRole('heading').first())).x);
+  await end(session);
+});
+
+it('an account ends above the bar of a phone', async () => {
+  const session = await visit('fan', phone, fanToken);
+  const { page } = session;
+  await goTo(session, '/user/account');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.waitFor();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  const out = await boxOf(page.getByRole('button', { name: 'Sign out' }));
+  expect((await boxOf(save)).x).toBe(out.x);
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  expect(bar.y - out.y - out.height).toBeGreaterThanOrEqual(marginPx);
+  await end(session);
+});
+
+it('filters have their signs in one column, whatever kind of field they are', async () => {
+  const session = await visit('fan', desktop, fanToken);
+  const { page } = session;
+  await goTo(session, '/explore');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  const ends: number[] = [];
+  for (const name of ['Category', 'Country', 'Language', 'Gender']) {
+    const field = page.getByRole('combobox', { name });
+    const box = field.locator('xpath=ancestor-or-self::*[.//*[local-name()="svg"]][1]');
+    ends.push((await boxOf(box.locator('svg').last())).x);
+  }
+  expect([...new Set(ends)]).toHaveLength(1);
+  await end(session);
+});
+
+it('help is a part of a fan’s own place, with the way back to it', async () => {
+  const session = await visit('fan', phone, fanToken);
+  const { page } = session;
+  await goTo(session, '/user/account');
+  await page.getByRole('link', { name: 'Help and contact' }).click();
+  await page.getByRole('heading', { name: 'Contact us' }).waitFor();
+  const taken = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]');
+  expect(await taken.innerText()).toBe('Me');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+  await end(session);
+});
