@@ -66,6 +66,12 @@ export const WayOut = () => {
   );
 };
 
+const Incomplete = () => (
+  <Trans id="link.missing">
+    This link isn’t complete. Open it again from the mail that we sent.
+  </Trans>
+);
+
 /** A link by which nothing can be done any more, and what can be done without it. */
 const Ended = ({
   title,
@@ -150,12 +156,7 @@ export const LinkStep = ({
     );
   }
   if (isMissing || state === 'refused') {
-    const missing = (
-      <Trans id="link.missing">
-        This link isn’t complete. Open it again from the mail that we sent.
-      </Trans>
-    );
-    return <Ended title={title} lead={lead} why={failure ?? missing} again={again} />;
+    return <Ended title={title} lead={lead} why={failure ?? <Incomplete />} again={again} />;
   }
   return (
     <>
