@@ -12,6 +12,17 @@ import { type Question, question } from './question.ts';
 
 const isDark = (): boolean => getComputedStyle(document.documentElement).colorScheme === 'dark';
 
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+  <>
+    <Failure error={error} />
+    <div>
+      <Button tone="outline" size="small" icon="refresh" onClick={onRetry}>
+        <Trans id="ui.tryAgain">Try again</Trans>
+      </Button>
+    </div>
+  </>
+);
+
 const Check = ({ asked, answer }: Question) => {
   const { i18n } = useLingui();
   const place = useRef<HTMLDivElement>(null);
@@ -63,22 +74,13 @@ const Check = ({ asked, answer }: Question) => {
       )}
       <div ref={place} />
       {error !== undefined && (
-        <>
-          <Failure error={error} />
-          <div>
-            <Button
-              tone="outline"
-              size="small"
-              icon="refresh"
-              onClick={() => {
-                setError(undefined);
-                setAttempt(attempt + 1);
-              }}
-            >
-              <Trans id="ui.tryAgain">Try again</Trans>
-            </Button>
-          </div>
-        </>
+        <Failed
+          error={error}
+          onRetry={() => {
+            setError(undefined);
+            setAttempt(attempt + 1);
+          }}
+        />
       )}
     </div>
   );
