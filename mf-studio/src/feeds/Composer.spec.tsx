@@ -318,7 +318,7 @@ describe('the composer', () => {
       ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
       ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
     } as unknown as Feed;
-    renderWithProviders(<Harness begun={draftOf(published)} />);
+    renderWithProviders(<Harness begun={draftOf(published)} />, '/studio/posts?edit=f1');
     await waitFor(() => expect(button('Save changes')).toBeDefined());
     expect(screen.queryByRole('button', { name: /Publish|Save as draft/ })).toBeNull();
     expect(screen.queryByRole('switch', { name: 'Publish later' })).toBeNull();

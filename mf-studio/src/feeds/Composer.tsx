@@ -66,7 +66,7 @@ const Bar = ({
   onStop: () => void;
   onDraft: () => void;
 }) => {
-  const { draft, writeOn, save } = post;
+  const { draft, discard, open, save } = post;
   const act = actOf(draft);
   const isKeptBack = useIsKeptBack();
   const reasonId = useId();
@@ -82,7 +82,14 @@ const Bar = ({
       <span className={css.end}>
         <PreviewButton post={post} />
         {draft.feedId !== undefined && (
-          <Button tone="plain" size="small" onClick={() => writeOn(undefined)}>
+          <Button
+            tone="plain"
+            size="small"
+            onClick={() => {
+              discard();
+              open(undefined);
+            }}
+          >
             <Trans id="compose.stop">Stop editing</Trans>
           </Button>
         )}

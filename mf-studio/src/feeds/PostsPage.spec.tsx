@@ -5,7 +5,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PostRow } from './PostRow.tsx';
 import { Page } from './PostsPage.tsx';
@@ -49,6 +49,7 @@ beforeEach(() => {
         const data = posts.filter(({ status }) => !query?.status || query.status === status);
         return { data, total: data.length } as never;
       },
+      getOwnFeed: ({ params: { id } }) => posts.find(({ _id }) => _id === id) as never,
       removeFeed,
       pinFeed,
       unpinFeed,
@@ -91,30 +92,68 @@ it('says of a filter that it has nothing, and not that there are no posts', asyn
   expect(screen.queryByText(/Write your first one/)).toBeNull();
 });
 
-it('asks before what is being written makes room for another post', async () => {
+it('keeps a new post that is being written while a saved one is', async () => {
   await screen.findByText('Post one');
   fireEvent.change(words(), { target: { value: 'Half a thought' } });
   await choose('Post one', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  await waitFor(() => expect(words()).toHaveFocus());
+  press('Stop editing');
+  await waitFor(() => expect(words()).toHaveValue('Half a thought'));
+  expect(words()).toHaveAccessibleName('New post');
+});
+
+it('asks before what is being written makes room for the copy of another post', async () => {
+  await screen.findByText('Post one');
+  fireEvent.change(words(), { target: { value: 'Half a thought' } });
+  await choose('Post one', 'Duplicate');
   await screen.findByRole('alertdialog', { name: 'Discard what you wrote?' });
   press('Keep writing');
   expect(words()).toHaveValue('Half a thought');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  await choose('Post one', 'Edit');
+  await choose('Post two', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post two'));
+  await choose('Post one', 'Duplicate');
   await screen.findByText(/Your new post isn’t saved/);
   press('Discard it');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
+  expect(words()).toHaveAccessibleName('New post');
   await waitFor(() => expect(words()).toHaveFocus());
 });
 
-it('goes from one post to another at once where nothing was changed', async () => {
+it('goes from one post to another, each as far as it was written', async () => {
   await choose('Post one', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post one'));
+  fireEvent.change(words(), { target: { value: 'Changed' } });
   await choose('Post two', 'Edit');
   await waitFor(() => expect(words()).toHaveValue('Post two'));
   await waitFor(() => expect(words()).toHaveFocus());
-  fireEvent.change(words(), { target: { value: 'Changed' } });
   await choose('Post one', 'Edit');
-  await screen.findByText(/its changes aren’t saved/);
+  await waitFor(() => expect(words()).toHaveValue('Changed'));
+  press('Save changes');
+  await waitFor(() => expect(updateFeed).toHaveBeenCalledOnce());
+  expect(updateFeed.mock.calls[0]?.[0].body).toMatchObject({ text: 'Changed' });
+  await waitFor(() => expect(words()).toHaveAccessibleName('New post'));
+  expect(words()).toHaveValue('');
+});
+
+it('has an empty new post for who left another one half edited', async () => {
+  await choose('Post one', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  fireEvent.change(words(), { target: { value: 'Half changed' } });
+  cleanup();
+  renderWithProviders(<Page />, '/studio/posts');
+  await screen.findByText('Post one', { selector: 'li span' });
+  expect(words()).toHaveAccessibleName('New post');
+  expect(words()).toHaveValue('');
+  cleanup();
+  queryClient.clear();
+  renderWithProviders(<Page />, '/studio/posts?edit=one');
+  await waitFor(() => expect(words()).toHaveValue('Half changed'));
+  cleanup();
+  renderWithProviders(<Page />, '/studio/posts?edit=two');
+  await waitFor(() => expect(words()).toHaveValue('Post two'));
+  expect(words()).toHaveAccessibleName('Edit post');
 });
 
 it('no longer writes on a post that was removed', async () => {

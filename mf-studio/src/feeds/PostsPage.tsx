@@ -4,21 +4,22 @@ import { api } from '@ovation/ui-kit/data/api';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { Card } from '@ovation/ui-kit/layout/Card';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
 import { KeptBackNote } from '../performers/KeptBack.tsx';
 import { Composer } from './Composer.tsx';
-import { isWritten, type PostDraft } from './draft.ts';
-import { isChanged } from './draftBody.ts';
+import type { PostDraft } from './draft.ts';
 import { PostRow } from './PostRow.tsx';
-import { copyOf, draftOf } from './savedPost.ts';
+import { copyOf } from './savedPost.ts';
 import { type Post, usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';
@@ -54,47 +55,48 @@ const useFilters = (): readonly { value: Filter; label: string; none: string }[]
   ];
 };
 
-/** A post that is to be written on while another one is still being written. */
-const useEditing = (post: Post, posts: readonly Feed[]) => {
-  const { i18n } = useLingui();
+/** What is written on from a row: each post keeps what was made of it, and a copy takes the new one's place. */
+const useEditing = (post: Post) => {
   const words = useRef<HTMLTextAreaElement>(null);
+  /** A copy that waits for an answer, by which what is written of another new post would be lost. */
   const [next, setNext] = useState<PostDraft>();
-  /** What would be lost; it stays while the question goes. */
-  const [loses, setLoses] = useState<'post' | 'changes'>('post');
-  const { draft, isSettled, writeOn } = post;
-  const saved = posts.find(({ _id }) => _id === draft.feedId);
-  const hasUnsaved =
-    !isSettled ||
-    (draft.feedId === undefined
-      ? isWritten(draft)
-      : !saved || isChanged(draft, saved, i18n.locale));
-  const begin = (other: PostDraft): void => {
-    setNext(undefined);
-    writeOn(other);
+  const isAsking = useRef(false);
+  const ask = (copy: PostDraft | undefined): void => {
+    isAsking.current = copy !== undefined;
+    setNext(copy);
+  };
+  const goOn = (act: () => void): void => {
+    act();
     scrollTo({ top: 0 });
     // Once the question has given the focus back.
     requestAnimationFrame(() => words.current?.focus({ preventScroll: true }));
   };
+  const begin = (copy: PostDraft): void => {
+    ask(undefined);
+    goOn(() => {
+      if (post.draft.feedId === undefined) post.discard();
+      post.begin(copy);
+    });
+  };
   return {
     next,
-    loses,
     words,
     begin,
-    keep: (): void => setNext(undefined),
+    keep: (): void => ask(undefined),
     /** Where the menu leads: a question takes the focus by itself. */
-    focusAfter: () => (hasUnsaved ? null : words.current),
-    /** Writes on another post: a saved one, or the copy of one. */
-    write: (other: PostDraft): void => {
-      setLoses(draft.feedId === undefined ? 'post' : 'changes');
-      if (hasUnsaved) setNext(other);
-      else begin(other);
+    focusAfter: () => (isAsking.current ? null : words.current),
+    edit: (feed: Feed): void => goOn(() => post.open(feed)),
+    copy: (feed: Feed): void => {
+      const isOnItsWay = post.draft.feedId === undefined && !post.isSettled;
+      if (isOnItsWay || post.hasNew()) ask(copyOf(feed));
+      else begin(copyOf(feed));
     },
   };
 };
 
 /** What is not saved does not go without a word. */
 const Discard = ({
-  editing: { next, loses, begin, keep },
+  editing: { next, begin, keep },
 }: {
   editing: ReturnType<typeof useEditing>;
 }) => {
@@ -112,16 +114,26 @@ const Discard = ({
         if (next) begin(next);
       }}
     >
-      {loses === 'post' ? (
-        <Trans id="studio.discard.new">
-          Your new post isn’t saved. Save it as a draft first if you want to keep it.
-        </Trans>
-      ) : (
-        <Trans id="studio.discard.changes">
-          You were editing another post, and its changes aren’t saved.
-        </Trans>
-      )}
+      <Trans id="studio.discard.new">
+        Your new post isn’t saved. Save it as a draft first if you want to keep it.
+      </Trans>
     </ConfirmOnDemand>
+  );
+};
+
+/** What is written, once it is there. */
+const Writing = ({ post, ref }: { post: Post; ref: Ref<HTMLTextAreaElement> }) => {
+  const { t } = useLingui();
+  if (post.isThere) return <Composer post={post} ref={ref} />;
+  return (
+    <Card flush>
+      <NotLoaded
+        title={t({ id: 'studio.edit.failed', message: 'Couldn’t load this post' })}
+        error={post.error}
+        onRetry={post.retry}
+        rows={2}
+      />
+    </Card>
   );
 };
 
@@ -141,7 +153,10 @@ const Removal = ({
     onSuccess: (_, { _id }) => {
       onClose();
       // What is gone cannot be written on.
-      if (post.draft.feedId === _id) post.writeOn(undefined);
+      if (post.draft.feedId === _id) {
+        post.discard();
+        post.open(undefined);
+      }
       return afterPostWritten();
     },
     onError: sayError,
@@ -183,14 +198,14 @@ export const Page = () => {
         })
       ).data,
   );
-  const editing = useEditing(post, pages.items ?? []);
+  const editing = useEditing(post);
   return (
     <StudioFrame
       title={t({ id: 'studio.nav.posts', message: 'Posts' })}
       ownUploads={post.ownUploads}
     >
       <KeptBackNote />
-      <Composer post={post} ref={editing.words} />
+      <Writing post={post} ref={editing.words} />
       <div className={frame.columns}>
         <ListCard
           title={t({ id: 'studio.posts', message: 'Your posts' })}
@@ -211,8 +226,8 @@ export const Page = () => {
           row={(feed) => (
             <PostRow
               feed={feed}
-              onEdit={() => editing.write(draftOf(feed))}
-              onDuplicate={() => editing.write(copyOf(feed))}
+              onEdit={() => editing.edit(feed)}
+              onDuplicate={() => editing.copy(feed)}
               focusAfterEdit={editing.focusAfter}
               onRemove={() => setRemoving(feed)}
             />

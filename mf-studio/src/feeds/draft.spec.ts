@@ -3,7 +3,7 @@ import { instantOf, localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyDraft, emptyPoll, type PollDraft, type PostDraft, withKey } from './draft.ts';
-import { bodyOf, isChanged, pollBodyOf } from './draftBody.ts';
+import { bodyOf, pollBodyOf } from './draftBody.ts';
 import { faultsOf } from './draftFaults.ts';
 import { draftOf } from './savedPost.ts';
 
@@ -95,29 +95,6 @@ describe('a post that is being written', () => {
       bodyOf({ ...emptyDraft, showExcerpt, files }, 'active', 'en').showExcerpt;
     expect([shows(undefined), shows(false), shows(true)]).toEqual([true, false, true]);
     expect([shows(undefined, []), shows(true, [])]).toEqual([false, true]);
-  });
-
-  it('is changed when something else would be saved', () => {
-    const saved = {
-      ...{ _id: 'f1', text: 'As it was', status: 'draft', fileIds: [], files: [] },
-      ...{ thumbnailId: null, thumbnail: null },
-      ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
-      commenters: 'everyone',
-      ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
-      ...{ scheduledAt: null, expiresAt: null, publishedAt: null },
-    } as unknown as Feed;
-    const draft = draftOf(saved);
-    const changed = (more: object) => isChanged({ ...draft, ...more }, saved, 'en');
-    expect([{}, { text: 'As it was ' }, { price: '5' }].map(changed)).toEqual([
-      false,
-      false,
-      false,
-    ]);
-    expect([{ text: 'As it is' }, { files: [photo] }, { isSale: true }].map(changed)).toEqual([
-      true,
-      true,
-      true,
-    ]);
   });
 
   it('is of the kind of what it holds, and holds no videos beside recordings', () => {

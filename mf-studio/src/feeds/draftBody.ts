@@ -1,8 +1,6 @@
-import type { Feed } from '@ovation/contracts/feeds/feed';
 import { audienceByDefault } from '@ovation/contracts/feeds/rules';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { type PollDraft, type PostDraft, priceOf, showsExcerpt, typeOf } from './draft.ts';
-import { draftOf } from './savedPost.ts';
 
 const teaserIdOf = ({ teaser, ownTeaser, files }: PostDraft): string | null => {
   switch (teaser) {
@@ -46,10 +44,3 @@ export const bodyOf = (draft: PostDraft, status: 'active' | 'draft', language: s
   expiresAt: instantOf(draft.endsAt, draft.savedTimes.expiresAt),
   status,
 });
-
-/** Whether something was changed on a saved post that is not saved yet. */
-export const isChanged = (draft: PostDraft, saved: Feed, language: string): boolean => {
-  if (draft.poll && draft.poll.pollId === undefined) return true;
-  const [now, before] = [draft, draftOf(saved)].map((one) => bodyOf(one, 'draft', language));
-  return JSON.stringify(now) !== JSON.stringify(before);
-};

@@ -5,13 +5,8 @@ import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  emptyDraft,
-  type KeptFile,
-  type OpenAudience,
-  type PostDraft,
-  showsExcerpt,
-} from './draft.ts';
+import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from './draft.ts';
+import { keptAs, useKeptDraft } from './useKeptDraft.ts';
 import { useSave } from './useSave.ts';
 import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
 
@@ -23,15 +18,12 @@ const dayKey = 'on';
 /** When most people have the time to read. */
 const hourOfDay = '18:00';
 
-/** Where files of the post are on their way to. */
-const places = {
-  files: 'post',
-  thumbnail: 'post-thumbnail',
-  teaser: 'post-teaser',
-} as const;
-
-/** Under this key the post that is being written is kept on the device. */
-const draftKey = 'post';
+/** Where files of a post are on their way to: each post has its own places. */
+const placesOf = ({ feedId }: PostDraft) => ({
+  files: keptAs('post', feedId),
+  thumbnail: keptAs('post-thumbnail', feedId),
+  teaser: keptAs('post-teaser', feedId),
+});
 
 /** Under this key the device knows whom the last post was open to. */
 const lastAudienceKey = 'post-audience';
@@ -88,8 +80,9 @@ const keptOfUpload = ({ fileId = '', name, kind }: Upload): KeptFile => ({
 
 /** The post that is being written, its files on their way, and what sends it. */
 export const usePost = () => {
-  const [kept, setDraft, dropDraft] = useOwnDraft<PostDraft>(draftKey, emptyDraft);
-  const draft = { ...emptyDraft, ...kept };
+  const { drop, open, ...kept } = useKeptDraft();
+  const { draft, setDraft } = kept;
+  const places = placesOf(draft);
   const files = useChosenFiles(places.files, wayOf);
   const thumbnail = useChosenFiles(places.thumbnail, wayOfThumbnail);
   const teaser = useChosenFiles(places.teaser, wayOfTeaser);
@@ -100,7 +93,7 @@ export const usePost = () => {
   const [newTeaser] = arrivedInOrder(teaser.uploads);
   useEffect(() => {
     const taken = [...arrived, newThumbnail, newTeaser].filter((one) => one !== undefined);
-    if (taken.length === 0) return;
+    if (taken.length === 0 || !kept.isThere) return;
     setDraft({
       ...draft,
       files: [...draft.files, ...arrived.map(keptOfUpload)],
@@ -113,7 +106,8 @@ export const usePost = () => {
   const usual = useUsualAudience();
   const audience = draft.audience ?? usual.audience;
   return {
-    ...{ draft, setDraft, files, thumbnail, teaser },
+    ...kept,
+    ...{ files, thumbnail, teaser },
     /** Files on their way that the post itself shows. */
     ownUploads: {
       places: Object.values(places),
@@ -132,20 +126,22 @@ export const usePost = () => {
     onTheirWay: all.reduce((sum, one) => sum + one.onTheirWay, 0),
     missing: all.reduce((sum, one) => sum + one.missing, 0),
     lost: all.reduce((sum, one) => sum + one.lost, 0),
-    /** Writes on another post, or a new one; what was on its way belonged to this one. */
-    writeOn: (next: PostDraft | undefined): void => {
+    /** Goes to a saved post, or to the new one; this one stays as far as it was written. */
+    open,
+    /** Lets go of what was written here, and of what was on its way to it. */
+    discard: (): void => {
       for (const one of all) one.dropAll();
-      if (next) setDraft(next);
-      else dropDraft();
+      drop();
     },
     save: useSave({
       draft,
       setDraft,
       usualAudience: usual.audience,
       onSaved: () => {
-        dropDraft();
+        drop();
         for (const one of all) one.dropMissing();
-        if (!draft.isSale && draft.feedId === undefined) usual.keep(audience);
+        if (draft.feedId !== undefined) open(undefined);
+        else if (!draft.isSale) usual.keep(audience);
       },
     }),
   };
