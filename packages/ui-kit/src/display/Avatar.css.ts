@@ -14,10 +14,10 @@ export const picture = style({
   inlineSize: '100%',
   blockSize: '100%',
   borderRadius: radius.full,
-  objectFit: 'cover',
-  background: vars.sunken,
   overflow: 'hidden',
 });
+/** While it loads; initials have a ground of their own, which this would take the place of. */
+export const photo = style([picture, { objectFit: 'cover', background: vars.sunken }]);
 /** Drawn, not written: what stands beside it says the whole name, and names of buttons do too. */
 export const initials = style({
   fontWeight: 600,

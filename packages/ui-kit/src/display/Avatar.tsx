@@ -65,7 +65,7 @@ export const Avatar = ({
       {src && src !== avatarPlaceholder && src !== broken ? (
         <img
           ref={picture}
-          className={css.picture}
+          className={css.photo}
           src={src}
           alt=""
           width={size}
