@@ -15,6 +15,7 @@ import { tellTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
 import { slots } from '@ovation/ui-kit/layout/slots';
+import { isOnline, untilOnline } from '@ovation/ui-kit/live/online';
 import { followOverlayEntries } from '@ovation/ui-kit/page/overlayEntries';
 import { theme } from '@ovation/ui-kit/page/theme';
 import { session } from '@ovation/ui-kit/session/session';
@@ -49,8 +50,9 @@ const followServerTexts = (): void => {
     const texts = data.data.map(({ key, value }) => [key, value] as const);
     await language.overlay(locale, Object.fromEntries(texts));
   };
-  // Without them the texts of the build stand, so this is told of and no more.
-  const begin = (): void => void overlay().catch(reportError);
+  // Without them the texts of the build stand, so this is told of and no more; without a line it waits for one.
+  const begin = (): void =>
+    void overlay().catch((error) => (isOnline() ? reportError(error) : untilOnline().then(begin)));
   language.subscribe(begin);
   whenAfterLoad(begin);
 };
