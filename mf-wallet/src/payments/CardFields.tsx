@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { fieldRow } from '@ovation/ui-kit/form/fieldRow.css';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -73,7 +74,7 @@ export const CardFields = ({ form }: { form: CardForm }) => {
         end={<span className={css.brand}>{brandOf(number)}</span>}
         error={errors.number?.message}
       />
-      <div className={css.pair}>
+      <div className={fieldRow}>
         <TextInput
           {...shapedField(form, 'expiry', { shape: formatExpiry, validate: checks.expiry })}
           label={t({ id: 'card.expiry', message: 'Expiry' })}

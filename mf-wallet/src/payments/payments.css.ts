@@ -4,7 +4,6 @@ import { style } from '@vanilla-extract/css';
 
 export const form = style({ display: 'grid', gap: '16px' });
 export const fields = style({ display: 'grid', gap: '16px' });
-export const pair = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px' });
 export const brand = style({ color: vars.brandText, fontWeight: 700, letterSpacing: '.02em' });
 export const line = style({
   display: 'flex',
@@ -42,7 +41,8 @@ export const saved = style({
   alignItems: 'center',
   gap: '8px',
   minBlockSize: '2.75rem',
-  paddingInline: '12px',
+  // What takes two lines keeps clear of the frame.
+  padding: '8px 12px',
   border: `1px solid ${vars.lineStrong}`,
   borderRadius: radius.small,
   ...type.sm,
