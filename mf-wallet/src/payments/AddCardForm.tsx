@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Banner } from '@ovation/ui-kit/feedback/State';
+import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useNewCard } from './PaymentMethods.tsx';
@@ -56,18 +57,20 @@ export const AddCardForm = ({ onAdded }: { onAdded: () => void }) => {
     onAdded();
   });
   return (
-    <form method="post" className={css.form} noValidate onSubmit={submit(add)}>
+    <form method="post" className={sheetBody} noValidate onSubmit={submit(add)}>
       <PaidWith state={state} fields={fields} />
       <RenewsToo kept="alone" />
       <Notice state={state} send={send} />
-      <PayButton state={state} send={send}>
-        <Trans id="card.add.act">Add card</Trans>
-      </PayButton>
-      <p className={css.note}>
-        <Trans id="card.add.free">
-          You pay nothing now. You can remove the card in your wallet.
-        </Trans>
-      </p>
+      <div className={sheetActs}>
+        <PayButton state={state} send={send}>
+          <Trans id="card.add.act">Add card</Trans>
+        </PayButton>
+        <p className={css.note}>
+          <Trans id="card.add.free">
+            You pay nothing now. You can remove the card in your wallet.
+          </Trans>
+        </p>
+      </div>
     </form>
   );
 };

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import type { ReactNode } from 'react';
-import * as css from '../tipping/tipping.css.ts';
 
 /** The price is not the one that was shown: says both, and asks again. */
 export const NewPrice = ({
@@ -21,7 +21,7 @@ export const NewPrice = ({
   onAgree: () => void;
   onDecline: () => void;
 }) => (
-  <div className={css.body}>
+  <div className={sheetBody}>
     <Banner tone="warning" round icon="warning">
       <Trans id="unlock.priceChanged">
         The price has changed from <TokenAmount tokens={before} /> to <TokenAmount tokens={price} />

@@ -11,6 +11,7 @@ import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
+import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { useState } from 'react';
 import { PaidWith } from '../payments/PaidWith.tsx';
 import { PayButton } from '../payments/PayButton.tsx';
@@ -150,7 +151,7 @@ const SubscribeForm = ({
   return (
     <form
       method="post"
-      className={css.body}
+      className={sheetBody}
       noValidate
       onSubmit={
         isFree
@@ -179,14 +180,16 @@ const SubscribeForm = ({
       {!isFree && <PaidWith state={state} fields={fields} />}
       {!isFree && !ordered && <Today amount={price} currency={performer.currency} />}
       <PaymentNotice state={state} send={send} />
-      <PayButton state={state} send={send}>
-        <Act performer={performer} plan={plan} />
-      </PayButton>
-      {plan === 'free' ? (
-        <TrialEnd days={performer.trialDays} />
-      ) : (
-        <Renewal performer={performer} plan={plan} />
-      )}
+      <div className={sheetActs}>
+        <PayButton state={state} send={send}>
+          <Act performer={performer} plan={plan} />
+        </PayButton>
+        {plan === 'free' ? (
+          <TrialEnd days={performer.trialDays} />
+        ) : (
+          <Renewal performer={performer} plan={plan} />
+        )}
+      </div>
     </form>
   );
 };

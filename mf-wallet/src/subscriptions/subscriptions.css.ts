@@ -2,7 +2,6 @@ import { belowRail, endColumnFrom, narrowPhone, railFrom, type } from '@ovation/
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
-export const body = style({ display: 'grid', gap: '16px' });
 export const plans = style({ display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)', gap: '12px' });
 export const plansThree = style({ gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px' });
 export const plansOne = style({ gridTemplateColumns: '1fr' });

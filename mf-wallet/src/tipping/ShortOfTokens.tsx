@@ -8,6 +8,7 @@ import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
+import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { type ReactNode, useState } from 'react';
 import { otherId, Packages } from '../payments/Packages.tsx';
 import { PaidWith } from '../payments/PaidWith.tsx';
@@ -54,6 +55,7 @@ const PayAndSend = ({
   isSmallest,
   cards,
   act,
+  back,
   onToppedUp,
 }: {
   packages: readonly TokenPackage[];
@@ -63,6 +65,8 @@ const PayAndSend = ({
   isSmallest: boolean;
   cards: readonly PaymentCard[];
   act: (price: string) => ReactNode;
+  /** Below what pays. */
+  back: ReactNode;
   onToppedUp: () => void;
 }) => {
   const moneyText = useMoneyText();
@@ -85,7 +89,7 @@ const PayAndSend = ({
   if (!chosen) return null;
   const price = moneyText(chosen.price, chosen.currency);
   return (
-    <form method="post" className={css.body} onSubmit={submit(pay)} noValidate>
+    <form method="post" className={sheetBody} onSubmit={submit(pay)} noValidate>
       {packages.length > 0 ? (
         <Packages
           packages={packages}
@@ -104,9 +108,12 @@ const PayAndSend = ({
       )}
       <PaidWith state={state} fields={fields} />
       <PaymentNotice state={state} send={send} />
-      <PayButton state={state} send={send}>
-        {act(price)}
-      </PayButton>
+      <div className={sheetActs}>
+        <PayButton state={state} send={send}>
+          {act(price)}
+        </PayButton>
+        {back}
+      </div>
     </form>
   );
 };
@@ -147,8 +154,18 @@ export const ShortOfTokens = ({
   const settings = useSettings();
   const exact = settings && purchaseOfTokens(missing, settings);
   const enough = (packages.data ?? []).filter((one) => one.tokens + one.bonusTokens >= missing);
+  const failure = packages.error ?? cards.error;
+  const stored = cards.data;
+  const isTooMuch = packages.data && settings && enough.length === 0 && !exact;
+  const canPay =
+    !failure && !isTooMuch && packages.data !== undefined && stored !== undefined && settings;
+  const back = onBack && (
+    <Button tone="plain" block onClick={onBack}>
+      <Trans id="short.back">Change the amount</Trans>
+    </Button>
+  );
   return (
-    <div className={css.body}>
+    <div className={sheetBody}>
       <Banner tone="warning" round icon="warning">
         <strong>
           <Plural
@@ -160,23 +177,24 @@ export const ShortOfTokens = ({
         </strong>{' '}
         {kept}
       </Banner>
-      {packages.error || cards.error ? (
+      {failure ? (
         <ErrorState
           title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}
-          error={packages.error ?? cards.error}
+          error={failure}
           onRetry={() => {
             Promise.all([packages.refetch(), cards.refetch()]).catch(reportError);
           }}
         />
-      ) : packages.data && settings && enough.length === 0 && !exact ? (
+      ) : isTooMuch ? (
         <NoPackage />
-      ) : packages.data && cards.data && settings ? (
+      ) : canPay ? (
         <PayAndSend
           packages={enough.slice(0, offeredMax)}
           exact={isCheaper(exact, enough[0]) ? exact : undefined}
           isSmallest={exact?.price === settings.minimumWalletPrice}
-          cards={cards.data}
+          cards={stored}
           act={act}
+          back={back}
           onToppedUp={onToppedUp}
         />
       ) : (
@@ -184,11 +202,7 @@ export const ShortOfTokens = ({
           <RowsSkeleton count={2} />
         </Loading>
       )}
-      {onBack && (
-        <Button tone="plain" block onClick={onBack}>
-          <Trans id="short.back">Change the amount</Trans>
-        </Button>
-      )}
+      {!canPay && back}
     </div>
   );
 };

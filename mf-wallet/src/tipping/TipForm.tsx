@@ -11,6 +11,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
+import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { isolated } from '@ovation/ui-kit/theme/text.css';
 import { type FormEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -209,7 +210,7 @@ export const TipForm = ({
     if (isInRange) send({ type: 'SEND' });
   };
   return (
-    <form method="post" className={css.body} onSubmit={submit} noValidate>
+    <form method="post" className={sheetBody} onSubmit={submit} noValidate>
       <Person
         src={performer.avatar}
         name={performer.name}
@@ -226,21 +227,23 @@ export const TipForm = ({
       <Note note={note} send={send} />
       <After left={left} />
       <Refusal state={state} />
-      <Button
-        type="submit"
-        size="large"
-        block
-        busy={state.matches('sending')}
-        disabled={!isInRange}
-      >
-        {left < 0 && isInRange ? (
-          <Trans id="tip.getAndSend">Get tokens and send</Trans>
-        ) : tokens > 0 ? (
-          <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
-        ) : (
-          <Trans id="tip.sendNone">Send tokens</Trans>
-        )}
-      </Button>
+      <div className={sheetActs}>
+        <Button
+          type="submit"
+          size="large"
+          block
+          busy={state.matches('sending')}
+          disabled={!isInRange}
+        >
+          {left < 0 && isInRange ? (
+            <Trans id="tip.getAndSend">Get tokens and send</Trans>
+          ) : tokens > 0 ? (
+            <Plural id="tip.send" value={tokens} one="Send # token" other="Send # tokens" />
+          ) : (
+            <Trans id="tip.sendNone">Send tokens</Trans>
+          )}
+        </Button>
+      </div>
     </form>
   );
 };

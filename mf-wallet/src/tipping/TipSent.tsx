@@ -3,8 +3,8 @@ import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import * as pay from '../payments/payments.css.ts';
-import * as css from './tipping.css.ts';
 
 /** The receipt of a tip. */
 export const TipSent = ({
@@ -22,7 +22,7 @@ export const TipSent = ({
   performerId: string;
   onDone: () => void;
 }) => (
-  <div className={css.body}>
+  <div className={sheetBody}>
     <div className={pay.done} role="status">
       <span className={pay.doneDisc}>
         <Icon name="check" size={28} />

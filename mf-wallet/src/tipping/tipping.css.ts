@@ -2,7 +2,6 @@ import { radius, type } from '@ovation/ui-kit/theme/scale';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { style } from '@vanilla-extract/css';
 
-export const body = style({ display: 'grid', gap: '16px' });
 export const noPackage = style({ ...type.sm, color: vars.textQuiet });
 export const exactly = style({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { belowRail, layer, motion, radius } from '../theme/scale.ts';
+import { sheetActs, sheetBody } from '../theme/sheetFoot.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
 export const scrim = style({
@@ -10,6 +11,12 @@ export const scrim = style({
   transition: `opacity ${motion.sheet}`,
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
 });
+
+/** Over the lower edge while more follows below it: its cover moves with what is shown, and ends on it. */
+const moreBelow = [
+  `linear-gradient(${vars.raised}, ${vars.raised}) bottom / 100% 20px no-repeat local`,
+  `linear-gradient(to top, ${vars.lineStrong}, transparent) bottom / 100% 12px no-repeat`,
+].join(', ');
 
 export const place = style({
   position: 'fixed',
@@ -29,12 +36,14 @@ export const popup = style({
   maxBlockSize: 'calc(100dvh - 32px)',
   overflowY: 'auto',
   overscrollBehaviorY: 'contain',
+  // A field that takes the focus keeps clear of what is to be done at the lower edge.
+  scrollPaddingBlockEnd: '7rem',
   display: 'grid',
   gap: '16px',
   padding: '20px',
   borderRadius: radius.large,
   border: `1px solid ${vars.line}`,
-  background: vars.raised,
+  background: `${moreBelow}, ${vars.raised}`,
   boxShadow: vars.shadow2,
   outline: 'none',
   transition: `opacity ${motion.sheet}, transform ${motion.sheet}`,
@@ -43,6 +52,8 @@ export const popup = style({
   },
 });
 export const content = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
+/** A question is as low as its words; of long ones the answers stay in sight. */
+export const asked = style([popup, sheetBody]);
 export const wide = style({ maxInlineSize: '40rem' });
 
 /** On a phone a sheet rises from the lower edge; above that it is a dialog. */
@@ -97,4 +108,4 @@ export const title = style({
 export const plainTitle = style({ fontSize: '1rem', lineHeight: '1.5rem', fontWeight: 600 });
 export const words = style({ fontSize: '.875rem', lineHeight: '1.25rem', color: vars.textQuiet });
 export const question = style({ display: 'grid', gap: '8px' });
-export const actions = style({ display: 'grid', gap: '8px' });
+export const actions = style([sheetActs, { gap: '8px' }]);

@@ -107,7 +107,7 @@ export const ConfirmDialog = ({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={css.scrim} />
         <AlertDialog.Viewport className={css.place}>
-          <AlertDialog.Popup ref={place} initialFocus={initialFocus} className={css.popup}>
+          <AlertDialog.Popup ref={place} initialFocus={initialFocus} className={css.asked}>
             <div className={css.question}>
               <AlertDialog.Title className={css.plainTitle}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={css.words}>{children}</AlertDialog.Description>

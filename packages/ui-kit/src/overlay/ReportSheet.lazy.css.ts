@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { type } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const form = style({ display: 'grid', gap: '16px' });
 export const question = style({
   ...type.sm,
   padding: 0,

@@ -14,6 +14,7 @@ import { Button } from '../form/Button.tsx';
 import { Radio } from '../form/Choice.tsx';
 import { TextArea } from '../form/TextInput.tsx';
 import { categoryWords, reportTitles } from '../i18n/reportWords.ts';
+import { sheetActs, sheetBody } from '../theme/sheetFoot.css.ts';
 import { Sheet } from './Dialog.lazy.tsx';
 import * as css from './ReportSheet.lazy.css.ts';
 
@@ -65,7 +66,7 @@ const Form = ({ thing, onFiled }: { thing: ReportedThing; onFiled: () => void })
     else first.current?.focus();
   };
   return (
-    <form method="post" className={css.form} onSubmit={file} noValidate>
+    <form method="post" className={sheetBody} onSubmit={file} noValidate>
       <fieldset
         className={css.choices}
         aria-describedby={isMissing ? `${name}-missing` : undefined}
@@ -101,9 +102,11 @@ const Form = ({ thing, onFiled }: { thing: ReportedThing; onFiled: () => void })
         value={description}
         onChange={(event) => setDescription(event.target.value)}
       />
-      <Button block type="submit" busy={filing.isPending}>
-        <Trans id="report.send">Send report</Trans>
-      </Button>
+      <div className={sheetActs}>
+        <Button block type="submit" busy={filing.isPending}>
+          <Trans id="report.send">Send report</Trans>
+        </Button>
+      </div>
     </form>
   );
 };

@@ -16,3 +16,12 @@ export const sheetFoot = style({
   paddingBlockEnd: sheetEnd,
   background: vars.raised,
 });
+
+/** What a sheet asks for, one below the other, with `sheetActs` as the last of it. */
+export const sheetBody = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
+
+/** The one thing to do in it, in sight however low the window is, as far from what stands above as that is. */
+export const sheetActs = style([
+  sheetFoot,
+  { display: 'grid', gap: '12px', marginBlockStart: '-12px', zIndex: 1 },
+]);
