@@ -25,8 +25,25 @@ const take = (file: FileView): Promise<void> => {
   return afterFileMade();
 };
 
+/** Who is told by a description, of what cannot be seen or cannot be heard. */
+const useHelp = (file: FileView): string => {
+  const { t } = useLingui();
+  const kind = kindOf(file);
+  switch (kind) {
+    case 'photo':
+      return t({ id: 'file.alt.photo', message: 'Read out to people who can’t see the photo.' });
+    case 'video':
+      return t({ id: 'file.alt.video', message: 'Read out to people who can’t see the video.' });
+    case 'audio':
+      return t({ id: 'file.alt.audio', message: 'Says what it is to people who can’t hear it.' });
+    default:
+      return kind satisfies never;
+  }
+};
+
 const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void }) => {
   const { t } = useLingui();
+  const help = useHelp(file);
   const [text, setText] = useState(file.altText ?? '');
   const { saySaved, sayNotSaved } = useSaySaved();
   const save = useMutation({
@@ -50,10 +67,7 @@ const Description = ({ file, onSaved }: { file: FileView; onSaved: () => void })
     >
       <TextArea
         label={t({ id: 'file.alt', message: 'Description' })}
-        help={t({
-          id: 'file.alt.help',
-          message: 'Read out to people who can’t see or hear it.',
-        })}
+        help={help}
         rows={3}
         maxLength={altTextLengthMax}
         value={text}

@@ -82,6 +82,7 @@ describe('the library', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Describe A lake' }));
     const sheet = await screen.findByRole('dialog');
     const field = within(sheet).getByRole('textbox', { name: 'Description' });
+    expect(field).toHaveAccessibleDescription('Read out to people who can’t see the photo.');
     expect(field).toHaveValue('A lake');
     fireEvent.change(field, { target: { value: 'A lake under birches' } });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Save description' }));
