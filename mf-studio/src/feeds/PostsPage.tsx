@@ -234,7 +234,7 @@ export const Page = () => {
           )}
         />
         <div className={frame.side}>
-          <StudioSide />
+          <StudioSide isReviewTold />
         </div>
       </div>
       <Discard editing={editing} />

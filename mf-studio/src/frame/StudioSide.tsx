@@ -2,9 +2,9 @@ import { PayoutCard } from '../earnings/PayoutCard.tsx';
 import { Checklist } from '../performers/Checklist.tsx';
 
 /** The end column of the studio's pages. */
-export const StudioSide = () => (
+export const StudioSide = ({ isReviewTold = false }: { isReviewTold?: boolean }) => (
   <>
-    <Checklist />
+    <Checklist isReviewTold={isReviewTold} />
     <PayoutCard />
   </>
 );

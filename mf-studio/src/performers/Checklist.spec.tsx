@@ -62,6 +62,13 @@ describe('the list of a new creator', () => {
     expect(screen.getByRole('link', { name: 'Prepare a draft' })).toBeVisible();
   });
 
+  it('says nothing of the review on a page that does', async () => {
+    own = { ...newcomer, mayPublish: false };
+    renderWithProviders(<Checklist isReviewTold />);
+    await screen.findByRole('heading', { name: 'Get your page ready' });
+    expect(screen.queryByText(/We’re checking your documents/)).toBeNull();
+  });
+
   it('takes a face right there, cut where it stands still, and ticks it off once the page has it', async () => {
     const sent: string[] = [];
     vi.stubGlobal(

@@ -110,10 +110,12 @@ const Step = ({ words: { title, note, act }, isDone }: { words: StepWords; isDon
 const Steps = ({
   performer,
   wide,
+  isReviewTold,
   onDismiss,
 }: {
   performer: OwnPerformerProfile;
   wide: boolean;
+  isReviewTold: boolean;
   onDismiss: () => void;
 }) => {
   const { t } = useLingui();
@@ -146,7 +148,7 @@ const Steps = ({
             <Step key={step} words={steps[step]} isDone={isStepDone(step, performer)} />
           ))}
         </ol>
-        <ReviewNote performer={performer} />
+        {!isReviewTold && <ReviewNote performer={performer} />}
       </div>
     </Card>
   );
@@ -155,12 +157,23 @@ const Steps = ({
 const dismissedKey = 'checklist';
 const shown = { isDismissed: false };
 
+interface ChecklistProps {
+  readonly wide?: boolean;
+  /** The page itself says how far the review is, where that keeps one back. */
+  readonly isReviewTold?: boolean;
+}
+
 /** What a new creator's page still lacks, each to be done right here; gone once it is done or hidden. */
-export const Checklist = ({ wide = false }: { wide?: boolean }) => {
+export const Checklist = ({ wide = false, isReviewTold = false }: ChecklistProps) => {
   const { data: performer } = useQuery(ownPerformerQuery);
   const [{ isDismissed }, setKept] = useOwnDraft(dismissedKey, shown);
   if (!performer || isDismissed || stepsDone(performer) === stepNames.length) return null;
   return (
-    <Steps performer={performer} wide={wide} onDismiss={() => setKept({ isDismissed: true })} />
+    <Steps
+      performer={performer}
+      wide={wide}
+      isReviewTold={isReviewTold && !performer.mayPublish}
+      onDismiss={() => setKept({ isDismissed: true })}
+    />
   );
 };

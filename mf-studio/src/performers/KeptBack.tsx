@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
+import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { quiet, text } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';
+import * as css from './checklist.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';
 
 /** Whether the server refuses what goes out to fans: one's documents are not approved. */
@@ -11,7 +13,12 @@ export const useIsKeptBack = (): boolean => useQuery(ownPerformerQuery).data?.ma
 /** How far one's review is, where it keeps one back. */
 export const KeptBackNote = () => {
   const { data: own } = useQuery(ownPerformerQuery);
-  return own && !own.mayPublish ? <ReviewNote performer={own} /> : null;
+  if (!own || own.mayPublish) return null;
+  return (
+    <Card as="div" flush className={css.keptBack}>
+      <ReviewNote performer={own} round={false} />
+    </Card>
+  );
 };
 
 /** Beside a button that cannot be pressed for that, which names it by `id`. */

@@ -6,13 +6,16 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 /** How far the review of one's documents is, and what can be done meanwhile; nothing once it is done. */
 export const ReviewNote = ({
   performer: { status, mayPublish },
+  round = true,
 }: {
   performer: Pick<OwnPerformerProfile, 'status' | 'mayPublish'>;
+  /** False: it has the shape of what it fills. */
+  round?: boolean;
 }) => {
   if (status === 'verified') return null;
   if (status === 'refused') {
     return (
-      <Banner tone="danger" icon="circleAlert" round>
+      <Banner tone="danger" icon="circleAlert" round={round}>
         <Trans id="review.refused">
           We couldn’t approve your documents, so you can prepare drafts, but not publish, set prices
           or write to fans for now.{' '}
@@ -22,7 +25,7 @@ export const ReviewNote = ({
     );
   }
   return (
-    <Banner tone="brand" icon="hourglass" round>
+    <Banner tone="brand" icon="hourglass" round={round}>
       {mayPublish ? (
         <Trans id="review.waiting">
           Your documents are waiting for review. You can publish meanwhile.

@@ -52,5 +52,7 @@ export const act = style({
   justifyItems: 'start',
   marginBlockStart: '6px',
 });
+/** It fills its card, corners and all. */
+export const keptBack = style({ overflow: 'hidden' });
 export const progress = style({ inlineSize: '100%', display: 'grid', gap: '4px' });
 export const fault = style({ ...type.xs, color: vars.dangerText });
