@@ -69,7 +69,7 @@ export const offer = style([
   {
     padding: '0 16px 8px',
     '@media': {
-      [railFrom]: { padding: '0 24px 20px' },
+      [railFrom]: { padding: '0 16px 20px' },
       [endColumnFrom]: {
         display: 'grid',
         gap: '16px',
@@ -166,7 +166,7 @@ export const body = style([
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '2px',
-    '@media': { [railFrom]: { padding: '0 24px 20px', gap: '12px' } },
+    '@media': { [railFrom]: { padding: '0 16px 20px', gap: '12px' } },
   },
 ]);
 export const top = style({
@@ -247,9 +247,9 @@ export const counts = style({
   ...type.sm,
   color: vars.textQuiet,
   '@media': {
-    [belowRail]: { flexWrap: 'nowrap' },
-    [widerPhone]: { columnGap: '12px' },
-    [narrowPhone]: { ...type.xs, columnGap: '4px', letterSpacing: '-.01em' },
+    // The narrowest take a second line rather than run one count into the next.
+    [widerPhone]: { flexWrap: 'nowrap', columnGap: '12px' },
+    [narrowPhone]: { ...type.xs, gap: '0 12px' },
   },
 });
 /** In one line on a phone, in which the words give way to the numbers before them. */
@@ -357,6 +357,8 @@ globalStyle(`${whereabouts} > ${socialLinks}`, {
     [widerPhone]: { flexShrink: 0, maxInlineSize: '40%' },
   },
 });
+/** As high as its link: in a line of its own that would stand a little higher than the words beside it. */
+globalStyle(`${whereabouts} > ${socialLinks} > li`, { display: 'flex' });
 globalStyle(`${whereabouts} > ${socialLinks} > li + li`, {
   '@media': { [belowRail]: { display: 'none' } },
 });
