@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
@@ -8,8 +8,9 @@ import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useMayMove } from '@ovation/ui-kit/live/motion';
+import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './feeds.css.ts';
 
@@ -53,15 +54,37 @@ const Title = ({ feed }: { feed: Feed }) => {
   );
 };
 
+/** What a subscription costs. */
+const OfferWords = ({ feed: { offer, performer } }: { feed: Feed }) => {
+  const name = performer ? firstNameOf(performer.name) : '';
+  if (!offer) {
+    return <Trans id="post.subscribers.unpriced">{name} hasn’t opened subscriptions yet</Trans>;
+  }
+  if (offer.trialDays > 0) {
+    return (
+      <Trans id="post.subscribers.trial">
+        <Plural value={offer.trialDays} one="# day free" other="# days free" />. It then ends,
+        unless you keep it for <Money amount={offer.monthlyPrice} currency={offer.currency} /> a
+        month.
+      </Trans>
+    );
+  }
+  return (
+    <Trans id="post.subscribers.price">
+      <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month, cancel at any time
+    </Trans>
+  );
+};
+
 /** What is true of the price: a subscription does not open what is for sale, and a sale is for good. */
-const Note = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => {
+const Note = ({ feed }: { feed: Feed }) => {
   if (feed.lockReason === 'follow') {
     return <Trans id="post.followers.note">Following is free</Trans>;
   }
   return feed.lockReason === 'buy' ? (
     <Trans id="post.buy.note">Sold separately, and yours to keep</Trans>
   ) : (
-    offer
+    <OfferWords feed={feed} />
   );
 };
 
@@ -131,8 +154,8 @@ const Glimpse = ({ feed: { teaser } }: { feed: Feed }) => {
 };
 
 /** Of a post without pictures there is nothing to blur: what it is, what opens it, and no more. */
-const LockedText = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => (
-  <div className={css.lockedText}>
+export const LockedText = ({ feed, className }: { feed: Feed; className?: string }) => (
+  <div className={cx(css.lockedText, className)}>
     <span className={css.lockedTextSign}>
       <Icon name="lock" />
     </span>
@@ -141,29 +164,18 @@ const LockedText = ({ feed, offer }: { feed: Feed; offer: ReactNode }) => (
         <Title feed={feed} />
       </p>
       <p className={css.lockedTextNote}>
-        <Contents feed={feed} /> · <Note feed={feed} offer={offer} />
+        <Contents feed={feed} /> · <Note feed={feed} />
       </p>
     </div>
     <Unlock feed={feed} />
   </div>
 );
 
-/**
- * What stands in the place of a locked post: the colours of its picture, what is in it and what it costs.
- * `offer` says what a subscription costs.
- */
-export const LockedPost = ({
-  feed,
-  offer,
-  eager,
-}: {
-  feed: Feed;
-  offer: ReactNode;
-  eager: boolean;
-}) => {
+/** What stands in the place of a locked post: the colours of its picture, what is in it and what it costs. */
+export const LockedPost = ({ feed, eager }: { feed: Feed; eager: boolean }) => {
   const { preview, teaser } = feed;
   const shape = preview ?? teaser;
-  if (!shape) return <LockedText feed={feed} offer={offer} />;
+  if (!shape) return <LockedText feed={feed} />;
   return (
     <Media
       src={preview?.url ?? teaser?.thumbnails[0]?.url}
@@ -175,7 +187,7 @@ export const LockedPost = ({
       moving={<Glimpse feed={feed} />}
       lock={{
         title: <Title feed={feed} />,
-        note: <Note feed={feed} offer={offer} />,
+        note: <Note feed={feed} />,
         action: <Unlock feed={feed} />,
       }}
     >

@@ -101,8 +101,11 @@ export const MediaGrid = ({
       sizes={isAlone ? columnSizes : at === 0 ? '420px' : '220px'}
       eager={eager}
     >
-      {video && <VideoSigns duration={video.duration} />}
-      {hiddenCount > 0 && at === tilesMax - 1 && <Others count={hiddenCount} />}
+      {hiddenCount > 0 && at === tilesMax - 1 ? (
+        <Others count={hiddenCount} />
+      ) : (
+        video && <VideoSigns duration={video.duration} />
+      )}
       <button
         type="button"
         className={video ? css.plays : css.opens}

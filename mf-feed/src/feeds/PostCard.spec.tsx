@@ -11,7 +11,7 @@ import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { useQuery } from '@tanstack/react-query';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wireFile, wirePost } from '../testing/wirePost.ts';
@@ -61,6 +61,15 @@ describe('a locked post', () => {
     renderWithProviders(<PostCard feed={text as Feed} />);
     expect(screen.getByText('For subscribers of Luna')).toBeVisible();
     expect(screen.getByText(/^Text post/)).toBeVisible();
+  });
+
+  it('is opened from its comments as well', async () => {
+    const text = { ...locked, performer: { name: 'Luna Okafor', username: 'luna' } };
+    renderWithProviders(<PostCard feed={{ ...text, lockReason: 'follow' } as Feed} />);
+    await userEvent.click(screen.getByRole('button', { name: /^Comments/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Comments' });
+    expect(await within(sheet).findByText(/^Unlock this to read/)).toBeVisible();
+    expect(within(sheet).getByRole('button', { name: /^Follow/ })).toBeVisible();
   });
 
   it('of a video says how long it is', () => {
@@ -156,6 +165,14 @@ describe('what a post shows', () => {
     expect(screen.getByText('2:41')).toBeVisible();
   });
 
+  it('says on the last tile how many more there are, and nothing else', () => {
+    const film = { type: 'feed-video', mimeType: 'video/mp4', duration: 25 } as const;
+    const files = ['a', 'b', 'c', 'd'].map((_id) => wireFile({ _id, ...film }));
+    renderWithProviders(<PostCard feed={wirePost({ type: 'video', files })} />);
+    expect(screen.getByText('+1').parentElement).toHaveTextContent(/^\+1$/);
+    expect(screen.getAllByText('0:25')).toHaveLength(2);
+  });
+
   it('is a picture of a video until it is pressed, and then the video', async () => {
     const [, film] = afternoon;
     renderWithProviders(<PostCard feed={wirePost({ type: 'video', files: film ? [film] : [] })} />);
@@ -216,6 +233,20 @@ describe('what a post shows', () => {
   });
 });
 
+const asked: Poll = {
+  _id: 'poll',
+  description: 'Which print?',
+  options: [
+    { _id: 'fox', description: 'Fox', totalVote: 1 },
+    { _id: 'moon', description: 'Moon', totalVote: 1 },
+  ],
+  totalVote: 2,
+  expiredAt: null,
+  status: 'open',
+  votedOptionId: null,
+};
+const recording = wireFile({ type: 'feed-audio', mimeType: 'audio/mpeg', duration: 12 });
+
 describe('a post in a list', () => {
   const post = wirePost({ text: 'Kiln opened at dawn' });
   const Address = () => <output>{usePlace().pathname}</output>;
@@ -241,6 +272,30 @@ describe('a post in a list', () => {
     expect(address()).toBe(`/posts/${post._id}`);
   });
 
+  it.each([
+    ['of a question', { type: 'poll', polls: [asked], pollIds: ['poll'] }, 'Which print?'],
+    ['of a recording', { type: 'audio', files: [recording] }, '0:00 / 0:12'],
+    ['of what is locked', { isLocked: true, lockReason: 'subscribe' }, /^For subscribers/],
+  ] as const)('is opened by a press on the words %s', async (_, more, words) => {
+    const other = wirePost({ text: null, ...(more as Partial<Feed>) });
+    renderWithProviders(
+      <>
+        <PostCard feed={other} />
+        <Address />
+      </>,
+    );
+    await userEvent.click(await screen.findByText(words));
+    expect(address()).toBe(`/posts/${other._id}`);
+  });
+
+  it('is opened by nothing that is pressed in a dialog of it', async () => {
+    open();
+    const before = address();
+    await userEvent.click(screen.getByRole('button', { name: /^Comments/ }));
+    await userEvent.click(await screen.findByRole('heading', { name: 'Comments' }));
+    expect(address()).toBe(before);
+  });
+
   it('stays where it is while its text is being selected', () => {
     open();
     const before = address();
@@ -262,18 +317,7 @@ describe('a post in a list', () => {
 });
 
 describe('a poll in a post', () => {
-  const poll: Poll = {
-    _id: 'poll',
-    description: 'Which print?',
-    options: [
-      { _id: 'fox', description: 'Fox', totalVote: 1 },
-      { _id: 'moon', description: 'Moon', totalVote: 1 },
-    ],
-    totalVote: 2,
-    expiredAt: null,
-    status: 'open',
-    votedOptionId: null,
-  };
+  const poll = asked;
   const post = wirePost({ type: 'poll', polls: [poll], pollIds: ['poll'] });
   /** A post as the page has it, which changes with what is told of it. */
   const Read = () => <PostCard feed={useQuery({ ...postQuery, enabled: false }).data ?? post} />;

@@ -16,14 +16,14 @@ import { useIsCut } from '@ovation/ui-kit/live/cut';
 import { useView } from '@ovation/ui-kit/live/views';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
-import { memo, type ReactNode, useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { Labels } from './Labels.tsx';
 import { PostActions } from './PostActions.tsx';
 import { PostMedia } from './PostMedia.tsx';
 import { PostMenu } from './PostMenu.tsx';
 import { Reason } from './Reason.tsx';
-import { useOpenOnTap } from './useOpenOnTap.ts';
+import { Tappable } from './Tappable.tsx';
 
 /** Cut off after six lines, with a way to the rest. */
 const PostText = ({ text, whole }: { text: string; whole: boolean }) => {
@@ -79,18 +79,6 @@ const Gone = () => (
   </p>
 );
 
-/** The words of a post in a list: a press opens its page, for which the time is the link. */
-const Tappable = ({ feed, children }: { feed: Feed; children: ReactNode }) => {
-  const onClick = useOpenOnTap(`/posts/${feed._id}`);
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the post's time is its link by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: likewise
-    <div className={css.tappable} onClick={onClick}>
-      {children}
-    </div>
-  );
-};
-
 /** When it was published, which is the link to the post on its own. */
 const When = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   const time = <RelativeTime at={feed.publishedAt ?? feed.createdAt} />;
@@ -127,15 +115,19 @@ const Author = ({
         }
         verified={performer.isVerified}
         note={
-          <>
-            @{performer.username} · <When feed={feed} isPage={isPage} />
-            {feed.editedAt && (
-              <>
-                {' · '}
-                <Trans id="post.edited">edited</Trans>
-              </>
-            )}
-          </>
+          <span className={css.byline}>
+            <span className={css.handle}>@{performer.username}</span>
+            <span>
+              {' · '}
+              <When feed={feed} isPage={isPage} />
+              {feed.editedAt && (
+                <>
+                  {' · '}
+                  <Trans id="post.edited">edited</Trans>
+                </>
+              )}
+            </span>
+          </span>
         }
       />
     </div>
@@ -149,8 +141,12 @@ const Words = ({ feed, isPage }: { feed: Feed; isPage: boolean }) => {
   ) : (
     feed.isLocked && feed.excerpt && <Excerpt text={feed.excerpt} />
   );
-  if (!words || isPage) return words;
-  return <Tappable feed={feed}>{words}</Tappable>;
+  if (!words) return words;
+  return (
+    <Tappable feed={feed} isPage={isPage}>
+      {words}
+    </Tappable>
+  );
 };
 
 /** Whose look at a post counts: anybody's but its creator's, and those of the staff. */
@@ -183,7 +179,9 @@ export const PostCard = memo(
           {performer && <Author feed={feed} performer={performer} isPage={whole} />}
           {showsPin && feed.isPinned && (
             <Badge icon="pin">
-              <Trans id="post.pinned">Pinned</Trans>
+              <span className={css.pinWord}>
+                <Trans id="post.pinned">Pinned</Trans>
+              </span>
             </Badge>
           )}
           <PostMenu feed={feed} />
@@ -191,7 +189,7 @@ export const PostCard = memo(
         {feed.isErased ? <Gone /> : feed.isKept && <Kept feed={feed} />}
         <Words feed={feed} isPage={whole} />
         <Labels feed={feed} withCategories={whole} />
-        <PostMedia feed={feed} eager={eager} />
+        <PostMedia feed={feed} isPage={whole} eager={eager} />
         {feed.price > 0 && (
           <UnlockedNote item={{ kind: 'feed', targetId: feed._id }} className={css.unlockedNote} />
         )}

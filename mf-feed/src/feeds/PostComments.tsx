@@ -2,6 +2,8 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { CommentThread } from '@ovation/ui-kit/social/CommentThread.lazy';
 import type { ReactNode } from 'react';
+import * as css from './feeds.css.ts';
+import { LockedText } from './LockedPost.tsx';
 
 /** What is said about a post. */
 export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode }) => {
@@ -14,6 +16,8 @@ export const PostComments = ({ feed, title }: { feed: Feed; title?: ReactNode })
       commenters={feed.commenters}
       mayComment={feed.mayComment}
       isLocked={feed.isLocked}
+      // On its own page the post above says it.
+      unlock={!title && <LockedText feed={feed} className={css.lockedComments} />}
       onSignIn={ask}
       title={title}
     />

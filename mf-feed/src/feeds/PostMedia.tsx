@@ -1,10 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { Money } from '@ovation/ui-kit/display/Amount';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
-import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { Suspense } from 'react';
 import * as css from './feeds.css.ts';
@@ -13,32 +11,13 @@ import { MediaGrid } from './MediaGrid.tsx';
 import { isAudio, isPhoto, isVideo } from './mediaOf.ts';
 import { PostPolls } from './PostPoll.tsx';
 import { isPreparing, Preparing } from './Preparing.tsx';
+import { Tappable } from './Tappable.tsx';
 import { ViewedWords } from './ViewedWords.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
 );
 const audioHeightPx = 68;
-
-const OfferWords = ({ offer, name }: { offer: Feed['offer']; name: string }) => {
-  if (!offer) {
-    return <Trans id="post.subscribers.unpriced">{name} hasn’t opened subscriptions yet</Trans>;
-  }
-  if (offer.trialDays > 0) {
-    return (
-      <Trans id="post.subscribers.trial">
-        <Plural value={offer.trialDays} one="# day free" other="# days free" />. It then ends,
-        unless you keep it for <Money amount={offer.monthlyPrice} currency={offer.currency} /> a
-        month.
-      </Trans>
-    );
-  }
-  return (
-    <Trans id="post.subscribers.price">
-      <Money amount={offer.monthlyPrice} currency={offer.currency} /> a month, cancel at any time
-    </Trans>
-  );
-};
 
 const Recordings = ({ files, name }: { files: readonly FileView[]; name: string }) => {
   const { t } = useLingui();
@@ -68,11 +47,21 @@ const isShown = (file: FileView): boolean =>
   isVideo(file) || (isPhoto(file) && file.status === 'finished');
 
 /** What a post shows beside its words, or while it is locked what that would be. */
-export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean }) => {
+export const PostMedia = ({
+  feed,
+  isPage,
+  eager = false,
+}: {
+  feed: Feed;
+  isPage: boolean;
+  eager?: boolean;
+}) => {
   if (feed.isLocked) {
-    const name = feed.performer ? firstNameOf(feed.performer.name) : '';
-    const offer = <OfferWords offer={feed.offer} name={name} />;
-    return <LockedPost feed={feed} offer={offer} eager={eager} />;
+    return (
+      <Tappable feed={feed} isPage={isPage}>
+        <LockedPost feed={feed} eager={eager} />
+      </Tappable>
+    );
   }
   const name = feed.performer?.name ?? '';
   const pictures = feed.files.filter(isShown);
@@ -89,8 +78,16 @@ export const PostMedia = ({ feed, eager = false }: { feed: Feed; eager?: boolean
         />
       )}
       {isPreparing(feed) && <Preparing feed={feed} />}
-      {recordings.length > 0 && <Recordings files={recordings} name={name} />}
-      {feed.polls.length > 0 && <PostPolls feed={feed} />}
+      {recordings.length > 0 && (
+        <Tappable feed={feed} isPage={isPage}>
+          <Recordings files={recordings} name={name} />
+        </Tappable>
+      )}
+      {feed.polls.length > 0 && (
+        <Tappable feed={feed} isPage={isPage}>
+          <PostPolls feed={feed} />
+        </Tappable>
+      )}
     </>
   );
 };

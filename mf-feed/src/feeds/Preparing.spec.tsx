@@ -37,7 +37,7 @@ const Read = ({ first }: { first: Feed }) => {
     ...{ queryKey, queryFn: () => first, initialData: first },
     enabled: false,
   });
-  return <PostMedia feed={data} />;
+  return <PostMedia isPage feed={data} />;
 };
 
 /** Shows a post, which the server answers in its turn. */

@@ -6,6 +6,7 @@ import {
   railFrom,
   type,
 } from '@ovation/ui-kit/theme/scale';
+import { hiddenText } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
 import { globalStyle, style } from '@vanilla-extract/css';
 
@@ -50,9 +51,12 @@ export const filtersEnd = style({ display: 'flex', flexShrink: 0, marginInlineSt
 export const wayBack = style({
   display: 'flex',
   minInlineSize: 0,
-  padding: '8px',
+  paddingBlock: '8px',
+  paddingInlineEnd: '8px',
   '@media': { [railFrom]: { padding: '0 0 8px' } },
 });
+/** Its sign is drawn where the words below it begin. */
+globalStyle(`${wayBack} > :is(a, button)`, { paddingInlineStart: '12px' });
 export const wayBackName = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -79,6 +83,12 @@ export const author = style({
   fontWeight: 'inherit',
   selectors: { '&::after': { content: '""', position: 'absolute', inset: 0 } },
 });
+/** A long handle gives way to the time, which is to be read whole. */
+export const byline = style({ display: 'flex', whiteSpace: 'pre' });
+export const handle = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+globalStyle(`${handle} + span`, { flexShrink: 0 });
+/** The sign says it alone where the name needs the room; it is read out all the same. */
+export const pinWord = style({ '@media': { [narrowPhone]: hiddenText } });
 /** Above what leads to the author, and as tall for a finger as the line allows. */
 export const when = style({
   position: 'relative',
@@ -131,7 +141,8 @@ export const actions = style({
   alignItems: 'center',
   gap: '4px',
   minBlockSize: '3.25rem',
-  paddingInline: '8px 16px',
+  // The first sign is drawn where the words above it begin: its button has room before it.
+  paddingInline: '0 16px',
 });
 export const comments = style({
   marginBlockStart: '8px',
@@ -253,6 +264,8 @@ export const lockedText = style({
   borderRadius: radius.large,
   background: vars.sunken,
 });
+/** In a sheet, on the edge of its title; its ground is that of the page, which differs from the sheet's. */
+export const lockedComments = style({ marginInline: 0, background: vars.page });
 // The button is made for pictures: on a plain ground it needs a rim.
 globalStyle(`${lockedText} > button`, { borderColor: vars.lineStrong });
 export const lockedTextSign = style({

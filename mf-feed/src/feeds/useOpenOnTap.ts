@@ -10,9 +10,11 @@ const ownPress = 'a, button, input, label, select, summary, textarea, [role="but
  */
 export const useOpenOnTap = (path: string): ((event: MouseEvent<HTMLElement>) => void) => {
   const go = useGo();
-  return ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
+  return ({ target, currentTarget, defaultPrevented, ctrlKey, metaKey, shiftKey }) => {
     const isOwn = target instanceof Element && target.closest(ownPress) !== null;
-    if (defaultPrevented || isOwn || getSelection()?.isCollapsed === false) return;
+    // A dialog that was opened from here is rendered elsewhere, and hands its presses on.
+    const isWithin = target instanceof Node && currentTarget.contains(target);
+    if (defaultPrevented || isOwn || !isWithin || getSelection()?.isCollapsed === false) return;
     if (ctrlKey || metaKey || shiftKey) window.open(path, '_blank', 'noopener');
     else go(path);
   };

@@ -259,8 +259,9 @@ describe('who cannot write', () => {
     expect(onSignIn).toHaveBeenCalledOnce();
   });
 
-  it('asks for nothing of what is locked', () => {
-    show({ isLocked: true });
+  it('asks for nothing of what is locked, and says what opens it', () => {
+    show({ isLocked: true, unlock: <button type="button">Subscribe</button> });
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeVisible();
     expect(screen.getByText('Unlock this to read and write comments.')).toBeVisible();
     expect(asked).not.toHaveBeenCalled();
   });

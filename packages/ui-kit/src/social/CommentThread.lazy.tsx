@@ -27,6 +27,8 @@ interface ThreadProps extends Commented {
   readonly isLocked: boolean;
   /** Leads somebody who is signed out to signing in, and back. */
   readonly onSignIn: () => void;
+  /** What opens it, where nothing beside the comments does. */
+  readonly unlock?: ReactNode;
   /** Beside the orders, where nothing else says what this is. */
   readonly title?: ReactNode;
 }
@@ -119,7 +121,7 @@ const OpenThread = ({
   mayComment,
   onSignIn,
   title,
-}: Omit<ThreadProps, 'isLocked'>) => {
+}: Omit<ThreadProps, 'isLocked' | 'unlock'>) => {
   const [sort, setSort] = useState<CommentSort>('-createdAt');
   const commented = { objectType, objectId };
   const pages = useComments(commented, sort);
@@ -149,12 +151,15 @@ const OpenThread = ({
  * What is said about something, with one level of replies. It hears others for as long as it is open, and
  * what is typed outlives it.
  */
-export const CommentThread = ({ isLocked, ...thread }: ThreadProps) => {
+export const CommentThread = ({ isLocked, unlock, ...thread }: ThreadProps) => {
   useObjectRoom(thread.objectType, thread.objectId, !isLocked);
   if (!isLocked) return <OpenThread {...thread} />;
   return (
-    <p className={css.note}>
-      <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
-    </p>
+    <div className={css.locked}>
+      <p>
+        <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
+      </p>
+      {unlock}
+    </div>
   );
 };

@@ -96,6 +96,8 @@ export const composerEnd = style({
   gap: '8px',
 });
 export const fault = style({ ...type.sm, color: vars.dangerText });
+/** On the edge of the title above it. */
+export const locked = style({ ...type.sm, display: 'grid', gap: '12px', color: vars.textQuiet });
 export const note = style({
   ...type.sm,
   display: 'flex',
