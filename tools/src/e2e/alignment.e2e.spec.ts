@@ -202,3 +202,55 @@ it('help is a part of a fan’s own place, with the way back to it', async () =>
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
   await end(session);
 });
+
+/** How far a sign is drawn from where words begin counts as none; in pixels. */
+const nearPx = 1.5;
+
+it.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])(
+  'a creator’s page, its posts and what can be done with them begin on one edge: %s',
+  async (_, options) => {
+    const session = await visit('fan', options, fanToken);
+    const { page } = session;
+    const startOf = async (locator: Locator) => (await boxOf(locator.first())).x;
+    const face = page.locator('article header :is(img, [data-initials])');
+    const heart = page.locator('article footer path');
+    await goTo(session, `/${sunniva.username}`);
+    const edge = await startOf(page.locator('h1'));
+    expect(Math.abs((await startOf(face)) - edge)).toBeLessThan(1);
+    expect(Math.abs((await startOf(heart)) - edge)).toBeLessThan(nearPx);
+    await page.locator('article time').first().click();
+    const back = page.getByRole('navigation', { name: 'Way back' }).locator('path');
+    expect(Math.abs((await startOf(back)) - (await startOf(face)))).toBeLessThan(nearPx);
+    await end(session);
+  },
+);
+
+it('fields of one row are level however many lines their labels have', async () => {
+  const session = await visit('fan', { ...narrow, locale: 'es-ES' }, fanToken);
+  const { page } = session;
+  await goTo(session, '/wallet');
+  const topOf = async (label: string) => (await boxOf(page.getByLabel(label).first())).y;
+  expect(await topOf('Código de seguridad')).toBe(await topOf('Caducidad'));
+  await end(session);
+});
+
+it('a sheet keeps what is to be done in sight in a low window', async () => {
+  const options = { ...desktop, viewport: { width: 844, height: 390 } };
+  const session = await visit('fan', options, fanToken);
+  const { page } = session;
+  await goTo(session, `/${sunniva.username}`);
+  await page.getByRole('button', { name: /^Tip/ }).first().click();
+  const sheet = page.getByRole('dialog');
+  const act = sheet.locator('button[type="submit"]');
+  const { y, height } = await boxOf(act);
+  expect(y + height).toBeLessThanOrEqual(options.viewport.height - marginPx);
+  await sheet.getByRole('button', { name: 'Other' }).click();
+  const message = sheet.getByLabel(/^Message/);
+  await message.focus();
+  const field = await boxOf(message);
+  expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(act)).y);
+  await end(session);
+});
