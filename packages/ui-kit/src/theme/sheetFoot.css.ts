@@ -20,8 +20,30 @@ export const sheetFoot = style({
 /** What a sheet asks for, one below the other, with `sheetActs` as the last of it. */
 export const sheetBody = style({ display: 'flex', flexDirection: 'column', gap: '16px' });
 
-/** The one thing to do in it, in sight however low the window is, as far from what stands above as that is. */
+/**
+ * The one thing to do in it, in sight however low the window is. What goes on below it fades out above it; at the end
+ * there is only the gap of `sheetBody`.
+ */
 export const sheetActs = style([
   sheetFoot,
-  { display: 'grid', gap: '12px', marginBlockStart: '-12px', zIndex: 1 },
+  {
+    display: 'grid',
+    gap: '12px',
+    zIndex: 1,
+    // From edge to edge of the sheet.
+    marginInline: '-20px',
+    paddingInline: '20px',
+    paddingBlockStart: '4px',
+    selectors: {
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        insetInline: 0,
+        insetBlockEnd: '100%',
+        blockSize: '16px',
+        background: `linear-gradient(to top, ${vars.raised}, transparent)`,
+        pointerEvents: 'none',
+      },
+    },
+  },
 ]);
