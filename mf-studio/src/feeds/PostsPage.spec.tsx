@@ -1,10 +1,11 @@
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PostRow } from './PostRow.tsx';
@@ -49,7 +50,11 @@ beforeEach(() => {
         const data = posts.filter(({ status }) => !query?.status || query.status === status);
         return { data, total: data.length } as never;
       },
-      getOwnFeed: ({ params: { id } }) => posts.find(({ _id }) => _id === id) as never,
+      getOwnFeed: ({ params: { id } }) => {
+        const found = posts.find(({ _id }) => _id === id);
+        if (!found) throw refusal(commonProblems.NOT_FOUND);
+        return found;
+      },
       removeFeed,
       pinFeed,
       unpinFeed,
