@@ -13,9 +13,11 @@ import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wireFile, wirePost } from '../testing/wirePost.ts';
 import { PostCard } from './PostCard.tsx';
+import { Tappable } from './Tappable.tsx';
 
 const locked = wirePost({
   performer: null,
@@ -288,12 +290,21 @@ describe('a post in a list', () => {
     expect(address()).toBe(`/posts/${other._id}`);
   });
 
-  it('is opened by nothing that is pressed in a dialog of it', async () => {
-    open();
+  it('is opened by nothing that is pressed in what is rendered elsewhere: a dialog of it', async () => {
+    renderWithProviders(
+      <>
+        <Tappable feed={post} isPage={false}>
+          <p>What is said</p>
+          {createPortal(<p>A question</p>, document.body)}
+        </Tappable>
+        <Address />
+      </>,
+    );
     const before = address();
-    await userEvent.click(screen.getByRole('button', { name: /^Comments/ }));
-    await userEvent.click(await screen.findByRole('heading', { name: 'Comments' }));
+    await userEvent.click(screen.getByText('A question'));
     expect(address()).toBe(before);
+    await userEvent.click(screen.getByText('What is said'));
+    expect(address()).toBe(`/posts/${post._id}`);
   });
 
   it('stays where it is while its text is being selected', () => {
