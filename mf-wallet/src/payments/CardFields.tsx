@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { fieldRow } from '@ovation/ui-kit/form/fieldRow.css';
+import { FieldRow } from '@ovation/ui-kit/form/FieldRow';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import type { UseFormReturn } from 'react-hook-form';
 import {
@@ -74,7 +74,7 @@ export const CardFields = ({ form }: { form: CardForm }) => {
         end={<span className={css.brand}>{brandOf(number)}</span>}
         error={errors.number?.message}
       />
-      <div className={fieldRow}>
+      <FieldRow>
         <TextInput
           {...shapedField(form, 'expiry', { shape: formatExpiry, validate: checks.expiry })}
           label={t({ id: 'card.expiry', message: 'Expiry' })}
@@ -91,7 +91,7 @@ export const CardFields = ({ form }: { form: CardForm }) => {
           maxLength={codeLength}
           error={errors.code?.message}
         />
-      </div>
+      </FieldRow>
       <TextInput
         {...form.register('holder', {
           required: t({ id: 'card.holder.missing', message: 'Enter the name on the card.' }),

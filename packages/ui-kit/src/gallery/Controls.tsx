@@ -10,6 +10,7 @@ import { Checkbox, Chip, ChoiceCard, Pill, Radio, Segmented, Switch } from '../f
 import { Combobox } from '../form/Combobox.lazy.tsx';
 import { CountriesInput } from '../form/CountriesInput.lazy.tsx';
 import { Field, FieldState } from '../form/Field.tsx';
+import { FieldRow } from '../form/FieldRow.tsx';
 import { FilePicker } from '../form/FilePicker.tsx';
 import { SaveBar } from '../form/SaveBar.lazy.tsx';
 import { Select } from '../form/Select.lazy.tsx';
@@ -118,6 +119,10 @@ export const Fields = () => {
   return (
     <Group title="Fields">
       <div className={css.pair}>
+        <FieldRow>
+          <TextInput label="Expiry" />
+          <TextInput label="Security code, on the back of the card" />
+        </FieldRow>
         <TextInput
           label="Display name"
           defaultValue="Nora Hayes"

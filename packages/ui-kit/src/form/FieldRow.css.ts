@@ -5,10 +5,10 @@ import * as field from './Field.css.ts';
  * Fields side by side: labels, controls and notes each stand in a row of their own, so that the controls are level
  * however many lines a label has.
  */
-export const fieldRow = style({
+export const row = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: '12px',
 });
-globalStyle(`${fieldRow} > ${field.root}`, { gridRow: 'span 3', gridTemplateRows: 'subgrid' });
-globalStyle(`${fieldRow} > ${field.root} > ${field.label}`, { alignSelf: 'end' });
+globalStyle(`${row} > ${field.root}`, { gridRow: 'span 3', gridTemplateRows: 'subgrid' });
+globalStyle(`${row} > ${field.root} > ${field.label}`, { alignSelf: 'end' });
