@@ -1,6 +1,6 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { plainText } from '@ovation/contracts/kernel/words';
+import { plainText } from '@ovation/contracts/kernel/foldedText';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
 import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';

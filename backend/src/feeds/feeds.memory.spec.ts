@@ -288,6 +288,32 @@ describe('looking for posts by their words', () => {
     expect(await textsOf(fan, rest)).toEqual([both[1]]);
   });
 
+  it.each([
+    ['self', 'care'],
+    ['ice', 'cream'],
+  ])('finds %s and %s as one word, with a sign or a space between them', async (first, last) => {
+    const [author, fan] = await Promise.all([creatorWithFreeDays(), people.fan()]);
+    await follow(fan, author);
+    const audience = 'everyone' as const;
+    const whole = `${first}${last}`;
+    const texts = [`Own ${whole}`, `Own ${first}-${last}`, `Own ${first} ${last}`];
+    for (const text of texts) await write(author, text);
+    for (const text of texts) {
+      await author.api.feeds.createFeed({ body: { type: 'text', text: `${text}!`, audience } });
+    }
+    const found = async (
+      person: Pick<Person, 'api'>,
+      q: string,
+      source: 'discover' | 'following',
+    ) => (await textsOf(person, { performerId: author.id, source, q })).filter(Boolean).toSorted();
+    const open = texts.map((text) => `${text}!`);
+    for (const q of [`${first}-${last}`, `${first} ${last}`]) {
+      expect(await found(signedOut, q, 'discover')).toEqual(open.toSorted());
+      expect(await found(fan, q, 'following')).toEqual([...texts, ...open].toSorted());
+    }
+    expect(await found(signedOut, whole, 'discover')).toEqual(open.slice(0, 2).toSorted());
+  });
+
   it('never looks into a locked text, and finds it by its excerpt alone', async () => {
     const author = await creatorWithFreeDays();
     const [fan, buyer] = await Promise.all([people.fan(), people.fan()]);

@@ -22,13 +22,20 @@ type Heads = Pick<ReadModels, 'heads'>;
 const vocabulary = async ({ heads }: Heads, indexes: readonly string[]) =>
   indexes.length === 0 ? [] : (await heads(feedsOfEveryone, everyone, indexes, ofSetMax)).flat();
 
-/** What a word of a question stands for: itself, its forms, and words of posts that begin with it. */
-export const wordsMeant = async (readModels: Heads, typed: string): Promise<readonly string[]> => {
+/**
+ * What a word of a question stands for: itself, itself and those beside it as one (`together`), its forms, and
+ * words of posts that begin with it.
+ */
+export const wordsMeant = async (
+  readModels: Heads,
+  typed: string,
+  together: readonly string[] = [],
+): Promise<readonly string[]> => {
   const word = knownWordOf(typed);
   const known = await vocabulary(readModels, formIndexesFor(word));
   const isMeant = formOf(word);
   const meant = known.flatMap(({ value }) => (isMeant(value) ? [value] : []));
-  return [...new Set([word, ...meant])].slice(0, meantMax);
+  return [...new Set([word, ...together.map(knownWordOf), ...meant])].slice(0, meantMax);
 };
 
 /** Words of posts that one may be taken for with a slip or as a plural, the most frequent first. */

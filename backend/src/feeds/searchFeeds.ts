@@ -7,11 +7,18 @@ import {
   feedsOfPerformer,
 } from '@ovation/contracts/feeds/readModels';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
-import { headOf, headsOfForms, longestOf, textWordsOf } from '@ovation/contracts/kernel/words';
+import { headOf, longestOf, textWordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
 import type { AnyOf } from '@ovation/redis/firstOfAll';
+import { headsOfForms } from '@ovation/word-forms/forms';
 import type { Visitor } from '../blocking/public.ts';
 import type { NamedCategory } from '../categories/public.ts';
-import { type IsAmong, isAmong, isAmongOrPlural, isNearlyAmong } from '../kernel/foundWords.ts';
+import {
+  type IsAmong,
+  isAmong,
+  isAmongOrPlural,
+  isAmongTogether,
+  isNearlyAmong,
+} from '../kernel/foundWords.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
@@ -52,9 +59,15 @@ const readableText = (post: ShownPost, viewer: Viewer): string => {
   return [...post.tags, text].join(' ');
 };
 
+interface SingleList {
+  readonly model: ReadModel;
+  readonly owner: string;
+  readonly index: string;
+}
+
 const placesIn = async (
   { readModels }: SearchDeps,
-  lists: readonly { readonly model: ReadModel; readonly owner: string; readonly index: string }[],
+  lists: readonly SingleList[],
   newestFirst: boolean,
 ): Promise<readonly Place[]> => {
   const request = { offset: 0, limit: consideredMax, newestFirst };
@@ -76,34 +89,50 @@ interface Meant {
   readonly categories: readonly string[];
   /** Under what the list of a single creator has it. */
   readonly heads: readonly string[];
+  /** The same of what it may be written together with those beside it. */
+  readonly headsTogether: readonly string[];
 }
 
-/** What the lists of a single creator have of whatever has a word that begins as the longest one. */
-const indexesOf = (meant: readonly Meant[]): readonly string[] => {
+/**
+ * What the lists of a single creator have of whatever has a word that begins as the longest one; or as that
+ * one and those beside it, which is looked at after it.
+ */
+const indexesOf = (meant: readonly Meant[], isTogether: boolean): readonly string[] => {
   const longest = longestOf(meant.map(({ word }) => word));
-  const heads = meant.find(({ word }) => word === longest)?.heads ?? [];
-  return heads.map((head) => `word:${head}`);
+  const found = meant.find(({ word }) => word === longest);
+  const { heads = [], headsTogether = [] } = found ?? {};
+  const looked = isTogether ? headsTogether.filter((head) => !heads.includes(head)) : heads;
+  return looked.map((head) => `word:${head}`);
 };
 
 /** Of a creator who is named, by the other words; all that is new where one of these names a category. */
 const indexesOfNamed = ({ words }: NamedCreator, meant: readonly Meant[]): readonly string[] => {
   const others = meant.filter(({ word }) => !words.includes(word));
-  return others.some(({ categories }) => categories.length > 0) ? ['active'] : indexesOf(others);
+  const isOfCategory = others.some(({ categories }) => categories.length > 0);
+  return isOfCategory ? ['active'] : indexesOf(others, false);
 };
+
+const listsIn = (owners: readonly { owner: string; indexes: readonly string[] }[]): SingleList[] =>
+  owners.flatMap(({ owner, indexes }) =>
+    indexes.map((index) => ({ model: feedsOfPerformer, owner, index })),
+  );
 
 /** The lists of single creators that are looked through. */
 const listsOf = ({ performerIds, creators }: Search, meant: readonly Meant[]) => {
-  const indexes = indexesOf(meant);
-  const lists = [
+  const indexes = indexesOf(meant, false);
+  return listsIn([
     ...performerIds.map((owner) => ({ owner, indexes })),
     ...creators.map((creator) => ({
       owner: creator.performerId,
       indexes: indexesOfNamed(creator, meant),
     })),
-  ];
-  return lists.flatMap(({ owner, indexes }) =>
-    indexes.map((index) => ({ model: feedsOfPerformer, owner, index })),
-  );
+  ]);
+};
+
+/** Those of them that have what is written together, which are looked through where there is room. */
+const listsTogetherOf = ({ performerIds }: Search, meant: readonly Meant[]) => {
+  const indexes = indexesOf(meant, true);
+  return listsIn(performerIds.map((owner) => ({ owner, indexes })));
 };
 
 /**
@@ -205,21 +234,38 @@ const withSlips: Taking = {
 
 const meantBy = async (
   deps: SearchDeps,
-  { ofEveryone, categories }: Search,
+  { ofEveryone, categories, words }: Search,
   { isInCategory, near }: Taking,
-  word: string,
+  at: number,
 ): Promise<Meant> => {
+  const word = words[at] ?? '';
+  const together = writtenTogether(words, at);
   const [forms, others] = await Promise.all([
-    ofEveryone ? wordsMeant(deps.readModels, word) : [],
+    ofEveryone ? wordsMeant(deps.readModels, word, together) : [],
     near(deps, word),
   ]);
-  const named = categories.filter(({ words }) => isInCategory(words, word));
+  const named = categories.filter((category) => isInCategory(category.words, word));
   return {
     word,
     words: [...new Set([...forms, ...others])],
     categories: named.slice(0, categoriesMax).map(({ id }) => id),
     heads: [...new Set([...headsOfForms(word), ...others.map(headOf)])],
+    headsTogether: [...new Set(together.map(headOf))],
   };
+};
+
+const placesOfSingle = async (
+  deps: SearchDeps,
+  searched: Search,
+  meant: readonly Meant[],
+  newestFirst: boolean,
+): Promise<readonly Place[]> => {
+  const places = await placesIn(deps, listsOf(searched, meant), newestFirst);
+  const room = consideredMax - places.length;
+  const more = room > 0 ? listsTogetherOf(searched, meant) : [];
+  return more.length === 0
+    ? places
+    : [...places, ...(await placesIn(deps, more, newestFirst)).slice(0, room)];
 };
 
 /** Posts that have each word in what is read of them, or stand in a category that is called so. */
@@ -231,19 +277,19 @@ const postsWith = async (
   taking: Taking,
 ) => {
   const meant = await Promise.all(
-    searched.words.map((word) => meantBy(deps, searched, taking, word)),
+    searched.words.map((_, at) => meantBy(deps, searched, taking, at)),
   );
   const [having, possible] = await Promise.all([
     placesOfEveryone(deps, searched, meant, newestFirst),
-    placesIn(deps, listsOf(searched, meant), newestFirst),
+    placesOfSingle(deps, searched, meant, newestFirst),
   ]);
   const namesOf = new Map(searched.creators.map((one) => [one.performerId, one.words]));
   return matching(deps, searched, visitor, { having, possible }, (post, own) =>
     meant.every(
-      ({ word, categories }) =>
+      ({ word, categories }, at) =>
         namesOf.get(post.performerId)?.includes(word) ||
         post.categoryIds.some((id) => categories.includes(id)) ||
-        taking.isInText(own(), word),
+        isAmongTogether(own(), searched.words, at, taking.isInText),
     ),
   );
 };

@@ -1,13 +1,13 @@
+import { plainText } from '@ovation/contracts/kernel/foldedText';
 import {
   headOf,
   headsOf,
-  headsOfForms,
   longestOf,
-  plainText,
   questionOf,
   textWordsOf,
   wordsOf,
 } from '@ovation/contracts/kernel/words';
+import { headsOfForms } from '@ovation/word-forms/forms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasWords, isNearlyAmong } from './foundWords.ts';
@@ -41,6 +41,31 @@ describe('the words of a text', () => {
     ['امروز علی\u200cرضا آمد', 'رضا', 'مریم'],
     ['امروز علی\u200cرضا آمد', 'علیرضا', 'مریم'],
     ['کتاب', 'كتاب', 'قلم'],
+    ['می\u200cخواهم', 'میخواهم', 'میآیم'],
+    ['میخواهم', 'می\u200cخواهم', 'می\u200cآیم'],
+    ['On 123', '١٢٣', '١٢٤'],
+    ['On १२३', '123', '124'],
+    ['1,000 of them', '1000', '2000'],
+    ['1000 of them', '1,000', '2,000'],
+    ['Our wi-fi', 'wifi', 'hifi'],
+    ['Our wifi', 'wi-fi', 'hi-fi'],
+    ['Well-being', 'wellbeing', 'welcome'],
+    ['Wellbeing', 'well-being', 'well-known'],
+    ['I don’t', 'dont', 'cant'],
+    ['I dont', "don't", "can't"],
+    ['Selfcare', 'self-care', 'self-made'],
+    ['Self care', 'self-care', 'self-made'],
+    ['Rocknroll', "rock'n'roll", 'hip hop'],
+    ['Rock’n’roll', 'rock n roll', 'hip hop'],
+    ['streetfood', 'street food', 'street art'],
+    ['हिंदी', 'हिन्दी', 'हीरा'],
+    ['👍🏽', '👍', '👎'],
+    ['👍', '👍🏽', '👎🏽'],
+    ['らーめん', 'ラーメン', 'カレー'],
+    ['ラーメン', 'らーめん', 'かれー'],
+    ['고양이사진', '사진', '바다'],
+    ['사진이 좋아요', '사진을', '바다를'],
+    ['고양이 한 마리', '고양이를', '강아지를'],
   ])('of %s are found: %s', (text, found, other) => {
     expect(hasWords(text, wordsOf(found))).toBe(true);
     expect(hasWords(text, wordsOf(other))).toBe(false);
@@ -53,6 +78,11 @@ describe('the words of a text', () => {
     ['Canciones de luz', 'canción luces'],
     ['Los peces y las flores', 'pez flor'],
     ['La ciudad', 'ciudades'],
+    ['A knife on the shelves', 'knives shelf'],
+    ['Leaves', 'leaf'],
+    ['A child of people', 'children person'],
+    ['Feet', 'foot'],
+    ['Men and women, mice and teeth', 'man woman mouse tooth'],
   ])('of %s are found in another form: %s', (text, q) => {
     expect(hasWords(text, wordsOf(q))).toBe(true);
   });

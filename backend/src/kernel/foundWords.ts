@@ -1,4 +1,4 @@
-import { textWordsOf } from '@ovation/contracts/kernel/words';
+import { textWordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
 import { slipsBetween } from '@ovation/contracts/search/nearWords';
 import { beginsAsPlural, formOf } from '@ovation/word-forms/forms';
 
@@ -20,8 +20,18 @@ export const isNearlyAmong: IsAmong = (own, word) =>
   (word.length >= forgivenFrom &&
     own.some((each) => each.length >= forgivenFrom && slipsBetween(each, word, 1) !== undefined));
 
+/** Tells whether a text has a word of a question among its own, or has it as one with those beside it. */
+export const isAmongTogether = (
+  own: readonly string[],
+  words: readonly string[],
+  at: number,
+  has = isAmong,
+): boolean =>
+  has(own, words[at] ?? '') ||
+  writtenTogether(words, at).some((whole) => own.some((each) => each.startsWith(whole)));
+
 /** True when a text has all the words. */
 export const hasWords = (text: string, words: readonly string[], has = isAmong): boolean => {
   const own = textWordsOf(text);
-  return words.length > 0 && words.every((word) => has(own, word));
+  return words.length > 0 && words.every((_, at) => isAmongTogether(own, words, at, has));
 };

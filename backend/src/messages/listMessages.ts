@@ -1,8 +1,9 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { headsOfForms, longestOf, questionOf } from '@ovation/contracts/kernel/words';
+import { headOf, longestOf, questionOf, writtenTogether } from '@ovation/contracts/kernel/words';
 import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
+import { headsOfForms } from '@ovation/word-forms/forms';
 import { refused } from '../kernel/decision.ts';
 import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -21,9 +22,12 @@ const searchMessages = async (
   request: PageRequest,
 ) => {
   const { newestFirst } = request;
+  const longest = longestOf(words);
+  const together = writtenTogether(words, words.indexOf(longest)).map(headOf);
+  const heads = new Set([...headsOfForms(longest), ...together]);
   const all = { offset: 0, limit: consideredMax, newestFirst };
   const lists = await Promise.all(
-    headsOfForms(longestOf(words)).map((head) =>
+    [...heads].map((head) =>
       readModels.placed(messagesOfConversation, conversationId, `word:${head}`, all),
     ),
   );

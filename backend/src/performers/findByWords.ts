@@ -1,4 +1,4 @@
-import { textWordsOf, wordsOf } from '@ovation/contracts/kernel/words';
+import { textWordsOf, wordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import { bucketsOf, slipsAllowed, slipsBetween } from '@ovation/contracts/search/nearWords';
 import { reachMax, reachOf } from '@ovation/contracts/search/reach';
@@ -10,7 +10,12 @@ import {
   slipsIn,
   wordSetOf,
 } from '@ovation/contracts/search/words';
-import { type IsAmong, isAmong, isAmongOrPlural, isNearlyAmong } from '../kernel/foundWords.ts';
+import {
+  type IsAmong,
+  isAmongOrPlural,
+  isAmongTogether,
+  isNearlyAmong,
+} from '../kernel/foundWords.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { namesOfCategories } from '../profiles/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -75,6 +80,10 @@ const creatorsOf = async (
 const longestFirst = (words: readonly string[]): readonly string[] =>
   words.toSorted((a, b) => b.length - a.length);
 
+/** All words of a question as one, where they may be written so: `street food`, `streetfood`. */
+const asOneWord = (words: readonly string[]): string | undefined =>
+  writtenTogether(words, 0).find((together) => together === words.join(''));
+
 /** Those whose names have words that begin as they were typed. */
 const asTyped = async (
   deps: Deps,
@@ -88,6 +97,9 @@ const asTyped = async (
   if ((sorted[0]?.length ?? 0) > headLengthMax) {
     sets.push([sorted[0] ?? '', ...sorted.slice(1).map(wordSetOf)]);
   }
+  // Those who write all of it as one word, as in most usernames.
+  const together = asOneWord(words);
+  if (together !== undefined) sets.push([wordSetOf(together)]);
   const lists = await Promise.all(
     sets.map((each) => idsIn(deps, each.map(inWordSet), conditions, consideredMax)),
   );
@@ -184,29 +196,33 @@ const namingsOf = async (
 };
 
 /** Where those stand who may have all words: by how these begin, and by the categories that some name. */
-const setsOfTold = (namings: readonly Naming[]): readonly (readonly string[])[] => {
+const setsOfTold = (
+  words: readonly string[],
+  namings: readonly Naming[],
+): readonly (readonly string[])[] => {
   const aboutOf = (word: string) =>
     [aboutSetOf(word)].flatMap((set) => (set ? `about:${set}` : []));
-  const byText = namings.flatMap(({ word }) => aboutOf(word));
-  if (namings.every(({ nearly }) => nearly.length === 0)) return [byText];
+  const byText = [namings.flatMap(({ word }) => aboutOf(word)), aboutOf(asOneWord(words) ?? '')];
+  if (namings.every(({ nearly }) => nearly.length === 0)) return byText;
   const byCategory = namings.flatMap(({ word, asTyped, nearly }) => {
     const [code] = [...asTyped, ...nearly];
     return code === undefined ? aboutOf(word) : [`is:category:${code}`];
   });
-  return [byText, byCategory];
+  return [...byText, byCategory];
 };
 
 /** Words that a creator has with a slip or as a plural alone; undefined where one is missing. */
 const slipsInTold = (
   text: string,
   categories: readonly string[],
+  words: readonly string[],
   namings: readonly Naming[],
 ): number | undefined => {
   const own = textWordsOf(text);
   let slips = 0;
   for (const { word, asTyped, nearly } of namings) {
     const isHad = (codes: readonly string[]) => codes.some((code) => categories.includes(code));
-    if (isAmong(own, word) || isHad(asTyped)) continue;
+    if (isAmongTogether(own, words, words.indexOf(word)) || isHad(asTyped)) continue;
     if (!isNearlyAmong(own, word) && !isHad(nearly)) return undefined;
     slips += 1;
   }
@@ -221,7 +237,9 @@ const byWhatIsTold = async (
 ): Promise<readonly Match[]> => {
   const namings = await namingsOf(deps, longestFirst(words));
   const lists = await Promise.all(
-    setsOfTold(namings).map((sets) => idsIn(deps, [...new Set(sets)], conditions, ofBiosMax)),
+    setsOfTold(words, namings).map((sets) =>
+      idsIn(deps, [...new Set(sets)], conditions, ofBiosMax),
+    ),
   );
   const ids = [...new Set(lists.flat())];
   const keys = ids.map((id) => ({ owner: everyPerformer, id }));
@@ -235,7 +253,7 @@ const byWhatIsTold = async (
     if (!performer) return [];
     const { username, name, city, bio } = performer;
     const text = `${username} ${name} ${city} ${bio}`;
-    const slips = slipsInTold(text, creator.categories, namings);
+    const slips = slipsInTold(text, creator.categories, words, namings);
     return slips === undefined
       ? []
       : [{ id: creator.performerId, score: scoreOf(creator, 'bio', slips) }];

@@ -1,4 +1,4 @@
-import { plainText } from '@ovation/contracts/kernel/words';
+import { plainText } from '@ovation/contracts/kernel/foldedText';
 import { postsModel, site } from '@ovation/contracts/posts/readModels';
 import type { postRoutes } from '@ovation/contracts/posts/routes';
 import { pageSlugPattern } from '@ovation/contracts/posts/rules';

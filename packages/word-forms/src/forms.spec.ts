@@ -5,6 +5,7 @@ import {
   formIndexesFor,
   formIndexesOf,
   formOf,
+  headsOfForms,
   pluralIndexesFor,
 } from './forms.ts';
 
@@ -21,6 +22,36 @@ describe('a vocabulary', () => {
     ['kettle', 'kett'],
     ['kettledrum', 'kettledr'],
     ['เที่ยวเชียง', 'เที่ยว'],
+    ...[
+      ...[
+        ['knives', 'knife'],
+        ['leaf', 'leaves'],
+        ['leave', 'leaves'],
+        ['wives', 'wife'],
+      ],
+      ...[
+        ['children', 'child'],
+        ['feet', 'foot'],
+        ['foot', 'feet'],
+        ['men', 'man'],
+      ],
+      ...[
+        ['women', 'woman'],
+        ['mice', 'mouse'],
+        ['teeth', 'tooth'],
+        ['person', 'people'],
+      ],
+      ...[
+        ['firemen', 'fireman'],
+        ['bookshelf', 'bookshelves'],
+      ],
+      ...[
+        ['사진이', '사진을'],
+        ['사진', '사진을'],
+        ['고양이', '고양이를'],
+        ['학교에서', '학교'],
+      ].map((words) => words.map((word) => word.normalize('NFKD'))),
+    ],
   ])('has %s where it is looked for by %s', (own, asked) => {
     expect(formOf(asked)(own)).toBe(true);
     expect(meet(own, asked)).toBe(true);
@@ -57,6 +88,20 @@ describe('a vocabulary', () => {
     ['photography', 'photo'],
   ])('does not take for %s what looks like no plural: %s', (own, asked) => {
     expect([beginsAsPlural(asked)(own), pluralIndexesFor(asked)]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['oman', 'omen'],
+    ['glove', 'gloves'.replace('ves', 'f')],
+    ['나'.normalize('NFKD'), '나이'.normalize('NFKD')],
+  ])('does not take %s for a form of %s', (own, asked) => {
+    expect(formOf(asked)(own)).toBe(false);
+  });
+
+  it('has the heads of forms that begin otherwise', () => {
+    expect(headsOfForms('feet')).toEqual(['fee', 'foo']);
+    expect(headsOfForms('foot')).toEqual(['foo', 'fee']);
+    expect(headsOfForms('kettle')).toEqual(['ket']);
   });
 
   it('keeps nothing of words that are found whole alone', () => {

@@ -1,6 +1,8 @@
 import { stemmer as englishStem } from '@orama/stemmers/english';
 import { stemmer as spanishStem } from '@orama/stemmers/spanish';
-import { beginningOfWord } from '@ovation/contracts/kernel/words';
+import { beginningOfWord, headOf } from '@ovation/contracts/kernel/words';
+import { irregularFormsOf, irregularSingularsOf } from './irregular.ts';
+import { isKorean, withoutParticle } from './particles.ts';
 
 /** Shorter words have no other form, and are taken as they were typed. */
 const stemmedFrom = 4;
@@ -20,11 +22,22 @@ const stemsOf = (word: string): readonly [english: string, spanish: string] =>
     ? [word, word]
     : [englishStem(word), spanishStem(word).replace(/z$/, 'c')];
 
+const koreanFormOf = (word: string): ((own: string) => boolean) => {
+  const stems = withoutParticle(word);
+  const [shortest = word] = stems.slice(-1);
+  return (own) =>
+    own.startsWith(word) ||
+    (own.startsWith(shortest) && withoutParticle(own).some((stem) => stems.includes(stem)));
+};
+
 /** Tells whether a text's word begins with the word of a question, or is a form of it. */
 export const formOf = (word: string): ((own: string) => boolean) => {
+  if (isKorean(word)) return koreanFormOf(word);
   const [english, spanish] = stemsOf(word);
   const beginning = beginningOfWord(word, 2);
+  const irregular = irregularFormsOf(word);
   return (own) => {
+    if (irregular.includes(own)) return true;
     if (!own.startsWith(beginning)) return false;
     if (own.startsWith(word)) return true;
     const [inEnglish, inSpanish] = stemsOf(own);
@@ -55,8 +68,13 @@ export const beginsAsPlural = (word: string): ((own: string) => boolean) => {
 
 export type FormIndex = `${'form' | 'begin'}:${string}`;
 
+const stemsIn = (word: string): readonly string[] =>
+  isKorean(word)
+    ? withoutParticle(word)
+    : [word, ...irregularSingularsOf(word)].flatMap((form) => stemsOf(form));
+
 const formIndexes = (word: string): readonly FormIndex[] => [
-  ...new Set(stemsOf(word).map((stem) => `form:${stem}` as const)),
+  ...new Set(stemsIn(word).map((stem) => `form:${stem}` as const)),
 ];
 
 /** Letters of a word, some of which are two units of UTF-16. */
@@ -86,3 +104,13 @@ export const formIndexesFor = (word: string): readonly FormIndex[] =>
 export const pluralIndexesFor = (word: string): readonly FormIndex[] => [
   ...new Set(singularsOf(word).map(beginIndexFor)),
 ];
+
+/**
+ * Under what an index of the first letters of words has a word of a question or a form of it: of `luces` also
+ * `luz`, of `feet` also `foot`.
+ */
+export const headsOfForms = (word: string): readonly string[] => {
+  const head = headOf(word);
+  const other = /[cz]$/.test(head) ? head.replace(/.$/, head.endsWith('z') ? 'c' : 'z') : head;
+  return [...new Set([head, other, ...irregularFormsOf(word).map(headOf)])];
+};

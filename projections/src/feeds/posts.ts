@@ -149,7 +149,7 @@ const ofPerformer = (
 /** Each creator's posts, as the creator and as visitors of the profile list them. */
 export const postsOfPerformer = defineProjection({
   model: feedsOfPerformer,
-  version: 8,
+  version: 9,
   events: eventsOfWhole,
   on: {
     FeedCreated: (event) => ofPerformer(event.data, created(event)),
@@ -261,7 +261,7 @@ const pointTo = (
 /** Pointers to the posts of all creators: what is new, and what waits for the clock. */
 export const postsOfEveryone = defineProjection({
   model: feedsOfEveryone,
-  version: 8,
+  version: 9,
   events,
   on: {
     FeedCreated: ({ data }) => pointTo(data.feedId, () => toPointer(data, null)),

@@ -37,7 +37,7 @@ const withoutWords = (message: MessageDocument): MessageDocument =>
 /** What was written and given, in the order of the log. */
 export const messages = defineProjection({
   model: messagesOfConversation,
-  version: 6,
+  version: 7,
   events: [MessageSent, TipSent, MessageDeleted, MessagesErased, TipNotesErased, ItemBought],
   on: {
     MessageSent: ({ data, position }) => ({

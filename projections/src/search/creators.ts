@@ -89,7 +89,7 @@ const untold = { bodyType: null, eyes: null, hair: null };
 /** Everything by which creators are found, and which of them first. */
 export const foundCreators = defineProjection({
   model: foundCreatorsModel,
-  version: 4,
+  version: 5,
   events: [
     AccountRegistered,
     NameChanged,

@@ -23,7 +23,7 @@ const changed = (accountId: string, changes: Partial<FoundPerson>): Change<Found
 /** Fans and creators by their names; nobody of the staff. */
 export const foundPeople = defineProjection({
   model: foundPeopleModel,
-  version: 2,
+  version: 3,
   events: [AccountRegistered, NameChanged, UsernameChanged, PerformerRegistered, AccountErased],
   indexes: (person) =>
     person.isListed

@@ -1,4 +1,4 @@
-import { plainText } from '../kernel/words.ts';
+import { plainText } from '../kernel/foldedText.ts';
 
 /** A text's words in their order, each between two spaces. */
 const inARow = (text: string): string =>

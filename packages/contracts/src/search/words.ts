@@ -1,4 +1,11 @@
-import { beginningOfWord, plainText, textWordsOf, wordsOf } from '../kernel/words.ts';
+import { plainText } from '../kernel/foldedText.ts';
+import {
+  beginningOfWord,
+  isOfUnspacedScript,
+  textWordsOf,
+  wordsOf,
+  writtenTogether,
+} from '../kernel/words.ts';
 import { slipsAllowed, slipsBetween } from './nearWords.ts';
 
 /** Letters under which names that begin so stand together; longer words are compared. */
@@ -32,21 +39,23 @@ export const wordSetsOf = (word: string): readonly string[] => {
   return word === beginnings.at(-1) ? beginnings : [...beginnings, word];
 };
 
-/** A pair of letters of a script without spaces tells as much as a word of others. */
-const isOfUnspacedScript = (word: string): boolean =>
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u.test(
-    word,
-  );
-
-/** Under what a word of a bio stands; nothing for those that are too short to tell anything. */
+/**
+ * Under what a word of a bio stands; nothing for those that are too short to tell anything. A pair of letters of
+ * a script without spaces tells as much as a word of others.
+ */
 export const aboutSetOf = (word: string): string | undefined =>
   word.length < aboutLength && !isOfUnspacedScript(word)
     ? undefined
     : beginningOfWord(word, aboutLength);
 
+/** One letter of a script without spaces tells little. */
+const isSingleLetter = (word: string): boolean =>
+  /^\p{L}\p{M}*$/u.test(word) && isOfUnspacedScript(word);
+
 /** Under what somebody stands by a text, of which that are as many words as an index can bear. */
 export const aboutOf = (text: string): readonly string[] => {
-  const sets = wordsOf(text, bioWordsMax).flatMap((word) => aboutSetOf(word) ?? []);
+  const words = textWordsOf(text, bioWordsMax).filter((word) => !isSingleLetter(word));
+  const sets = words.flatMap((word) => aboutSetOf(word) ?? []);
   return [...new Set(sets)].slice(0, aboutWordsMax);
 };
 
@@ -71,9 +80,18 @@ export const fitsOf = ({ username, name }: Names): ((typed: string) => Fit) => {
   };
 };
 
-/** Slips by which names have a word, 0 when one begins so; undefined when they have it not. */
-const slipsOf = (own: readonly string[], word: string): number | undefined => {
-  if (own.some((each) => each.startsWith(word))) return 0;
+/**
+ * Slips by which names have a word, 0 when one begins so or with it and those beside it; undefined when they
+ * have it not.
+ */
+const slipsOf = (
+  own: readonly string[],
+  words: readonly string[],
+  at: number,
+): number | undefined => {
+  const word = words[at] ?? '';
+  const asTyped = [word, ...writtenTogether(words, at)];
+  if (own.some((each) => asTyped.some((typed) => each.startsWith(typed)))) return 0;
   const slips = own.flatMap((each) => slipsBetween(each, word, slipsAllowed(each, word)) ?? []);
   return slips.length > 0 ? Math.min(...slips) : undefined;
 };
@@ -82,8 +100,8 @@ const slipsOf = (own: readonly string[], word: string): number | undefined => {
 export const slipsIn = (names: Names, words: readonly string[]): number | undefined => {
   const own = nameWordsOf(names);
   let all = 0;
-  for (const word of words) {
-    const slips = slipsOf(own, word);
+  for (const at of words.keys()) {
+    const slips = slipsOf(own, words, at);
     if (slips === undefined) return undefined;
     all += slips;
   }

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { plainText } from './foldedText.ts';
+import { textWordsOf, wordsInOrder, wordsOf, writtenTogether, writtenWordsOf } from './words.ts';
+
+describe('a text as it is compared', () => {
+  it.each([
+    ['١٢٣ १२३ ༡༢༣ 𑁧𑁨𑁩', '123 123 123 123'],
+    ['हिन्दी', 'हिंदी'],
+    ['हँसी', 'हंसी'],
+    ['ज़िन्दगी', 'जिंदगी'],
+    ['বঙ্গ', 'বংগ'],
+    ['అన్తం', 'అంతం'],
+    ['ラーメン ヴ ｶﾞ', plainText('らーめん ゔ が')],
+    ['👍🏽', '👍'],
+    ['don’t ‘x’ ʻOkina', "don't 'x' 'okina"],
+  ])('%s: %s', (one, other) => {
+    expect(plainText(one)).toBe(plainText(other));
+  });
+
+  it('keeps apart what is not the same', () => {
+    expect(plainText('अन्न')).not.toBe(plainText('अंन'));
+    expect(plainText('काल')).not.toBe(plainText('कीला'));
+    expect(plainText('🏽')).toBe('🏽');
+  });
+});
+
+describe('the words of a question', () => {
+  it.each([
+    ['wi-fi', ['wi', 'fi']],
+    ['Don’t', ['don', 't']],
+    ['1,000 1.000.000 1,00,000 3,5', ['1000', '1000000', '100000', '3', '5']],
+    ['می\u200cخواهم', ['می', 'خواهم']],
+  ])('%s: %j', (typed, words) => {
+    expect(wordsOf(typed)).toEqual(words);
+  });
+
+  it('may be written together with those beside them', () => {
+    expect(writtenTogether(['street', 'food'], 0)).toEqual(['streetfood']);
+    expect(writtenTogether(['street', 'food'], 1)).toEqual(['streetfood']);
+    expect(writtenTogether(['rock', 'n', 'roll'], 0)).toEqual(['rockn', 'rocknroll']);
+    expect(writtenTogether(['good', 'street', 'food'], 1)).toEqual(['streetfood', 'goodstreet']);
+    expect(writtenTogether(['東京', 'food', '🍜'], 1)).toEqual([]);
+    expect(writtenTogether(['food'], 0)).toEqual([]);
+  });
+});
+
+describe('the words of a text', () => {
+  it('are joined, and their parts, where a sign stands within them', () => {
+    expect(textWordsOf('Well-being isn’t rock’n’roll')).toEqual([
+      ...['wellbeing', 'well', 'being', 'isnt', 'isn', 't', 'rocknroll', 'rock', 'n', 'roll'],
+    ]);
+    expect(textWordsOf('a-b-c-d-e -f- ‘g’')).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  });
+
+  it('are pairs of syllables, too, in Korean', () => {
+    expect(textWordsOf('고양이사진')).toEqual(
+      ['고양이사진', '고양', '양이', '이사', '사진'].map((word) => plainText(word)),
+    );
+  });
+
+  const kanji = (at: number): string => String.fromCodePoint(0x4e00 + at);
+
+  it.each([
+    ['Chinese', '東京', (at: number) => kanji(at)],
+    ['Thai', 'ตลาด', (at: number) => String.fromCodePoint(0xe01 + (at % 40), 0xe01 + (at % 37))],
+  ])('of %s are known to the end of as many letters as English has', (_, last, written) => {
+    const english = Array.from({ length: 300 }, (__, at) => `w${at}x`).join(' ');
+    const start = Array.from({ length: english.length }, (__, at) => written(at)).join('');
+    const text = `${start.slice(0, english.length - last.length)}${last}`;
+    const own = textWordsOf(text);
+    expect(wordsOf(last).every((word) => own.includes(word))).toBe(true);
+    expect(
+      textWordsOf(Array.from({ length: 20_000 }, (__, at) => kanji(at)).join('')),
+    ).toHaveLength(3_599);
+  });
+
+  it('take no place from words where letters are many', () => {
+    const start = Array.from({ length: 2_000 }, (_, at) => kanji(at)).join('');
+    expect(textWordsOf(`${start} kettle 🎉`).slice(0, 2)).toEqual(['kettle', '🎉']);
+  });
+});
+
+it('tells words in their order, as parts and joined, letters and signs one by one', () => {
+  expect(wordsInOrder('Wi-Fi 烤鸭🍆🍆!', true)).toEqual({
+    parts: ['wi', 'fi', '烤', '鸭', '🍆', '🍆'],
+    joined: ['wifi', '烤', '鸭', '🍆', '🍆'],
+  });
+  expect(wordsInOrder('烤鸭🍆', false).parts).toEqual(['烤', '鸭']);
+});
+
+it('tells words as they were written', () => {
+  expect(writtenWordsOf('  Cafe\u0301, wi-fi: 東京タワー!')).toEqual([
+    'Café',
+    'wi-fi',
+    '東京タワー',
+  ]);
+  expect(writtenWordsOf('👍🏽 🎉')).toEqual(['👍🏽', '🎉']);
+  expect(writtenWordsOf('!!! …')).toEqual([]);
+});
