@@ -1,14 +1,29 @@
-import { plainText } from '../kernel/foldedText.ts';
+import { wordsInOrder } from '../kernel/words.ts';
 
-/** A text's words in their order, each between two spaces. */
-const inARow = (text: string): string =>
-  ` ${(plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+interface Rows {
+  readonly parts: string;
+  readonly joined: string;
+}
 
-/** Whether one of the filtered words stands in a text, as a whole; of several words, all of them in a row. */
+const inARow = (words: readonly string[]): string => ` ${words.join(' ')} `;
+
+/** A text's words in their order, each between two spaces; of scripts without spaces each letter. */
+const rowsOf = (text: string, withSigns: boolean): Rows => {
+  const { parts, joined } = wordsInOrder(text, withSigns);
+  return { parts: inARow(parts), joined: inARow(joined) };
+};
+
+/**
+ * Whether one of the filtered words stands in a text, as a whole; of several words, all of them in a row. In
+ * a script without spaces its letters in a row are enough. Signs are in nobody's way unless they are filtered.
+ */
 export const hasFilteredWord = (content: string, filtered: readonly string[]): boolean => {
-  const words = inARow(content);
+  const words = rowsOf(content, false);
+  const signs = rowsOf(content, true);
   return filtered.some((word) => {
-    const wanted = inARow(word);
-    return wanted.trim() !== '' && words.includes(wanted);
+    const wanted = rowsOf(word, true);
+    if (wanted.parts.trim() === '') return false;
+    const own = wanted.parts === rowsOf(word, false).parts ? words : signs;
+    return own.parts.includes(wanted.parts) || own.joined.includes(wanted.joined);
   });
 };
