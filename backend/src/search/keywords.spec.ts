@@ -3,8 +3,15 @@ import { keywordOf, offered, suggestionsOf } from './keywords.ts';
 
 describe('what a search is counted as', () => {
   it.each([
-    ['  Cerámica  ', 'ceramica'],
-    ['Luna Okafor', 'luna okafor'],
+    ['  Cerámica!  ', 'Cerámica'],
+    ['Luna Okafor', 'Luna Okafor'],
+    ['東京タワー', '東京タワー'],
+    ['天ぷら', '天ぷら'],
+    ['紅葉ライトアップ', '紅葉ライトアップ'],
+    ['wi-fi', 'wi-fi'],
+    ['!!!', undefined],
+    ['call me 600-123-456', undefined],
+    ['call me ٦٠٠١٢٣', undefined],
     ['a', undefined],
     ['nora@ovation.test', undefined],
     ['call me 600123456', undefined],
@@ -26,6 +33,25 @@ describe('what is offered to others', () => {
       { keyword: 'dance', total: 9 },
       { keyword: 'pottery', total: 4 },
     ]);
+  });
+
+  it('is one keyword, as most type it, whatever the accents and the case', () => {
+    expect(offered([week({ Café: 2, cafe: 1 }), week({ Café: 1, CAFÉ: 1 })])).toEqual([
+      { keyword: 'Café', total: 5 },
+    ]);
+    expect(offered([week({ Café: 2 }), week({ cafe: 2 })])).toEqual([]);
+  });
+
+  it('is nothing where signs alone are typed that no keyword has', () => {
+    const all = week({ Café: 9, 天ぷら: 8, 東京タワー: 7, '🎉': 6 });
+    const words = (typed: string, hidden: readonly string[] = []) =>
+      suggestionsOf(all, typed, hidden, 10).map(({ keyword }) => keyword);
+    for (const signs of ['!!!', '…', '@', '-']) expect(words(signs)).toEqual([]);
+    expect(words('🎉')).toEqual(['🎉']);
+    expect(words('cafe')).toEqual(['Café']);
+    expect(words('タワー')).toEqual(['東京タワー']);
+    expect(words('テンプラ')).toEqual([]);
+    expect(words('', ['タワー', 'CAFE'])).toEqual(['天ぷら', '🎉']);
   });
 
   it('begins as somebody types, in any of its words, and is not what the operator hides', () => {

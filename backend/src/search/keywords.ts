@@ -1,4 +1,6 @@
-import { wordsOf } from '@ovation/contracts/kernel/words';
+import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
+import { plainText } from '@ovation/contracts/kernel/foldedText';
+import { isOfUnspacedScript, writtenWordsOf } from '@ovation/contracts/kernel/words';
 import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from '../kernel/logger.ts';
 
@@ -34,47 +36,89 @@ for at = 1, #KEYS do weeks[at] = redis.call('ZRANGE', KEYS[at], 0, ARGV[1] - 1, 
 return weeks
 `;
 
-const weekKey = (week: number): string => `{keywords}:week:${week}`;
-const peopleKey = (week: number, keyword: string): string => `{keywords}:people:${week}:${keyword}`;
+const weekKey = (week: number): string => `{keywords}:typed:${week}`;
+/** Somebody who types a keyword in two ways is one person. */
+const peopleKey = (week: number, keyword: string): string =>
+  `{keywords}:people:${week}:${plainText(keyword)}`;
 
 export interface Counted {
   readonly keyword: string;
   readonly total: number;
 }
 
-/** What a text is counted as; undefined for what nobody else would want to be offered. */
+const cleaned = (typed: string): string => writtenWordsOf(typed).join(' ');
+
+/** What a text is counted as: its words as they were typed; undefined for what nobody else would want to be offered. */
 export const keywordOf = (typed: string): string | undefined => {
-  const words = wordsOf(typed);
+  const words = writtenWordsOf(typed);
   const keyword = words.join(' ');
   const isFit =
     keyword.length >= lengthMin && keyword.length <= lengthMax && words.length <= wordsMax;
-  return isFit && !typed.includes('@') && !longNumber.test(keyword) ? keyword : undefined;
+  const digits = plainText(keyword).replace(/[^\p{L}\p{N}\s]/gu, '');
+  return isFit && !typed.includes('@') && !longNumber.test(digits) ? keyword : undefined;
 };
 
-/** Weeks of keywords, each with its number of people → what may be offered, the most searched first. */
+interface Spelled {
+  readonly spellings: Map<string, number>;
+  readonly weeks: Map<number, number>;
+}
+
+const sumOf = (counts: ReadonlyMap<unknown, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+const add = <Key>(counts: Map<Key, number>, key: Key, count: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + count);
+};
+
+const inOrder = (one: Counted, other: Counted): number =>
+  other.total - one.total || (one.keyword < other.keyword ? -1 : 1);
+
+/**
+ * Weeks of keywords, each with its number of people → what may be offered, the most searched first. What differs
+ * by accents or case alone is one, and is offered as most have typed it.
+ */
 export const offered = (weeks: readonly (readonly Counted[])[]): readonly Counted[] => {
-  const totals = new Map<string, { total: number; most: number }>();
-  for (const { keyword, total } of weeks.flat()) {
-    const known = totals.get(keyword) ?? { total: 0, most: 0 };
-    totals.set(keyword, { total: known.total + total, most: Math.max(known.most, total) });
+  const known = new Map<string, Spelled>();
+  for (const [week, counted] of weeks.entries()) {
+    for (const { keyword, total } of counted) {
+      const folded = plainText(keyword);
+      const one = known.get(folded) ?? { spellings: new Map(), weeks: new Map() };
+      known.set(folded, one);
+      add(one.spellings, keyword, total);
+      add(one.weeks, week, total);
+    }
   }
-  return [...totals]
-    .flatMap(([keyword, { total, most }]) => (most >= peopleMin ? [{ keyword, total }] : []))
-    .sort((a, b) => b.total - a.total || (a.keyword < b.keyword ? -1 : 1));
+  return [...known.values()]
+    .flatMap(({ spellings, weeks: people }) => {
+      if (Math.max(...people.values()) < peopleMin) return [];
+      const typed = [...spellings].map(([keyword, total]) => ({ keyword, total }));
+      const [most] = typed.sort(inOrder);
+      return most ? [{ keyword: most.keyword, total: sumOf(people) }] : [];
+    })
+    .sort(inOrder);
 };
 
-/** Keywords that begin so, or have a word that does; without those that the operator hides. */
+/** Whether a word of a keyword begins so; in a script without spaces any of its letters begins one. */
+const hasBeginning = (keyword: string, beginning: string): boolean =>
+  keyword.startsWith(beginning) ||
+  keyword.includes(isOfUnspacedScript(beginning.slice(0, 1)) ? beginning : ` ${beginning}`);
+
+/**
+ * Keywords that begin so, or have a word that does; without those that the operator hides. All of them where
+ * nothing is typed, none where that is signs alone that no keyword has.
+ */
 export const suggestionsOf = (
   all: readonly Counted[],
   typed: string,
   hidden: readonly string[],
   limit: number,
 ): readonly Counted[] => {
-  const beginning = wordsOf(typed).join(' ');
-  const hiddenWords = hidden.flatMap((text) => wordsOf(text));
+  const beginning = plainText(cleaned(typed));
+  if (beginning === '' && typed.trim() !== '') return [];
+  const hiddenWords = hidden.flatMap(writtenWordsOf);
   return all
-    .filter(({ keyword }) => keyword.startsWith(beginning) || keyword.includes(` ${beginning}`))
-    .filter(({ keyword }) => !hiddenWords.some((word) => keyword.split(' ').includes(word)))
+    .filter(({ keyword }) => hasBeginning(plainText(keyword), beginning))
+    .filter(({ keyword }) => !hasFilteredWord(keyword, hiddenWords))
     .slice(0, limit);
 };
 
