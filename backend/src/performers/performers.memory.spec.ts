@@ -163,6 +163,22 @@ describe('looking for creators', () => {
     expect(await find(star.username.toUpperCase())).toEqual([star.id]);
   });
 
+  it.each(['name', 'bio'] as const)(
+    'finds them by words that their %s has as one',
+    async (field) => {
+      const [one, two] = [word(), word()];
+      const star = await people.performer();
+      const { position } = await update(star, { [field]: `${one}${two}` });
+      for (const q of [`${one} ${two}`, `${one}-${two}`, `${one}${two}`]) {
+        const { data } = await people.stranger.performers.searchPerformers({
+          query: { q },
+          after: position ?? '',
+        });
+        expect(data.data.map(({ _id }) => _id)).toEqual([star.id]);
+      }
+    },
+  );
+
   it('shows the newest first where that is asked for', async () => {
     const star = await people.performer();
     const { searchPerformers } = people.stranger.performers;

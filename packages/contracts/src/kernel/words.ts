@@ -40,7 +40,7 @@ const letters = /\p{L}\p{M}*|\p{M}+/gu;
 const syllables = /[\u1100-\u115F][\u1160-\u11A7]+[\u11A8-\u11FF]*/g;
 const hasSyllables = /[\u1100-\u115F]/;
 /** `1,000` and `1.000` and `1,00,000`. */
-const inNumbers = /(\d)[,.'٬](?=(?:\d{2},)*\d{3}(?!\d))/g;
+const inNumbers = /(\d)[,.'٬](?=(?:\d{2},){0,4}\d{3}(?!\d))/g;
 const joiners = new RegExp(joiner, 'u');
 const foldedText = (text: string): string => plainText(text).replace(inNumbers, '$1');
 
