@@ -35,14 +35,30 @@ export const readLoudness = (said: string): Loudness => {
 export const lufsOf = ({ input_i }: Loudness): number | null =>
   Number.isFinite(input_i) ? input_i : null;
 
-/** Makes it as loud as all others, in one step for all of it; silence stays silence. */
+/** What the filter takes of its own figures: it measures beyond them. */
+const measurable = { lufs: [-99, 0], peak: [-99, 99], range: [0, 99] } as const;
+const within = (figure: number, [least, most]: readonly [number, number]): number =>
+  Math.min(most, Math.max(least, figure));
+
+/**
+ * Makes it as loud as all others, in one step for all of it; silence stays silence. What is louder than full scale, as
+ * sound without steps and sound that was pressed flat are, is first turned down below it.
+ */
 export const evenFilter = (loudness: Loudness): string | undefined => {
   const { input_i, input_tp, input_lra, input_thresh, target_offset } = loudness;
-  const measured = [input_i, input_tp, input_lra, input_thresh, target_offset];
-  if (!measured.every(Number.isFinite)) return undefined;
-  return [
+  const figures = [input_i, input_tp, input_lra, input_thresh, target_offset];
+  if (!figures.every(Number.isFinite)) return undefined;
+  const excess = Math.max(0, Math.ceil(input_i));
+  const measured = {
+    I: within(input_i - excess, measurable.lufs),
+    TP: within(input_tp - excess, measurable.peak),
+    LRA: within(input_lra, measurable.range),
+    thresh: within(input_thresh - excess, measurable.lufs),
+  };
+  const even = [
     target,
-    ...[`measured_I=${input_i}`, `measured_TP=${input_tp}`, `measured_LRA=${input_lra}`],
-    ...[`measured_thresh=${input_thresh}`, `offset=${target_offset}`, 'linear=true'],
-  ].join(':');
+    ...Object.entries(measured).map(([name, figure]) => `measured_${name}=${figure}`),
+    ...[`offset=${within(target_offset, measurable.peak)}`, 'linear=true'],
+  ];
+  return [...(excess > 0 ? [`volume=-${excess}dB`] : []), even.join(':')].join();
 };

@@ -13,6 +13,11 @@ const mp3 = ['a.mp3', 'audio/mpeg'] as const;
 const m4a = ['a.m4a', 'audio/mp4'] as const;
 const wav = ['a.wav', 'audio/wav'] as const;
 const aiff = ['a.aiff', 'audio/aiff'] as const;
+/** Up and down between the ends of what is written: as loud as sound can be, and louder. */
+const square = (top: number): readonly string[] => [
+  ...['-f', 'lavfi', '-i', `aevalsrc=${top}*sgn(sin(2*PI*3000*t)):d=2:s=44100`],
+  ...['-map', '1'],
+];
 const text = Buffer.from('a song '.repeat(300));
 
 export const sounds: readonly Case[] = [
@@ -34,6 +39,10 @@ export const sounds: readonly Case[] = [
   sound('WAV of eight bits', wav, ['-c:a', 'pcm_u8', '-ar', '8000']),
   sound('WAV of fractions', wav, ['-c:a', 'pcm_f32le']),
   sound('WAV of six channels', wav, ['-ac', '6']),
+  sound('WAV as loud as can be', wav, square(1)),
+  sound('WAV louder than full scale', wav, [...square(3), '-c:a', 'pcm_f32le']),
+  sound('MP3 as loud as can be', mp3, [...square(1), '-b:a', '128k']),
+  sound('AAC louder than full scale', m4a, [...square(2), '-c:a', 'aac']),
   sound('AIFF', aiff, []),
   sound('FLAC', ['a.flac', 'audio/flac'], []),
   sound('Vorbis', ['a.ogg', 'audio/ogg'], ['-c:a', 'libvorbis']),
