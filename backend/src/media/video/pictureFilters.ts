@@ -2,6 +2,19 @@ import { plainColours } from '../ffmpeg/colours.ts';
 import type { VideoTrack } from '../ffmpeg/probe.ts';
 
 /**
+ * Of a size, with black around what is of another shape: a film may change it halfway, as a telephone does that turns.
+ * What differs by a line or two, which even sides account for, fills all of it.
+ */
+const fitted = (width: number, height: number): readonly string[] => {
+  const side = (whole: number, wanted: string): string => {
+    const isAlike = `lt(abs(${wanted}-${whole}),max(3,${whole}/50))`;
+    return `'if(${isAlike},${whole},max(2,2*round(min(${whole},${wanted})/2)))'`;
+  };
+  const scaled = `w=${side(width, `${height}*dar`)}:h=${side(height, `${width}/dar`)}`;
+  return [`scale=${scaled}`, `pad=${width}:${height}:-1:-1`];
+};
+
+/**
  * What every picture goes through, whatever is made of it: each a whole one, of square pixels, in the colours that
  * every screen has.
  */
@@ -10,7 +23,7 @@ export const pictureFilters = (
   { width, height }: { readonly width: number; readonly height: number },
 ): readonly string[] => [
   ...(isInterlaced ? ['bwdif=mode=send_frame:deint=all'] : []),
-  `scale=${width}:${height}`,
+  ...fitted(width, height),
   ...plainColours(colours),
   'setsar=1',
 ];
