@@ -25,7 +25,9 @@ export const listingOptions = [
       ...['field_order', 'r_frame_rate', 'avg_frame_rate', 'duration'],
       ...['color_transfer', 'color_primaries', 'color_space', 'color_range'],
     ].join()}`,
-    'stream_disposition=attached_pic',
+    `stream_disposition=${[
+      ...['attached_pic', 'default', 'dub', 'comment', 'hearing_impaired', 'visual_impaired'],
+    ].join()}`,
     'stream_side_data=rotation',
     'packet=stream_index,pts_time,dts_time,duration_time,flags',
   ].join(':'),

@@ -39,6 +39,26 @@ describe('what a file says of itself', () => {
     expect(read(unsaid).videos).toMatchObject([{ width: 1_280 }]);
   });
 
+  it('is smaller where a pixel is so wide that nothing could be made of it', () => {
+    const strip = { ...video, width: 640, height: 480, sample_aspect_ratio: '100:1' };
+    expect(read(strip).videos).toMatchObject([{ width: 8_192, height: 61 }]);
+    const column = { ...video, width: 640, height: 480, sample_aspect_ratio: '1:1000' };
+    expect(read(column).videos).toMatchObject([{ width: 2, height: 480 }]);
+  });
+
+  it('has in front what is to be played of several', () => {
+    const tracks = (type: object, ...said: object[]) =>
+      said.map((one, index) => ({ ...type, index, ...one }));
+    const indexes = (found: readonly { readonly index: number }[]) =>
+      found.map(({ index }) => index);
+    const sounds = tracks(audio, { default: 0 }, { default: 1, comment: 1 }, { default: 1 });
+    expect(indexes(read(...sounds).audios)).toEqual([2, 0, 1]);
+    const dubbed = tracks(audio, { default: 1, dub: 1 }, { default: 1 }, { default: 0, dub: 1 });
+    expect(indexes(read(...dubbed).audios)).toEqual([1, 0, 2]);
+    const pictures = tracks(video, { default: 0 }, { default: 0 }, { default: 1 });
+    expect(indexes(read(...pictures).videos)).toEqual([2, 0, 1]);
+  });
+
   it.each([
     ['of a film', '30000/1001', '30000/1001', 30_000 / 1_001],
     ['of a telephone, which goes at no even rate', '90000/1', '2997/100', 29.97],

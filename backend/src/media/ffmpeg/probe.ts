@@ -29,7 +29,7 @@ export interface AudioTrack {
 
 /** What a file says of itself. Whether it is so is another question. */
 export interface Probed {
-  /** The tracks whose codec we take, in the order of the file. */
+  /** The tracks whose codec we take, what players would choose first. */
   readonly videos: readonly VideoTrack[];
   readonly audios: readonly AudioTrack[];
   /** All that is sound, also what we do not decode. */
@@ -66,6 +66,19 @@ const isOf = (stream: Fields, type: 'audio' | 'subtitle' | 'video'): boolean =>
 const isMoving = (stream: Fields): boolean =>
   isOf(stream, 'video') && stream.get('attached_pic') !== '1';
 
+/** A track beside the film, for some of those who watch it. */
+const isAside = (stream: Fields): boolean =>
+  ['comment', 'hearing_impaired', 'visual_impaired'].some((name) => stream.get(name) === '1');
+
+/** By what the file says of its tracks; those of which it says the same stay in its order. */
+const inTurn = (streams: readonly Fields[]): readonly Fields[] => {
+  const turnOf = (stream: Fields): number =>
+    (isAside(stream) ? 4 : 0) +
+    (stream.get('default') === '1' ? 0 : 2) +
+    (stream.get('dub') === '1' ? 1 : 0);
+  return streams.toSorted((one, other) => turnOf(one) - turnOf(other));
+};
+
 /** A pixel's width by its height. */
 const pixelRatio = (text = '1:1'): number => {
   const [across = 1, down = 1] = text.split(':').map(Number);
@@ -98,6 +111,17 @@ const framesPerSecondOf = (stream: Fields, isInterlaced: boolean): number => {
   return Math.max(framesPerSecondMin, Math.min(framesPerSecondMax, wanted));
 };
 
+/** No encoder takes more, and nobody shows as much. */
+const sideMax = 8_192;
+
+/** Its sides in square pixels: of a strip that is longer than can be made, the same in smaller. */
+const squaredOf = (stream: Fields, [width, height]: readonly [number, number]) => {
+  const across = width * pixelRatio(stream.get('sample_aspect_ratio'));
+  const share = Math.min(1, sideMax / Math.max(across, height));
+  const side = (pixels: number): number => Math.max(2, Math.round(pixels * share));
+  return [side(across), side(height)] as const;
+};
+
 const saidIn = (stream: Fields, name: string): string | undefined => {
   const text = stream.get(name);
   return ['unknown', 'unspecified', 'reserved', 'N/A'].includes(text ?? '') ? undefined : text;
@@ -114,12 +138,12 @@ const videoOf = (stream: Fields): VideoTrack => {
   if (!videoCodecs.has(stream.get('codec_name') ?? '')) throw new Unusable('unsupported');
   if (width < 2 || height < 2) throw new Unusable('unreadable');
   if (width * height > framePixelsMax) throw new Unusable('too-many-pixels');
-  const across = Math.round(width * pixelRatio(stream.get('sample_aspect_ratio')));
+  const [across, down] = squaredOf(stream, [width, height]);
   const isOnSide = Math.abs(Math.round(figureIn(stream, 'rotation') ?? 0)) % 180 === 90;
   const isInterlaced = ['tt', 'bb', 'tb', 'bt'].includes(stream.get('field_order') ?? '');
   return {
     ...{ index: indexOf(stream), isInterlaced },
-    ...{ width: isOnSide ? height : across, height: isOnSide ? across : height },
+    ...{ width: isOnSide ? down : across, height: isOnSide ? across : down },
     framesPerSecond: framesPerSecondOf(stream, isInterlaced),
     colours: {
       transfer: saidIn(stream, 'color_transfer'),
@@ -134,7 +158,7 @@ const videoOf = (stream: Fields): VideoTrack => {
 const videosOf = (streams: readonly Fields[]): Pick<Probed, 'videos' | 'refusedVideo'> => {
   const videos: VideoTrack[] = [];
   let refusedVideo: Unusable | undefined;
-  for (const stream of streams.filter(isMoving)) {
+  for (const stream of inTurn(streams.filter(isMoving))) {
     try {
       videos.push(videoOf(stream));
     } catch (error) {
@@ -150,7 +174,7 @@ export const readProbe = ({ streams, format, spans }: Listing): Probed => {
   const sounds = streams.filter((stream) => isOf(stream, 'audio'));
   return {
     ...videosOf(streams),
-    audios: sounds
+    audios: inTurn(sounds)
       .filter((stream) => audioCodecs.has(stream.get('codec_name') ?? ''))
       .map((stream) => ({ index: indexOf(stream) })),
     soundTracks: sounds.map(indexOf),

@@ -7,7 +7,7 @@ import type { AudioTrack, Probed, VideoTrack } from './probe.ts';
 /** A track that is really there, in seconds from the beginning of what is played. */
 export type Played<Track> = Track & { readonly fromSeconds: number; readonly toSeconds: number };
 
-/** What is played of a file: of each kind the first track that we can decode, as long as it is found to be. */
+/** What is played of a file: of each kind the first track in turn that we can decode, as long as it is found to be. */
 export interface Source {
   readonly input: Input;
   readonly video: Played<VideoTrack> | undefined;
@@ -23,7 +23,7 @@ export interface Source {
   readonly refusedVideo: Unusable | undefined;
 }
 
-/** The first track of each kind that we can decode. Mostly both are the first that there are, which is seen at once. */
+/** The first track of each kind that we can decode. Mostly both are the first in turn, which is seen at once. */
 const firstTracks = async (
   ffmpeg: Ffmpeg,
   input: Input,

@@ -75,6 +75,15 @@ const shapes: readonly Case[] = [
   video('pixels wider than high', 'a.mp4', [...picture, '-vf', 'setsar=3/2', ...quickly], {
     ...{ width: 96, height: 48, seconds: 1 },
   }),
+  video(
+    'pixels far wider than high',
+    'a.mp4',
+    [...movingPicture('320x48', 1), '-vf', 'setsar=100/1', ...quickly],
+    { width: 8_192, height: 12, seconds: 1 },
+  ),
+  video('pixels far higher than wide', 'a.mp4', [...picture, '-vf', 'setsar=1/50', ...quickly], {
+    ...{ width: 2, height: 48, seconds: 1 },
+  }),
   video('lines of two instants', 'a.mp4', [
     ...picture,
     '-vf',
@@ -137,6 +146,16 @@ const tracks: readonly Case[] = [
     ...shown,
     leftOut: ['other-picture'],
   }),
+  video(
+    'a picture that is not the one to be played',
+    'a.mp4',
+    [
+      ...['-f', 'lavfi', '-i', `color=c=0x4040c0:size=${size}:rate=10:duration=1`, ...painted],
+      ...['-map', '0', '-map', '1', ...quickly],
+      ...['-disposition:v:0', '0', '-disposition:v:1', 'default'],
+    ],
+    { ...shown, colour: brick, leftOut: ['other-picture'] },
+  ),
   video('in fragments', 'a.mp4', [...picture, ...quickly, '-movflags', 'frag_keyframe+empty_moov']),
   video('without its length', 'a.webm', [
     ...inCodec('libvpx'),
