@@ -3,6 +3,7 @@ import { decidePictureMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
 import type { Making } from '../making.ts';
 import { Unusable } from '../unusable.ts';
+import { breaksOff } from './brokenOff.ts';
 import { asMovingWebp, movementOf } from './movingPng.ts';
 import { processPhoto } from './processPhoto.ts';
 
@@ -36,7 +37,10 @@ const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pic
   const moving =
     ffmpeg &&
     (await mediaStore.withLocalFile(hash, (path) => asMovingWebp(ffmpeg, path, movement, making)));
-  if (moving) return storePictures(deps, moving);
+  if (moving) {
+    const pictures = await storePictures(deps, moving);
+    return breaksOff(bytes) ? { ...pictures, leftOut: [...pictures.leftOut, 'end'] } : pictures;
+  }
   const still = await storePictures(deps, bytes);
   return { ...still, leftOut: [...still.leftOut, 'motion'] };
 };

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 import type { Making } from '../making.ts';
 import { Unusable } from '../unusable.ts';
+import { pngChunks } from './png.ts';
 import { animationPixelsMax } from './processPhoto.ts';
 
-const signature = '89504e470d0a1a0a';
-const headerAt = signature.length / 2;
-/** Of each chunk its length and its name, and behind its content a checksum. */
-const chunkHeadBytes = 8;
-const chunkEndBytes = 4;
 const pngTimeoutMs = 60_000;
 const webpBytesMax = 512 * 1_024 ** 2;
 
@@ -22,18 +18,15 @@ interface Movement {
 
 /** How a PNG moves, by its animation control, which stands in front of its first picture; undefined of a still one. */
 export const movementOf = (bytes: Buffer): Movement | undefined => {
-  if (bytes.toString('hex', 0, headerAt) !== signature) return undefined;
   let pixelsOfOne = 0;
-  for (let at = headerAt; at + chunkHeadBytes + 8 <= bytes.length; ) {
-    const [length, contentAt] = [bytes.readUInt32BE(at), at + chunkHeadBytes];
-    const [first, second] = [bytes.readUInt32BE(contentAt), bytes.readUInt32BE(contentAt + 4)];
-    const name = bytes.toString('latin1', at + 4, contentAt);
+  for (const { name, content } of pngChunks(bytes)) {
     if (name === 'IDAT') return undefined;
+    if (content.length < 8) continue;
+    const [first, second] = [content.readUInt32BE(0), content.readUInt32BE(4)];
     if (name === 'IHDR') pixelsOfOne = first * second;
     if (name === 'acTL') {
       return first > 1 ? { pixels: pixelsOfOne * first, plays: second } : undefined;
     }
-    at = contentAt + length + chunkEndBytes;
   }
   return undefined;
 };

@@ -3,6 +3,7 @@ import type { LeftOutPart } from '@ovation/contracts/files/events';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { fullVariant, previewVariant } from '../../files/public.ts';
+import { asFarAsItGoes, breaksOff, isShownInPart } from './brokenOff.ts';
 
 /** A size that was made of a picture, as WebP. */
 export interface MadeVariant {
@@ -180,7 +181,7 @@ const makeSizes = async (
     ...(Math.max(width, height) > fullSideMax ? (['pixels'] as const) : []),
     ...(source.isStilled ? (['motion'] as const) : []),
     ...(source.hasOthers ? (['other-picture'] as const) : []),
-    ...(failOn === 'none' ? (['end'] as const) : []),
+    ...(failOn === 'none' || breaksOff(bytes) ? (['end'] as const) : []),
   ];
   return { ok: true, width, height, variants, thumbHash: await thumbHashOf(full.bytes), leftOut };
 };
@@ -205,18 +206,13 @@ const workedMsSince = (before: NodeJS.CpuUsage): number => {
   return (user + system) / 1_000;
 };
 
-/** With less there is hardly more of a JPEG than its head. */
-const partialBytesMin = 1_024;
-const isPartialJpeg = (bytes: Buffer): boolean =>
-  bytes.length >= partialBytesMin && bytes.subarray(0, 3).toString('hex') === 'ffd8ff';
-
 /** What breaks off is taken as far as it goes, where browsers show it too. */
 const makeWhatIsThere = async (bytes: Buffer, limits: PixelLimits): Promise<ProcessedPhoto> => {
   try {
     return await makeSizes(bytes, 'error', limits);
   } catch (error) {
-    if (faultOf(error, 0) !== 'unreadable' || !isPartialJpeg(bytes)) throw error;
-    return makeSizes(bytes, 'none', limits);
+    if (faultOf(error, 0) !== 'unreadable' || !isShownInPart(bytes)) throw error;
+    return makeSizes(await asFarAsItGoes(bytes), 'none', limits);
   }
 };
 

@@ -1,4 +1,4 @@
-import { recordClip } from '@ovation/backend/testing/media';
+import { movingPicture, recordClip } from '@ovation/backend/testing/media';
 import sharp, { type Sharp } from 'sharp';
 import { brick, type Case, type Outcome, sea } from './case.ts';
 
@@ -44,6 +44,7 @@ const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
   ]);
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
+const most = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length * 0.7));
 const noisy = (): Sharp =>
   sharp({
     create: {
@@ -84,9 +85,33 @@ export const pictures: readonly Case[] = [
     height: 1,
     colour: brick,
   }),
-  picture('PNG that breaks off', 'png', async () => half(await noisy().png().toBuffer()), {
-    fault: 'unreadable',
-  }),
+  ...(
+    [
+      ['PNG', 'png', (noise) => noise.png()],
+      ['PNG, interlaced,', 'png', (noise) => noise.png({ progressive: true })],
+      ['GIF', 'gif', (noise) => noise.gif()],
+      ['WebP', 'webp', (noise) => noise.webp()],
+      ['WebP, lossless,', 'webp', (noise) => noise.webp({ lossless: true })],
+    ] as const satisfies readonly (readonly [string, string, (noise: Sharp) => Sharp])[]
+  ).map(([name, mimeType, as]) =>
+    picture(`${name} that breaks off`, mimeType, async () => most(await as(noisy()).toBuffer()), {
+      ...{ width: 320, height: 240, leftOut: ['end'] },
+    }),
+  ),
+  ...(
+    [
+      ['APNG', 'apng', ['-f', 'apng'], 'a.apng'],
+      ['GIF', 'gif', [], 'a.gif'],
+      ['WebP', 'webp', ['-c:v', 'libwebp_anim'], 'a.webp'],
+    ] as const
+  ).map(([name, mimeType, options, file]) =>
+    picture(
+      `${name} that breaks off while it moves`,
+      mimeType,
+      async () => most(await recordClip(file, [...movingPicture('160x120', 1, 5), ...options])),
+      { ...{ width: 160, height: 120, leftOut: ['end'] } },
+    ),
+  ),
   picture('APNG that moves', 'apng', () => moving('a.apng', ['-f', 'apng']), {
     ...{ ...shown, pages: 5 },
   }),

@@ -1,0 +1,83 @@
+import { mendedPng } from './mendedPng.ts';
+import { pngChunks } from './png.ts';
+
+const isJpeg = (bytes: Buffer): boolean => bytes.toString('hex', 0, 3) === 'ffd8ff';
+const isPng = (bytes: Buffer): boolean => bytes.toString('latin1', 1, 4) === 'PNG';
+const isGif = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 4) === 'GIF8';
+const isWebp = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
+
+/** With less there is hardly more of a picture than its head. */
+const partialBytesMin = 1_024;
+
+/** Of these browsers show what is there. */
+export const isShownInPart = (bytes: Buffer): boolean =>
+  bytes.length >= partialBytesMin && [isJpeg, isPng, isGif, isWebp].some((is) => is(bytes));
+
+const pngBreaksOff = (bytes: Buffer): boolean => {
+  for (const { to } of pngChunks(bytes)) if (to > bytes.length) return true;
+  return false;
+};
+
+/** Of a table of colours, as its flags say how large it is. */
+const tableBytes = (flags: number): number =>
+  (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+const [gifHeadBytes, gifImageBytes, gifExtensionBytes] = [13, 10, 2];
+const [gifImage, gifExtension] = [0x2c, 0x21];
+
+/** A GIF is blocks of blocks, each of which says how long it is; many lack the sign of their end. */
+const gifBreaksOff = (bytes: Buffer): boolean => {
+  const at = (place: number): number => bytes[place] ?? 0;
+  let place = gifHeadBytes + tableBytes(at(10));
+  while ([gifImage, gifExtension].includes(at(place))) {
+    place +=
+      at(place) === gifExtension
+        ? gifExtensionBytes
+        : gifImageBytes + tableBytes(at(place + gifImageBytes - 1)) + 1;
+    while (at(place) > 0) place += at(place) + 1;
+    if (place >= bytes.length) return true;
+    place += 1;
+  }
+  return false;
+};
+
+const [riffHeadBytes, chunkHeadBytes] = [12, 8];
+/** Some programs count their head too. */
+const webpBreaksOff = (bytes: Buffer): boolean => bytes.readUInt32LE(4) > bytes.length;
+
+/** Whether a picture says of itself that there was more of it. */
+export const breaksOff = (bytes: Buffer): boolean => {
+  if (bytes.length < partialBytesMin) return false;
+  if (isPng(bytes)) return pngBreaksOff(bytes);
+  if (isGif(bytes)) return gifBreaksOff(bytes);
+  return isWebp(bytes) && webpBreaksOff(bytes);
+};
+
+/** More than anybody may upload: what says so is wrong. */
+const chunkBytesMax = 32 * 1_024 ** 2;
+
+/**
+ * A WebP whose parts are all there: of what moves its whole pictures, of what stands still with nothing behind what
+ * there is, which libwebp then shows as far as it goes.
+ */
+const mendedWebp = (bytes: Buffer): Buffer => {
+  let [to, missing, hasPicture] = [riffHeadBytes, 0, false];
+  while (missing === 0 && to + chunkHeadBytes <= bytes.length) {
+    const isPicture = bytes.toString('latin1', to, to + 4) === 'ANMF';
+    const size = bytes.readUInt32LE(to + 4);
+    const end = to + chunkHeadBytes + size + (size % 2);
+    if (end > bytes.length && ((isPicture && hasPicture) || size > chunkBytesMax)) break;
+    hasPicture ||= isPicture;
+    missing = Math.max(0, end - bytes.length);
+    to = Math.min(end, bytes.length);
+  }
+  const mended = Buffer.concat([bytes.subarray(0, to), Buffer.alloc(missing)]);
+  mended.writeUInt32LE(mended.length - 8, 4);
+  return mended;
+};
+
+/** A picture that breaks off, so that what there is of it can be read. */
+export const asFarAsItGoes = async (bytes: Buffer): Promise<Buffer> => {
+  if (isWebp(bytes)) return mendedWebp(bytes);
+  return isPng(bytes) ? mendedPng(bytes) : bytes;
+};
