@@ -25,6 +25,7 @@ export interface VideoTrack {
 
 export interface AudioTrack {
   readonly index: number;
+  readonly claimedSeconds: number | undefined;
 }
 
 /** What a file says of itself. Whether it is so is another question. */
@@ -176,7 +177,10 @@ export const readProbe = ({ streams, format, spans }: Listing): Probed => {
     ...videosOf(streams),
     audios: inTurn(sounds)
       .filter((stream) => audioCodecs.has(stream.get('codec_name') ?? ''))
-      .map((stream) => ({ index: indexOf(stream) })),
+      .map((stream) => ({
+        index: indexOf(stream),
+        claimedSeconds: positive(stream, 'duration'),
+      })),
     soundTracks: sounds.map(indexOf),
     coverTracks: streams
       .filter((stream) => isOf(stream, 'video') && !isMoving(stream))

@@ -66,10 +66,17 @@ const assertWhole = (
   if (isShort) throw new Unusable('unreadable', 'it breaks off');
 };
 
+/** In which the length of a sound is written; in others it is reckoned from its first part, and often wrong. */
+const lengthSayers: ReadonlySet<string> = new Set(['mov', 'flac', 'aiff']);
+
+const isCutShort = ({ demuxer }: Input, audio: Played<AudioTrack>): boolean =>
+  lengthSayers.has(demuxer) &&
+  isBrokenOff(audio.toSeconds - audio.fromSeconds, audio.claimedSeconds);
+
 /** What is in a file beside what is played of it. */
 const leftOutOf = (
   { soundTracks, movingTracks, coverTracks, subtitleTracks, spans }: Probed,
-  hasAudio: boolean,
+  { hasAudio, isShort }: { readonly hasAudio: boolean; readonly isShort: boolean },
 ): Source['leftOut'] => {
   const count = (tracks: readonly number[]): number =>
     tracks.filter((index) => spans.has(index)).length;
@@ -88,7 +95,7 @@ const leftOutOf = (
       ...part('other-picture', moving > 1),
       ...alike,
     ],
-    ofAudio: [...part('picture', moving > 0), ...alike],
+    ofAudio: [...part('picture', moving > 0), ...alike, ...part('end', isShort)],
   };
 };
 
@@ -120,7 +127,10 @@ export const openSource = async (ffmpeg: Ffmpeg, input: Input, run: ProbeRun): P
   if (video) assertWhole(probed, video);
   const seconds = Math.max(video?.toSeconds ?? 0, audio?.toSeconds ?? 0);
   if (video || audio) assertLength(seconds);
-  const leftOut = leftOutOf(probed, audio !== undefined);
+  const leftOut = leftOutOf(probed, {
+    hasAudio: audio !== undefined,
+    isShort: audio !== undefined && isCutShort(input, audio),
+  });
   const refusedVideo =
     probed.refusedVideo ?? (videos.length > 0 ? new Unusable('unreadable') : undefined);
   return { input, video, audio, seconds, leftOut, refusedVideo };

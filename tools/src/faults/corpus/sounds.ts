@@ -22,7 +22,10 @@ const text = Buffer.from('a song '.repeat(300));
 
 export const sounds: readonly Case[] = [
   sound('MP3', mp3, ['-b:a', '64k']),
-  sound('MP3 of changing rate that does not say so', mp3, ['-q:a', '9', '-write_xing', '0']),
+  sound('MP3 of changing rate that does not say so', mp3, ['-q:a', '9', '-write_xing', '0'], {
+    ...heard,
+    leftOut: [],
+  }),
   sound(
     'MP3 with a cover',
     mp3,
@@ -44,7 +47,7 @@ export const sounds: readonly Case[] = [
   sound('MP3 as loud as can be', mp3, [...square(1), '-b:a', '128k']),
   sound('AAC louder than full scale', m4a, [...square(2), '-c:a', 'aac']),
   sound('AIFF', aiff, []),
-  sound('FLAC', ['a.flac', 'audio/flac'], []),
+  sound('FLAC', ['a.flac', 'audio/flac'], [], { ...heard, leftOut: [] }),
   sound('Vorbis', ['a.ogg', 'audio/ogg'], ['-c:a', 'libvorbis']),
   sound('Opus', ['a.opus', 'audio/ogg; codecs=opus'], ['-c:a', 'libopus']),
   sound('Opus as browsers record it', ['a.webm', 'video/webm'], ['-c:a', 'libopus', '-live', '1']),
@@ -57,6 +60,15 @@ export const sounds: readonly Case[] = [
   sound('WMA, which we do not decode', ['a.mkv', 'video/matroska'], ['-c:a', 'wmav2'], {
     fault: 'unsupported',
   }),
+  {
+    ...sound('AAC that breaks off', m4a, [], { hasSound: true, leftOut: ['end'] }),
+    bytes: async () => {
+      const whole = await recordClip('a.m4a', [
+        ...[...tone(4), '-c:a', 'aac', '-movflags', '+faststart'],
+      ]);
+      return whole.subarray(0, whole.length / 2);
+    },
+  },
   {
     name: 'nothing',
     mimeType: 'audio/mpeg',
