@@ -23,6 +23,12 @@ const saidIn = ({ transfer, primaries, matrix, range }: Colours): string => {
   ].join(':');
 };
 
+/** What no frame says of itself zscale finds no way from, whatever else it is told. */
+const inRgb = ({ transfer = 'bt709', primaries = 'bt2020' }: Colours): readonly string[] => [
+  'format=gbrp16le',
+  `setparams=colorspace=gbr:color_trc=${transfer}:color_primaries=${primaries}:range=pc`,
+];
+
 /** Screens take what is marked as BT.709 for sRGB. */
 const asScreensShowIt = [
   'zscale=t=iec61966-2-1:m=bt709:r=limited,format=yuv420p',
@@ -30,18 +36,23 @@ const asScreensShowIt = [
 ] as const;
 
 /**
- * Makes of colours that a plain screen cannot show (PQ, HLG, wide primaries) those that are nearest to them; none
- * for what every screen shows.
+ * Makes of colours that a plain screen cannot show (PQ, HLG, wide primaries) those that are nearest to them, as light;
+ * nothing is to be done for what every screen shows.
  */
-export const plainColours = (colours: Colours): readonly string[] => {
-  const { transfer = '', primaries = '' } = colours;
+export const plainLight = (colours: Colours): readonly string[] => {
+  const { transfer = '', primaries = '', matrix } = colours;
   const isBright = brightTransfers.has(transfer);
   if (!isBright && !wideTransfers.has(transfer) && !widePrimaries.has(primaries)) return [];
   return [
-    'format=yuv444p10le',
+    ...(matrix === 'gbr' ? inRgb(colours) : ['format=yuv444p10le']),
     `zscale=${saidIn(colours)}:t=linear:npl=${paperNits},format=gbrpf32le`,
     'zscale=p=bt709',
     ...(isBright ? [`tonemap=mobius:param=${kneeShare}:desat=0:peak=${peakShare}`] : []),
-    ...asScreensShowIt,
   ];
+};
+
+/** The same of a film, as it is coded. */
+export const plainColours = (colours: Colours): readonly string[] => {
+  const light = plainLight(colours);
+  return light.length === 0 ? [] : [...light, ...asScreensShowIt];
 };

@@ -3,8 +3,10 @@ import { decidePictureMade } from '../concludeFile.decide.ts';
 import type { MakingDeps } from '../deps.ts';
 import type { Making } from '../making.ts';
 import { Unusable } from '../unusable.ts';
+import { asStillAvif, avifMovement } from './avif.ts';
 import { breaksOff } from './brokenOff.ts';
 import { asMovingWebp, movementOf } from './movingPng.ts';
+import { asPlainPhoto } from './plainPhoto.ts';
 import { processPhoto } from './processPhoto.ts';
 
 /** Makes the sizes of a picture and puts them into the store. Throws `Unusable` of what cannot be read. */
@@ -27,13 +29,28 @@ export const storePictures = async (
 type PictureDeps = Pick<MakingDeps, 'ffmpeg' | 'mediaStore'>;
 type PictureMaking = Pick<Making, 'file' | 'folder' | 'say' | 'signal'>;
 
+/** The sizes of a picture that stands still, in colours that every screen shows. */
+const stillOf = async (
+  deps: PictureDeps,
+  bytes: Buffer,
+  making: PictureMaking,
+): Promise<Pictures> => {
+  const plain = deps.ffmpeg && (await asPlainPhoto(deps.ffmpeg, bytes, making));
+  if (!plain) return storePictures(deps, bytes);
+  const { width, height } = plain;
+  const pictures = await storePictures(deps, plain.bytes);
+  const leftOut = width > pictures.width ? (['pixels'] as const) : [];
+  return { ...pictures, width, height, leftOut: [...pictures.leftOut, ...leftOut] };
+};
+
 /** The sizes of an uploaded picture, moving where it moves. */
 const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pictures> => {
   const { ffmpeg, mediaStore } = deps;
   const { hash } = making.file;
   const bytes = await mediaStore.read(hash);
-  const movement = movementOf(bytes);
-  if (!movement) return storePictures(deps, bytes);
+  const avif = avifMovement(bytes);
+  const movement = avif ?? movementOf(bytes);
+  if (!movement) return stillOf(deps, bytes, making);
   const moving =
     ffmpeg &&
     (await mediaStore.withLocalFile(hash, (path) => asMovingWebp(ffmpeg, path, movement, making)));
@@ -41,7 +58,7 @@ const picturesOf = async (deps: PictureDeps, making: PictureMaking): Promise<Pic
     const pictures = await storePictures(deps, moving);
     return breaksOff(bytes) ? { ...pictures, leftOut: [...pictures.leftOut, 'end'] } : pictures;
   }
-  const still = await storePictures(deps, bytes);
+  const still = await stillOf(deps, avif ? asStillAvif(bytes) : bytes, making);
   return { ...still, leftOut: [...still.leftOut, 'motion'] };
 };
 

@@ -14,7 +14,7 @@ const header = chunk('IHDR', [640, 480, 0]);
 describe('what a PNG says of its movement', () => {
   it('is how many pictures it has, of what size, and how often they are played', () => {
     const bytes = Buffer.concat([signature, header, chunk('acTL', [12, 3]), chunk('IDAT', [])]);
-    expect(movementOf(bytes)).toEqual({ pixels: 640 * 480 * 12, plays: 3 });
+    expect(movementOf(bytes)).toEqual({ demuxer: 'apng', pixels: 640 * 480 * 12, plays: 3 });
   });
 
   it.each([

@@ -9,7 +9,9 @@ import { animationPixelsMax } from './processPhoto.ts';
 const pngTimeoutMs = 60_000;
 const webpBytesMax = 512 * 1_024 ** 2;
 
-interface Movement {
+export interface Movement {
+  /** What ffmpeg reads it by. */
+  readonly demuxer: string;
   /** Of all of its pictures together. */
   readonly pixels: number;
   /** 0: for ever. */
@@ -25,14 +27,16 @@ export const movementOf = (bytes: Buffer): Movement | undefined => {
     const [first, second] = [content.readUInt32BE(0), content.readUInt32BE(4)];
     if (name === 'IHDR') pixelsOfOne = first * second;
     if (name === 'acTL') {
-      return first > 1 ? { pixels: pixelsOfOne * first, plays: second } : undefined;
+      return first > 1
+        ? { demuxer: 'apng', pixels: pixelsOfOne * first, plays: second }
+        : undefined;
     }
   }
   return undefined;
 };
 
 /**
- * A PNG that moves as WebP that does, without a loss: libvips reads the first picture of a PNG alone. Undefined of what
+ * A PNG or AVIF that moves as WebP that does, without a loss: libvips reads one picture of it alone. Undefined of what
  * stands still, is too much to unpack, or cannot be read so.
  */
 export const asMovingWebp = async (
@@ -45,7 +49,7 @@ export const asMovingWebp = async (
   const made = join(folder, 'moving.webp');
   try {
     await ffmpeg.make(
-      { path, demuxer: 'apng' },
+      { path, demuxer: movement.demuxer },
       {
         after: [
           ...['-map', '0:v:0', '-fps_mode', 'passthrough', '-c:v', 'libwebp_anim'],

@@ -59,7 +59,7 @@ const timeoutSeconds = 20;
 const webpQuality = 82;
 /** Each is made when the picture is wider than the one before; the first always. */
 const widths = [320, 640, 1_280] as const;
-const fullSideMax = 2_560;
+export const fullSideMax = 2_560;
 const thumbHashSideMax = 100;
 /**
  * So few pixels, either way, that no filter brings back what they stood for: of a tall strip a bound

@@ -1,6 +1,7 @@
 import { movingPicture, recordClip } from '@ovation/backend/testing/media';
 import sharp, { type Sharp } from 'sharp';
 import { brick, type Case, type Outcome, sea } from './case.ts';
+import { converted, painted } from './colours.ts';
 
 const colourOf = ([r, g, b]: typeof brick) => ({ r, g, b });
 const plain = (width = 64, height = 48): Sharp =>
@@ -42,6 +43,9 @@ const moving = (name: string, options: readonly string[]): Promise<Buffer> =>
     ...['-f', 'lavfi', '-i', 'color=c=0x4040c0:size=8x8:rate=5:duration=1'],
     ...['-filter_complex', 'overlay=x=n*4:y=0', ...options],
   ]);
+
+/** At once, however large it becomes. */
+const avifCoding = ['-c:v', 'libaom-av1', '-cpu-used', '8', '-usage', 'realtime'] as const;
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 const most = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length * 0.7));
@@ -126,6 +130,20 @@ export const pictures: readonly Case[] = [
     pages: 5,
   }),
   picture('AVIF', 'avif', () => plain().avif().toBuffer()),
+  picture('AVIF that moves', 'avif', () => moving('a.avif', avifCoding), { ...shown, pages: 5 }),
+  ...(
+    [
+      ['PQ', 'smpte2084'],
+      ['HLG', 'arib-std-b67'],
+    ] as const
+  ).map(([name, transfer]) =>
+    picture(`AVIF, ${name}`, 'avif', () =>
+      recordClip('a.avif', [
+        ...[...painted, '-frames:v', '1', ...converted('bt2020nc', transfer, 'bt2020')],
+        ...avifCoding,
+      ]),
+    ),
+  ),
   picture('strip, tall', 'png', () => plain(20, 2_000).png().toBuffer(), {
     ...{ width: 20, height: 2_000, colour: brick },
   }),

@@ -1,10 +1,9 @@
 import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
 import { brick, type Case, type Outcome } from './case.ts';
+import { converted, painted, tagged } from './colours.ts';
 
 const size = '64x48';
 const picture = movingPicture(size, 1);
-/** One colour everywhere, to see what decoding makes of it. */
-const painted = ['-f', 'lavfi', '-i', `color=c=0xc04040:size=${size}:rate=10:duration=1`] as const;
 const aac = ['-c:a', 'aac'] as const;
 const shown = { width: 64, height: 48, seconds: 1 } as const;
 
@@ -170,18 +169,9 @@ const tracks: readonly Case[] = [
 ];
 
 const tenBits = quickly.slice(0, 4);
-/** How files say what their numbers mean; all of them show the same colour. */
-const tagged = (space: string, transfer: string, primaries: string): readonly string[] => [
-  ...['-colorspace', space, '-color_trc', transfer, '-color_primaries', primaries],
+const inTenBits = (...colours: Parameters<typeof converted>): readonly string[] => [
+  ...[...converted(...colours), ...tenBits],
 ];
-const converted = (matrix: string, transfer: string, primaries: string): readonly string[] => {
-  const filters = [
-    'format=gbrp,setparams=color_primaries=bt709:color_trc=iec61966-2-1,format=gbrpf32le',
-    'zscale=tin=iec61966-2-1:pin=bt709:min=gbr:rin=full:t=linear:npl=203',
-    `zscale=p=${primaries},zscale=t=${transfer}:m=${matrix}:r=limited:npl=203,format=yuv420p10le`,
-  ];
-  return ['-vf', filters.join(','), ...tenBits, ...tagged(matrix, transfer, primaries)];
-};
 /** Grey of a signal as bright as this, of ten bits, as the standards of broadcasters name it. */
 const signal = (level: number, transfer: string): readonly string[] => [
   ...['-vf', `format=yuv420p10le,geq=lum=${64 + Math.round(level * 876)}:cb=512:cr=512`],
@@ -226,12 +216,12 @@ const colours: readonly Case[] = [
     ],
     coloured,
   ),
-  video('PQ', 'a.mp4', [...painted, ...converted('bt2020nc', 'smpte2084', 'bt2020')], coloured),
-  video('HLG', 'a.mp4', [...painted, ...converted('bt2020nc', 'arib-std-b67', 'bt2020')], coloured),
+  video('PQ', 'a.mp4', [...painted, ...inTenBits('bt2020nc', 'smpte2084', 'bt2020')], coloured),
+  video('HLG', 'a.mp4', [...painted, ...inTenBits('bt2020nc', 'arib-std-b67', 'bt2020')], coloured),
   video(
     'BT.2020 without more light',
     'a.mp4',
-    [...painted, ...converted('bt2020nc', 'bt2020-10', 'bt2020')],
+    [...painted, ...inTenBits('bt2020nc', 'bt2020-10', 'bt2020')],
     coloured,
   ),
   ...(

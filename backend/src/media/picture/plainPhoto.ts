@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { plainLight } from '../ffmpeg/colours.ts';
+import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
+import type { Colours } from '../ffmpeg/probe.ts';
+import type { Making } from '../making.ts';
+import { Unusable } from '../unusable.ts';
+import { avifColours } from './avif.ts';
+import { pngChunks } from './png.ts';
+import { fullSideMax, pixelLimits } from './processPhoto.ts';
+
+/** The numbers of ITU-T H.273 in the words of ffmpeg, of what pictures are made in. */
+const transferNames: Readonly<Record<number, string>> = {
+  ...{ 1: 'bt709', 6: 'smpte170m', 8: 'linear', 13: 'iec61966-2-1' },
+  ...{ 14: 'bt2020-10', 15: 'bt2020-12', 16: 'smpte2084', 18: 'arib-std-b67' },
+};
+const primariesNames: Readonly<Record<number, string>> = {
+  ...{ 1: 'bt709', 9: 'bt2020', 11: 'smpte431', 12: 'smpte432' },
+};
+
+const pngColours = (bytes: Buffer): { primaries: number; transfer: number } | undefined => {
+  for (const { name, content } of pngChunks(bytes)) {
+    if (name === 'IDAT') return undefined;
+    if (name !== 'cICP') continue;
+    const [primaries, transfer] = content;
+    return primaries === undefined || transfer === undefined ? undefined : { primaries, transfer };
+  }
+  return undefined;
+};
+
+/** What a picture says of its colours by number; undefined where it says nothing, or all by a profile. */
+const coloursOf = (bytes: Buffer): Colours | undefined => {
+  const said = avifColours(bytes) ?? pngColours(bytes);
+  return (
+    said && {
+      transfer: transferNames[said.transfer],
+      primaries: primariesNames[said.primaries],
+      ...{ matrix: 'gbr', range: 'pc' },
+    }
+  );
+};
+
+const plainTimeoutMs = 60_000;
+const plainBytesMax = 64 * 1_024 ** 2;
+
+interface PlainPhoto {
+  readonly bytes: Buffer;
+  /** As they were before it was scaled down. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A picture in colours that a plain screen cannot show (PQ, HLG, wide primaries) in those that it can, by the same
+ * means as films: libvips knows them by profiles alone. Undefined of all others, and of what cannot be read.
+ */
+export const asPlainPhoto = async (
+  ffmpeg: Ffmpeg,
+  bytes: Buffer,
+  { folder, signal }: Pick<Making, 'folder' | 'signal'>,
+): Promise<PlainPhoto | undefined> => {
+  const colours = coloursOf(bytes);
+  const light = colours ? plainLight(colours) : [];
+  if (light.length === 0) return undefined;
+  const [coded, plain] = [join(folder, 'coded.png'), join(folder, 'plain.png')];
+  const photo = sharp(bytes, { limitInputPixels: pixelLimits.ofAny, ignoreIcc: true })
+    .autoOrient()
+    .timeout({ seconds: plainTimeoutMs / 1_000 })
+    .resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true });
+  try {
+    const { autoOrient, hasAlpha } = await photo.metadata();
+    const opaque = photo.clone().removeAlpha().toColourspace('rgb16');
+    await writeFile(coded, await opaque.png({ compressionLevel: 1 }).toBuffer());
+    const filters = [...light, 'zscale=t=iec61966-2-1:m=gbr:r=full', 'format=gbrp,format=rgb24'];
+    await ffmpeg.make(
+      { path: coded, demuxer: 'png_pipe' },
+      { after: ['-frames:v', '1', '-update', '1', '-vf', filters.join(), plain] },
+      { folder, signal, timeoutMs: plainTimeoutMs, fileBytesMax: plainBytesMax },
+    );
+    const made = await readFile(plain);
+    if (!hasAlpha) return { bytes: made, ...autoOrient };
+    const alpha = await photo.clone().extractChannel('alpha').png().toBuffer();
+    return { bytes: await sharp(made).joinChannel(alpha).png().toBuffer(), ...autoOrient };
+  } catch (error) {
+    signal.throwIfAborted();
+    // What is wrong with it is told when it is made as it is.
+    if (error instanceof Unusable || String(error).includes('nput')) return undefined;
+    throw error;
+  }
+};
