@@ -125,7 +125,7 @@ it('moves all sockets of a person with what becomes of one creator', async () =>
   ];
   for (const [given, isIn] of outcomes) {
     const { audiences, rooms } = world(given);
-    expect(await audiences.lookAgain(changed)).toBe(isIn);
+    await audiences.lookAgain(changed);
     expect(rooms.has('audience:luna')).toBe(isIn);
   }
 });

@@ -125,15 +125,14 @@ export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
       for (const id of closed) await keepFrom(socket, id);
     },
 
-    /** Moves all sockets of a person, at whichever process; answers whether all hear of the creator now. */
-    lookAgain: async (changed: AudienceChanged): Promise<boolean> => {
+    /** Moves all sockets of a person, at whichever process. */
+    lookAgain: async (changed: AudienceChanged): Promise<void> => {
       const { personId, performerId } = changed;
       const own = await io.in(rooms.person(personId)).fetchSockets();
       const isAudience = await hears(deps, changed);
       const seen = isAudience ? await seeing({ visibility }, own, performerId) : none;
       await move(own, seen, performerId);
       if (!isAudience) for (const socket of own) socket.leave(rooms.keptFrom(performerId));
-      return seen.size === own.length;
     },
 
     /**

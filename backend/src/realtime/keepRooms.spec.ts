@@ -9,13 +9,12 @@ import { keepRooms } from './keepRooms.ts';
 const [theo, luna, post] = [idOf(1), idOf(2), idOf(3)];
 
 /** What is looked at again for a push, in its order. */
-const lookedAt = async (event: string, body: object, hears = true): Promise<string[]> => {
+const lookedAt = async (event: string, body: object): Promise<string[]> => {
   const done: string[] = [];
   const keep = keepRooms({
     audienceRooms: {
       lookAgain: async ({ personId, performerId }) => {
         done.push(`whether ${personId} hears of ${performerId}`);
-        return hears;
       },
       lookAgainAt: async (performerId) => void done.push(`who hears of ${performerId}`),
     },
@@ -27,11 +26,11 @@ const lookedAt = async (event: string, body: object, hears = true): Promise<stri
   return done;
 };
 
-it('looks again at a person who hears no more of a creator, or from somewhere not', async () => {
-  const body = { personId: theo, performerId: luna };
-  const asked = `whether ${theo} hears of ${luna}`;
-  expect(await lookedAt(audienceChanged.name, body)).toEqual([asked]);
-  expect(await lookedAt(audienceChanged.name, body, false)).toEqual([asked, `person:${theo}`]);
+it('looks again at what a person opens, also where they go on hearing of the creator', async () => {
+  expect(await lookedAt(audienceChanged.name, { personId: theo, performerId: luna })).toEqual([
+    `whether ${theo} hears of ${luna}`,
+    `person:${theo}`,
+  ]);
 });
 
 it('looks again at all whom a creator keeps away now', async () => {

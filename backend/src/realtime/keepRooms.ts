@@ -19,7 +19,8 @@ export const keepRooms = ({ audienceRooms, objectRooms, logger }: KeepRoomsDeps)
   const moves: Readonly<Record<string, Move>> = {
     [audienceChanged.name]: async (body) => {
       const changed = audienceChanged.body.parse(body);
-      if (await audienceRooms.lookAgain(changed)) return;
+      await audienceRooms.lookAgain(changed);
+      // Whoever goes on hearing of a creator may open less: a follower whose subscription ended.
       await objectRooms.lookAgain(rooms.person(changed.personId));
     },
     [closuresChanged.name]: async (body) => {
