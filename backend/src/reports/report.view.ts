@@ -35,11 +35,10 @@ export const toQueued = (report: ReportDocument, people: People): QueuedReport =
   updatedAt: report.updatedAt,
 });
 
-/** All that the staff know of it. */
+/** All that the staff know of it, but for what was reported. */
 export const toStaffReport = (report: SeenReport, people: People): StaffReport => ({
   ...toQueued(report, people),
   description: report.description,
-  quote: report.quote,
   note: report.note,
   handledBy: report.handledBy === null ? null : personIn(people, report.handledBy),
 });

@@ -47,9 +47,10 @@ describe('the queue of the staff', () => {
     });
     const { data: whole } = await support.api.reports.getReport({ params: { id } });
     expect(whole).toMatchObject({
-      ...{ description: 'This is about me', quote: 'You know who I mean' },
-      ...{ status: 'open', note: null, handledBy: null },
+      ...{ description: 'This is about me', status: 'open', note: null, handledBy: null },
     });
+    const { data: content } = await moderator.api.reports.viewReported({ params: { id } });
+    expect(content.quote).toBe('You know who I mean');
   });
 
   it('is worked off: taken up, closed with a note, and closed once', async () => {

@@ -121,7 +121,8 @@ describe('what was reported', () => {
     const params = { id: filed._id };
     const { data } = await moderator.api.reports.viewReported({ params });
     expect(data).toMatchObject({
-      ...{ isThere: true, text: 'For subscribers', files: [{ _id: photo._id }] },
+      ...{ quote: 'For subscribers', isThere: true, text: 'For subscribers' },
+      files: [{ _id: photo._id }],
     });
     expect(await codeOf(support.api.reports.viewReported({ params }))).toBe('FORBIDDEN');
   });
@@ -144,5 +145,28 @@ describe('what was reported', () => {
     await creator.api.blocking.blockUser({ body: { userId: blocked.id } });
     expect((await view(blocked, 'comment', comment._id)).data.text).toBe('Buy now');
     expect(await codeOf(view(fan, 'message', message._id))).toBe('NOT_FOUND');
+  });
+
+  it('is told by no other call: whoever reads it has looked', async () => {
+    const [moderator, support] = await Promise.all([
+      employ(origin, 'moderator'),
+      employ(origin, 'support'),
+    ]);
+    const words = `Between us: ${randomUUID()}`;
+    const { fan: writer, star, id } = await pairOf(people);
+    const { data: message } = await send(writer, id, words);
+    const { data: filed, position } = await report(star, 'message', message._id);
+    const params = { id: filed._id };
+    const body = { note: 'Said to both' };
+    const told = [
+      await support.api.reports.getReport({ params }),
+      await support.api.reports.listReports({ query: { limit: 100 }, after: position ?? '' }),
+      await moderator.api.reports.getReport({ params }),
+      await moderator.api.reports.triageReport({ params }),
+      await moderator.api.reports.dismissReport({ params, body }),
+    ];
+    expect(JSON.stringify(told.map(({ data }) => data))).not.toContain(words);
+    const { data: content } = await moderator.api.reports.viewReported({ params });
+    expect(content.quote).toBe(words);
   });
 });

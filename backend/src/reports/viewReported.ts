@@ -40,9 +40,10 @@ export const viewReported =
     if (!outcome.ok) return outcome;
     const { state, position } = outcome;
     if (!state) throw new Error('a report that was looked at is not there');
+    const { quote } = state;
     const content = await finders[state.target](deps, state.targetId);
-    if (!content) return answered({ isThere: false, text: '', files: [] }, position);
+    if (!content) return answered({ quote, isThere: false, text: '', files: [] }, position);
     const described = await deps.files.describeFromLog(content.fileIds, actor.id);
     const files = content.fileIds.flatMap((id) => described.get(id) ?? []);
-    return answered({ isThere: true, text: content.text, files }, position);
+    return answered({ quote, isThere: true, text: content.text, files }, position);
   };

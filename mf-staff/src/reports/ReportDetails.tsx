@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
 import { api } from '@ovation/ui-kit/data/api';
@@ -21,6 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { isDutyOf } from '../auth/roles.ts';
 import { ReportedContent } from './ReportedContent.tsx';
 import * as css from './reports.css.ts';
+import { Said } from './Said.tsx';
 import { statusWords, targetWords } from './words.ts';
 
 type Act = 'triage' | 'action' | 'dismiss';
@@ -32,13 +32,9 @@ const Part = ({ title, children }: { title: ReactNode; children: ReactNode }) =>
   </section>
 );
 
-/** What somebody wrote, as long as they are there. */
-const Said = ({ text }: { text: string }) =>
-  text === erasedText ? <Trans id="reports.erased">Removed with the account</Trans> : text;
-
 const Facts = ({ report }: { report: StaffReport }) => {
   const { t } = useLingui();
-  const { owner, reporter, description, quote, note, handledBy } = report;
+  const { owner, reporter, description, note, handledBy } = report;
   return (
     <>
       <div className={css.badges}>
@@ -48,11 +44,6 @@ const Facts = ({ report }: { report: StaffReport }) => {
       </div>
       <Part title={<Trans id="reports.about">About</Trans>}>
         <Person src={owner.avatar} name={owner.name} note={`@${owner.username}`} />
-        {quote && (
-          <blockquote className={css.quote} dir="auto">
-            <Said text={quote} />
-          </blockquote>
-        )}
       </Part>
       <Part title={<Trans id="reports.reporter">Reported by</Trans>}>
         <Person src={reporter.avatar} name={reporter.name} note={`@${reporter.username}`} />
@@ -182,7 +173,7 @@ export const ReportDetails = ({
           <>
             <Facts report={data} />
             {mayHandle && hasContent(data) && (
-              <Part title={<Trans id="reports.content">As it is now</Trans>}>
+              <Part title={<Trans id="reports.content.title">What was reported</Trans>}>
                 <ReportedContent id={id} />
               </Part>
             )}

@@ -10,6 +10,7 @@ import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './reports.css.ts';
+import { Said } from './Said.tsx';
 
 const AudioPlayer = lazyPart(
   async () => (await import('@ovation/ui-kit/player/AudioPlayer.lazy')).AudioPlayer,
@@ -46,7 +47,7 @@ const ReportedFile = ({ file }: { file: FileView }) => {
   );
 };
 
-/** What was reported, as it is now: shown when it is asked for, as each look is kept with the report. */
+/** What was reported, as it was then and as it is now: shown when it is asked for, as each look is kept with the report. */
 export const ReportedContent = ({ id }: { id: string }) => {
   const sayError = useSayError();
   const { data, mutate, isPending } = useMutation({
@@ -65,10 +66,23 @@ export const ReportedContent = ({ id }: { id: string }) => {
       </>
     );
   }
-  const { isThere, text, files } = data;
+  const { quote, isThere, text, files } = data;
   const isGone = !isThere || text === erasedText;
   return (
     <>
+      {quote && quote !== text && (
+        <>
+          <p className={css.quiet}>
+            <Trans id="reports.content.then">When it was reported:</Trans>
+          </p>
+          <blockquote className={css.quote} dir="auto">
+            <Said text={quote} />
+          </blockquote>
+          <p className={css.quiet}>
+            <Trans id="reports.content.now">Now:</Trans>
+          </p>
+        </>
+      )}
       {isGone && (
         <p className={css.quiet}>
           <Trans id="reports.content.gone">It’s gone for good.</Trans>

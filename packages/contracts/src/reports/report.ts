@@ -28,20 +28,22 @@ export const QueuedReport = z
   .meta({ id: 'QueuedReport' });
 export type QueuedReport = z.infer<typeof QueuedReport>;
 
-/** All that the staff know of a report. */
+/** All that the staff know of a report, but for what was reported: whoever looks at that says so. */
 export const StaffReport = QueuedReport.extend({
   description: z.string(),
-  quote: z.string().describe('The words that were reported, as they were then'),
   note: z.string().nullable().describe('Of whoever closed it'),
   handledBy: Participant.nullable(),
 }).meta({ id: 'StaffReport' });
 export type StaffReport = z.infer<typeof StaffReport>;
 
-/** What was reported, as it is now. */
+/** What was reported, as it was then and as it is now. */
 export const ReportedContent = z
   .object({
+    quote: z
+      .string()
+      .describe('The words that were reported, as they were then; of creators and fans none'),
     isThere: z.boolean().describe('False where it, or whoever wrote it, is gone for good'),
-    text: z.string(),
+    text: z.string().describe('Its words, as they are now'),
     files: z.array(FileView).describe('Its media; of creators and fans none'),
   })
   .meta({ id: 'ReportedContent' });

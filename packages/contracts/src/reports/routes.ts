@@ -59,7 +59,8 @@ export const reportRoutes = defineRoutes({
     ...ofReport,
     method: 'GET',
     path: '/admin/reports/{id}',
-    summary: 'A report with what was reported, as it was then',
+    summary:
+      'A report with what its reporter says of it. What was reported is read by those who decide on it alone',
     answer: StaffReport,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
@@ -68,7 +69,7 @@ export const reportRoutes = defineRoutes({
     ...handling,
     path: '/admin/reports/{id}/content',
     summary:
-      'What was reported as it is now, with its media, also where it is locked, private or removed. Each look is kept with the report',
+      'What was reported, as it was then and as it is now, with its media, also where it is locked, private or removed. Each look is kept with the report',
     answer: ReportedContent,
     problems: [commonProblems.NOT_FOUND],
   },
