@@ -166,6 +166,10 @@ describe('where addresses need not be confirmed', () => {
     world = await openMailWorld();
     await register('nora');
     expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
+    // Who says so may have written down the address of somebody else.
+    expect(await world.mail('nora@example.test', 'welcome')).toMatchObject({
+      values: { name: '', username: '' },
+    });
     expect(await codeOf(register('eve', 'nora@example.test'))).toBe('EMAIL_TAKEN');
   });
 });

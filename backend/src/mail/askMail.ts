@@ -1,3 +1,4 @@
+import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { deriveId } from '@ovation/event-log/ids';
 import { accountModel, isReached, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
@@ -19,8 +20,24 @@ const recipientOf = (to: MailTo): string => {
   return 'accountId' in to ? to.accountId : 'stranger';
 };
 
+/** Stands for a creator where no name is written. */
+const someCreator = { en: 'a creator', es: 'un creador' } satisfies Record<Language, string>;
+
+/** Values in which people's own words stand: what they call themselves. */
+const isOfNames = (key: string): boolean =>
+  ['name', 'username', 'previousUsername'].includes(key) || key.endsWith('By');
+
+/** What a mail tells without anybody's name in it. */
+const withoutNames = (values: Values, language: Language): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      if (key === 'creator') return [key, someCreator[language]];
+      return [key, isOfNames(key) ? '' : value];
+    }),
+  );
+
 /**
- * A name is written to whoever has shown to have the address, and to nobody else: who registers with the
+ * Names are written to whoever has shown to have the address, and to nobody else: who registers with the
  * address of a stranger could have us send words of theirs there.
  */
 const valuesFor = async (
@@ -28,10 +45,10 @@ const valuesFor = async (
   to: MailTo,
   values: Values,
 ): Promise<Values> => {
-  if (to === 'operator' || !('accountId' in to) || values.name === undefined) return values;
+  if (to === 'operator' || !('accountId' in to)) return values;
   const { account } = (await commands.load(accountModel, to.accountId)).state;
   const isTheirs = account && mayAddWaysIn(account) && account.email === to.address;
-  return isTheirs ? values : { ...values, name: '' };
+  return isTheirs ? values : withoutNames(values, to.language);
 };
 
 export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => {

@@ -128,6 +128,33 @@ describe('a mail that is owed', () => {
     );
   });
 
+  it('has nobody’s name at an address that nobody has confirmed', async () => {
+    const words = 'evil.test';
+    const named = { name: words, username: words, previousUsername: words, creator: words };
+    const counts = { newPosts: 1, comments: 1, mentions: 0, likes: 0, followers: 0 };
+    const facts = {
+      ...{ role: 'user', untilAt: now.toISOString(), newPostsBy: ` (${words})` },
+      ...{ commentsBy: ` (${words})`, ...counts, subscribers: 0, tips: 0, sales: 0 },
+      ...{ browser: 'none', system: 'none', country: 'none', at: now.toISOString() },
+    };
+    const kinds = [
+      ...(['welcome', 'addressInUse', 'emailChange', 'usernameChanged'] as const),
+      ...(['trialBegun', 'noticeDigest'] as const),
+    ];
+    for (const kind of kinds) {
+      for (const language of ['en', 'es'] as const) {
+        const to = { accountId, address: 'nora@ovation.test', language };
+        const wanted = { kind, to, values: { ...named, ...facts }, link: { path: '/auth/login' } };
+        const { mailId } = await createMailing(deps).ask(wanted, contextOfWork(kind, now));
+        await send(mailId);
+      }
+    }
+    expect(sent).toHaveLength(kinds.length * 2);
+    expect(JSON.stringify(sent)).not.toContain(words);
+    // Nothing is left of what a name stood in.
+    expect(sent.filter(({ text }) => / @[ .,]|[ (]\)/.test(text))).toEqual([]);
+  });
+
   it('is tried again after a pause, under the same name', async () => {
     const mailId = await ask();
     answers = [away];

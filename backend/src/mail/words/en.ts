@@ -52,10 +52,10 @@ export const mailsInEnglish = {
   },
   usernameChanged: {
     subject: 'Your username has changed',
-    preheader: 'You are now @{username}.',
+    preheader: '{isNamed, select, yes {You are now @{username}.} other {It was changed just now.}}',
     paragraphs: [
       hello,
-      'Your username on {site} is now @{username}. Links to @{previousUsername} still lead to you for 30 days.',
+      '{isNamed, select, yes {Your username on {site} is now @{username}. Links to @{previousUsername} still lead to you for 30 days.} other {Your username on {site} was changed. Links to the one before still lead to you for 30 days.}}',
       circumstances,
     ],
     button: 'Set a new password',
@@ -87,7 +87,7 @@ export const mailsInEnglish = {
     preheader: 'Somebody tried to use your email address.',
     paragraphs: [
       hello,
-      'Somebody tried to use this email address for an account on {site}. It’s the address of your account @{username}, so nothing has changed.',
+      'Somebody tried to use this email address for an account on {site}. It’s the address of your account{isNamed, select, yes { @{username}} other {}}, so nothing has changed.',
       'If this was you, sign in. If you forgot your password, you can set a new one there.',
     ],
     button: 'Sign in',
@@ -98,7 +98,7 @@ export const mailsInEnglish = {
     preheader: 'Your address changes once you open the link.',
     paragraphs: [
       hello,
-      'You asked to use this email address for your {site} account @{username}. It counts once you confirm it.',
+      'You asked to use this email address for your {site} account{isNamed, select, yes { @{username}} other {}}. It counts once you confirm it.',
     ],
     button: 'Confirm address',
     afterwards: [
@@ -298,10 +298,10 @@ export const mailsInEnglish = {
   },
   welcome: {
     subject: 'Welcome to {site}',
-    preheader: 'Your account @{username} is ready.',
+    preheader: 'Your account{isNamed, select, yes { @{username}} other {}} is ready.',
     paragraphs: [
       hello,
-      'Your account @{username} is ready. {role, select, performer {Set up your page, choose your prices and send us your documents: you can publish once we’ve verified you.} other {Follow creators for free, or subscribe to see everything they post. We always show a price before you pay it.}}',
+      'Your account{isNamed, select, yes { @{username}} other {}} is ready. {role, select, performer {Set up your page, choose your prices and send us your documents: you can publish once we’ve verified you.} other {Follow creators for free, or subscribe to see everything they post. We always show a price before you pay it.}}',
     ],
     button: '{role, select, performer {Open your studio} other {Find creators}}',
   },

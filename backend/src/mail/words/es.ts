@@ -47,10 +47,10 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   },
   usernameChanged: {
     subject: 'Tu nombre de usuario ha cambiado',
-    preheader: 'Ahora eres @{username}.',
+    preheader: '{isNamed, select, yes {Ahora eres @{username}.} other {Se acaba de cambiar.}}',
     paragraphs: [
       hello,
-      'Tu nombre de usuario en {site} es ahora @{username}. Los enlaces a @{previousUsername} siguen llevando a ti durante 30 días.',
+      '{isNamed, select, yes {Tu nombre de usuario en {site} es ahora @{username}. Los enlaces a @{previousUsername} siguen llevando a ti durante 30 días.} other {Tu nombre de usuario en {site} ha cambiado. Los enlaces al anterior siguen llevando a ti durante 30 días.}}',
       circumstances,
     ],
     button: 'Poner una contraseña nueva',
@@ -82,7 +82,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     preheader: 'Alguien ha intentado usar tu correo electrónico.',
     paragraphs: [
       hello,
-      'Alguien ha intentado usar este correo electrónico para una cuenta en {site}. Es el de tu cuenta @{username}, así que no ha cambiado nada.',
+      'Alguien ha intentado usar este correo electrónico para una cuenta en {site}. Es el de tu cuenta{isNamed, select, yes { @{username}} other {}}, así que no ha cambiado nada.',
       'Si has sido tú, inicia sesión. Si has olvidado tu contraseña, allí puedes poner una nueva.',
     ],
     button: 'Iniciar sesión',
@@ -93,7 +93,7 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     preheader: 'Tu correo cambia cuando abras el enlace.',
     paragraphs: [
       hello,
-      'Has pedido usar este correo electrónico para tu cuenta @{username} de {site}. Vale desde que lo confirmes.',
+      'Has pedido usar este correo electrónico para tu cuenta{isNamed, select, yes { @{username}} other {}} de {site}. Vale desde que lo confirmes.',
     ],
     button: 'Confirmar correo',
     afterwards: [
@@ -292,10 +292,10 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
   },
   welcome: {
     subject: 'Te damos la bienvenida a {site}',
-    preheader: 'Tu cuenta @{username} está lista.',
+    preheader: 'Tu cuenta{isNamed, select, yes { @{username}} other {}} está lista.',
     paragraphs: [
       hello,
-      'Tu cuenta @{username} está lista. {role, select, performer {Prepara tu página, elige tus precios y envíanos tus documentos: podrás publicar cuando te hayamos verificado.} other {Sigue gratis a creadores, o suscríbete para ver todo lo que publican. Siempre mostramos el precio antes de que pagues.}}',
+      'Tu cuenta{isNamed, select, yes { @{username}} other {}} está lista. {role, select, performer {Prepara tu página, elige tus precios y envíanos tus documentos: podrás publicar cuando te hayamos verificado.} other {Sigue gratis a creadores, o suscríbete para ver todo lo que publican. Siempre mostramos el precio antes de que pagues.}}',
     ],
     button: '{role, select, performer {Abrir tu estudio} other {Buscar creadores}}',
   },
