@@ -48,7 +48,8 @@ export const createShownComments = (
     if (!comment || !isSeenBy(comment, visitor.actor?.id)) return undefined;
     const { authorId, content, objectType, objectId } = comment;
     const object = await commentedThings.find(objectType, objectId, visitor);
-    return object?.isOpen ? { authorId, content, objectType, objectId } : undefined;
+    if (!object?.isOpen) return undefined;
+    return { authorId, content, objectType, objectId, isPublished: object.isPublished };
   },
   text: async (commentId) => (await commands.load(commentModel, commentId)).state?.content,
 });

@@ -1,7 +1,7 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { Commenters } from '@ovation/contracts/feeds/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPeople, type Person } from '../testing/people.ts';
+import { openPeople, type Person, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';
 import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
@@ -146,6 +146,31 @@ describe('who may', () => {
       ...['COMMENTS_CLOSED', 'COMMENTS_FOR_SUBSCRIBERS'],
     ]);
     expect((await say(creator, closed, 'Mine')).content).toBe('Mine');
+  });
+
+  it('is nobody once a post is away, also not who bought it and reads on', async () => {
+    const body = { type: 'text' as const, text: 'Hello', isSale: true, price: 10 };
+    const { data: post } = await creator.api.feeds.createFeed({ body });
+    const buyer = await people.fan();
+    await topUp(buyer, 20);
+    const params = { id: post._id };
+    await buyer.api.feeds.buyFeed({ params, body: {} });
+    const comment = await say(buyer, post._id, 'Lovely');
+    const own = await say(creator, post._id, 'Mine');
+    await creator.api.feeds.removeFeed({ params });
+    const tries = [
+      buyer.api.comments.createComment({ body: { ...on(post._id), content: 'Where is it?' } }),
+      buyer.api.comments.editComment({ params: { id: comment._id }, body: { content: 'Oh' } }),
+    ];
+    for (const call of tries) expect(await codeOf(call)).toBe('COMMENTS_CLOSED');
+    const like = (objectType: 'feed' | 'comment', objectId: string) =>
+      buyer.api.reactions.addReaction({ body: { action: 'like', objectType, objectId } });
+    expect(await codeOf(like('feed', post._id))).toBe('NOT_FOUND');
+    expect(await codeOf(like('comment', own._id))).toBe('NOT_FOUND');
+    expect(contentsOf(await list(buyer, post._id))).toEqual(['Mine', 'Lovely']);
+    expect((await buyer.api.comments.removeComment({ params: { id: comment._id } })).status).toBe(
+      204,
+    );
   });
 
   it('is nobody who is blocked: nothing is there for them', async () => {

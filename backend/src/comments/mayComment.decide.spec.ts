@@ -4,6 +4,7 @@ import { type Commented, whyNotComment } from './mayComment.decide.ts';
 
 const forSubscribers = { commenters: 'subscribers' } as const;
 const closed = { commenters: 'nobody' } as const;
+const taken = { isPublished: false } as const;
 const locked = { isOpen: false } as const;
 
 it.each<[Partial<Commented>, string, ReturnType<typeof whyNotComment>]>([
@@ -15,6 +16,10 @@ it.each<[Partial<Commented>, string, ReturnType<typeof whyNotComment>]>([
   [closed, nora, 'COMMENTS_CLOSED'],
   [{ ...closed, isSubscribed: true }, nora, 'COMMENTS_CLOSED'],
   [closed, luna, undefined],
+  [taken, nora, 'COMMENTS_CLOSED'],
+  [{ ...taken, isSubscribed: true }, nora, 'COMMENTS_CLOSED'],
+  [{ ...taken, ...locked }, nora, 'LOCKED'],
+  [taken, luna, undefined],
 ])('says why somebody may not comment: %o', (object, personId, why) => {
   expect(whyNotComment({ ...openPost, ...object }, personId)).toBe(why);
 });

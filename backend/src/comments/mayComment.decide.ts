@@ -5,6 +5,8 @@ export interface Commented {
   readonly ownerId: string;
   /** Whether the person can open it. */
   readonly isOpen: boolean;
+  /** Nobody else says anything of what its owner has not published, or has taken away. */
+  readonly isPublished: boolean;
   /** Who may comment, of those who can. */
   readonly commenters: Commenters;
   readonly isSubscribed: boolean;
@@ -12,11 +14,12 @@ export interface Commented {
 
 /** Why somebody may not comment on a thing; undefined: they may. Whose it is always may. */
 export const whyNotComment = (
-  { ownerId, isOpen, commenters, isSubscribed }: Commented,
+  { ownerId, isOpen, isPublished, commenters, isSubscribed }: Commented,
   personId: string,
 ): 'LOCKED' | 'COMMENTS_CLOSED' | 'COMMENTS_FOR_SUBSCRIBERS' | undefined => {
   if (personId === ownerId) return undefined;
   if (!isOpen) return 'LOCKED';
+  if (!isPublished) return 'COMMENTS_CLOSED';
   switch (commenters) {
     case 'everyone':
       return undefined;

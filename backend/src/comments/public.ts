@@ -24,6 +24,8 @@ export interface ShownComment {
   readonly content: string;
   readonly objectType: CommentTarget;
   readonly objectId: string;
+  /** Of what it stands under. */
+  readonly isPublished: boolean;
 }
 
 export interface ShownComments {

@@ -9,6 +9,8 @@ export interface ShownFeed {
   readonly performerId: string;
   readonly text: string;
   readonly isOpen: boolean;
+  /** False of what its creator has not published, or has taken away: its buyers read it, and that is all. */
+  readonly isPublished: boolean;
   /** Who may comment on it, of those who can open it. */
   readonly commenters: Commenters;
   readonly isSubscribed: boolean;

@@ -18,14 +18,12 @@ export const createShownFeeds = (deps: ShownFeedsDeps): ShownFeeds => ({
     if (!post) return undefined;
     const { performerId, text, commenters = 'everyone' } = post;
     const viewer = await viewerOf(deps, reader, [{ ...post, wasOnSale: true }]);
-    const isThere =
-      performerId === reader?.id ||
-      (!post.isRemoved && isShown(post, deps.clock())) ||
-      viewer.bought.has(feedId);
+    const isPublished = !post.isRemoved && isShown(post, deps.clock());
+    const isThere = performerId === reader?.id || isPublished || viewer.bought.has(feedId);
     if (!isThere) return undefined;
     const isOpen = lockOf(post, viewer) === null;
     const isSubscribed = viewer.subscribedTo.has(performerId);
-    return { performerId, text, isOpen, commenters, isSubscribed };
+    return { performerId, text, isOpen, isPublished, commenters, isSubscribed };
   },
   content: async (feedId) => {
     const { state: post } = await deps.commands.load(feedModel, feedId);

@@ -6,7 +6,7 @@ import type { Target } from './targets.ts';
 /** What one person's like or bookmark of one thing has come to. */
 export interface Reaction {
   /** Whose the thing is and where it stands, while it is liked or kept; null: it is not. */
-  readonly of: Target | null;
+  readonly of: Omit<Target, 'isPublished'> | null;
   /** How often it has been given. */
   readonly times: number;
 }

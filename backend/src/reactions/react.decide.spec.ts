@@ -11,15 +11,16 @@ const reaction = {
   objectType: 'feed',
   objectId: idOf(2),
 } as const;
-const target = { ownerId: idOf(3), under: null };
+const of = { ownerId: idOf(3), under: null };
+const target = { ...of, isPublished: true };
 
 const added = (times = 1): ReactionEvent => ({
   type: 'ReactionAdded',
-  data: { ...reaction, ...target, times, addedAt: now },
+  data: { ...reaction, ...of, times, addedAt: now },
 });
 const taken: ReactionEvent = {
   type: 'ReactionTaken',
-  data: { ...reaction, ...target, takenAt: now },
+  data: { ...reaction, ...of, takenAt: now },
 };
 
 describe('giving a reaction', () => {
@@ -39,6 +40,17 @@ describe('giving a reaction', () => {
     given(reactionModel, [added(), taken])
       .when((state) => decideAddReaction({ ...reaction, target, now }, state))
       .thenAppends([added(2)]);
+  });
+
+  it('is a bookmark, and no like, of what was taken away, for who bought it', () => {
+    const kept = { ...target, isPublished: false };
+    given(reactionModel)
+      .when((state) => decideAddReaction({ ...reaction, target: kept, now }, state))
+      .thenRefuses('NOT_FOUND');
+    const action = 'book_mark' as const;
+    given(reactionModel)
+      .when((state) => decideAddReaction({ ...reaction, action, target: kept, now }, state))
+      .thenAppendsLike({ type: 'ReactionAdded' });
   });
 
   it('does not find what is not there for the person', () => {

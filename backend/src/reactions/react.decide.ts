@@ -23,7 +23,8 @@ export const decideAddReaction = (
 ): Decision<ReactionEvent, 'NOT_FOUND'> => {
   if (!target) return refused('NOT_FOUND');
   if (of) return unchanged();
-  const { ownerId, under } = target;
+  const { ownerId, isPublished, under } = target;
+  if (!isPublished && given.action === 'like') return refused('NOT_FOUND');
   const data = { ...given, ownerId, under, times: times + 1, addedAt: now };
   return accepted([{ type: 'ReactionAdded', data }]);
 };

@@ -28,7 +28,12 @@ const world = ({ joined = [] as readonly string[], country = 'PT' } = {}) => {
   const io = {
     in: (room: string) => ({ fetchSockets: async () => (rooms.has(room) ? [socket] : []) }),
   } as unknown as Gateway;
-  const thing = { ownerId: 'luna', commenters: 'everyone', isSubscribed: false } as const;
+  const thing = {
+    ownerId: 'luna',
+    isPublished: true,
+    commenters: 'everyone',
+    isSubscribed: false,
+  } as const;
   const objects = createObjectRooms(io, {
     commentedThings: {
       find: async (_, id, { client }) =>

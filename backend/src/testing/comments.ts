@@ -16,7 +16,8 @@ export const noras = {
 
 /** The post, as somebody sees it to whom it is open. */
 export const openPost = {
-  ...{ ownerId: luna, isOpen: true, commenters: 'everyone' as const, isSubscribed: false },
+  ...{ ownerId: luna, isOpen: true, isPublished: true, isSubscribed: false },
+  commenters: 'everyone' as const,
 };
 
 export const noraWrote = ({
