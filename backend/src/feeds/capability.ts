@@ -16,6 +16,7 @@ import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
 import { listOwnFeeds } from './listOwnFeeds.ts';
+import { createOpenFiles } from './openFiles.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
 import { readContext, writtenContext } from './postContext.ts';
@@ -76,6 +77,11 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       feedHistory,
       feedFigures,
       buyFeed: (deps) => buyItem(deps, sellablePost(deps)),
+    }),
+  mount: (app, { identify }) =>
+    needs.serveContents(app, {
+      ...{ identify, visibility: needs.visibility },
+      isStillOpen: createOpenFiles(needs),
     }),
   erasers: () => [eraseFeeds(needs)],
   timers: () => [expireDuePosts(needs), publishDuePosts(needs)],

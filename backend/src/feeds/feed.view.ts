@@ -1,6 +1,6 @@
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
-import { fileOfSlot } from '../files/public.ts';
+import { fileOfSlot, type ShownIn } from '../files/public.ts';
 import { filled } from '../kernel/jsonTemplate.ts';
 import { rememberedLookup } from '../kernel/rememberedLookup.ts';
 import type { RenderedJson } from '../kernel/renderedJson.ts';
@@ -40,7 +40,7 @@ export interface PostContext {
   ) => Found<NonNullable<PostSurroundings['performer']>>;
   /** With slots in place of what is personal in their links. */
   readonly files: (fileIds: readonly string[]) => Found<FileView>;
-  readonly queryFor: (fileId: string, viewerId: string | undefined) => string;
+  readonly queryFor: (fileId: string, viewerId: string | undefined, shownIn?: ShownIn) => string;
   readonly previews: (fileIds: readonly string[]) => Found<NonNullable<Feed['preview']>>;
   readonly teasers: (fileIds: readonly string[]) => Found<FileView>;
   readonly polls: (pollIds: readonly string[]) => Found<ShownPoll>;
@@ -121,12 +121,13 @@ const lookUp = async (context: PostContext, posts: readonly ShownPost[]) => {
   });
 };
 
-/** What stands in one person's links; of each file once, as all of them share it. */
+/** What stands in one person's links; of each file in a post once, as all of them share it. */
 const queriesOf = ({ queryFor }: Pick<PostContext, 'queryFor'>, personId: string | undefined) => {
   const queries = new Map<string, string>();
-  return (fileId: string): string => {
-    const query = queries.get(fileId) ?? queryFor(fileId, personId);
-    queries.set(fileId, query);
+  return (fileId: string, feedId: string): string => {
+    const place = `${feedId} ${fileId}`;
+    const query = queries.get(place) ?? queryFor(fileId, personId, `feed:${feedId}`);
+    queries.set(place, query);
     return query;
   };
 };
@@ -160,7 +161,7 @@ const ownJson = (
   post: ShownPost,
   { viewer, doings: { liked, bookmarked, votes }, reason }: OwnOfPost,
   sales: string,
-  queryFor: (fileId: string) => string,
+  queryFor: (fileId: string, feedId: string) => string,
 ): ((slot: PostSlot) => string) => {
   const { feedId, performerId } = post;
   return (slot) => {
@@ -179,7 +180,7 @@ const ownJson = (
         return viewer.personId === performerId ? sales : 'null';
       default: {
         const fileId = fileOfSlot(slot);
-        if (fileId !== undefined) return queryFor(fileId);
+        if (fileId !== undefined) return queryFor(fileId, feedId);
         return JSON.stringify(votes.get(slot.slice('vote:'.length)) ?? null);
       }
     }

@@ -3,6 +3,7 @@ import { firstSigns } from '@ovation/contracts/kernel/rules';
 import { lockOf } from './access.ts';
 import { postsOfIds } from './cardsOfPosts.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
+import { shownInPosts } from './openFiles.ts';
 import type { PostLine, Posts } from './public.ts';
 
 const textLengthMax = 120;
@@ -37,6 +38,7 @@ const linesOf = async (
     files.describe(
       posts.flatMap((post) => pictureOf(post) ?? []),
       readerId,
+      shownInPosts(posts),
     ),
     createNames({ polls }, posts),
   ]);

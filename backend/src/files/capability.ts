@@ -61,6 +61,7 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
         },
       },
       contents,
+      serveContents: (app, calls) => mountFiles(app, { ...deps, ...calls, watermarks }),
       archives: createArchives({ ...deps, archiveStore, keys: log.keys }),
     },
     area: () =>
@@ -75,7 +76,6 @@ export const files = defineCapability<FilesNeeds, FilesOffers>('files', (needs) 
       }),
     paths: uploadPaths,
     mount: (app, calls) => {
-      mountFiles(app, { ...deps, identify: calls.identify, watermarks });
       mountUploads(app, { ...deps, directory: unfinished, expireMs: unfinishedMsMax }, calls);
       mountDocuments(app, { ...deps, identify: calls.identify, documents });
       mountArchives(app, {

@@ -2,7 +2,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { FileDocument } from '@ovation/contracts/files/fold';
 import { textSlotFor } from '../kernel/jsonTemplate.ts';
 import { playlistType } from './playlists.ts';
-import { contentPath, type SignedUrls } from './signedUrls.ts';
+import { contentPath, type ShownIn, type SignedUrls } from './signedUrls.ts';
 import {
   captionsNameOf,
   fullVariant,
@@ -19,10 +19,11 @@ export type LinkTo = (fileId: string, variant: string) => string;
 export const linksFor = (
   { queryFor }: Pick<SignedUrls, 'queryFor'>,
   viewerId: string | undefined,
+  shownIn: (fileId: string) => ShownIn | undefined = () => undefined,
 ): LinkTo => {
   const queries = new Map<string, string>();
   return (fileId, variant) => {
-    const query = queries.get(fileId) ?? queryFor(fileId, viewerId);
+    const query = queries.get(fileId) ?? queryFor(fileId, viewerId, shownIn(fileId));
     queries.set(fileId, query);
     return `${contentPath(fileId, variant)}?${query}`;
   };

@@ -39,8 +39,8 @@ const createFileViews = (
   const shown = (files: readonly FileDocument[], linkTo: LinkTo): Map<string, FileView> =>
     new Map(files.map((file) => [file.fileId, toFileView(file, linkTo)]));
   return {
-    describe: async (fileIds, viewerId) =>
-      shown(await known(fileIds), linksFor(signedUrls, viewerId)),
+    describe: async (fileIds, viewerId, shownIn) =>
+      shown(await known(fileIds), linksFor(signedUrls, viewerId, shownIn)),
     describeFromLog: async (fileIds, viewerId) =>
       shown(await inLog(fileIds), linksFor(signedUrls, viewerId)),
     templated: async (fileIds) => shown(await known(fileIds), linkWithSlot),

@@ -7,10 +7,14 @@ import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Answered, UploadedFile } from '../kernel/handler.ts';
 import type { File } from './model.ts';
+import type { ServeContents } from './serveFile.ts';
+import type { ShownIn } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 
 export { fileOfSlot, type LinkSlot } from './file.view.ts';
 export { type File, fileModel } from './model.ts';
+export type { ServeContents, StillOpen } from './serveFile.ts';
+export type { ShownIn } from './signedUrls.ts';
 export { storeVariables } from './storeConfig.ts';
 export { fullVariant, previewVariant } from './variants.ts';
 
@@ -27,11 +31,12 @@ export type OwnFile = Pick<File, 'purpose' | 'status'>;
 export interface Files {
   /**
    * Files with the links of one person, by id; what is not there is left out. Undefined: of whoever is
-   * shown them without signing in.
+   * shown them without signing in. A link to what is shown in something ends with the view of that.
    */
   describe(
     fileIds: readonly string[],
     viewerId: string | undefined,
+    shownIn?: (fileId: string) => ShownIn | undefined,
   ): Promise<ReadonlyMap<string, FileView>>;
   /** The same from the log: for the answers of commands, which need no read model. */
   describeFromLog(
@@ -43,7 +48,7 @@ export interface Files {
   /** The same from the log, for the answers of commands. */
   templatedFromLog(fileIds: readonly string[]): Promise<ReadonlyMap<string, FileView>>;
   /** What stands in the slots of `templated` for one person, by the file that the slot names. */
-  queryFor(fileId: string, viewerId: string | undefined): string;
+  queryFor(fileId: string, viewerId: string | undefined, shownIn?: ShownIn): string;
   /**
    * What everybody may watch, by id: teasers whole, and of other videos their silent beginning. What has
    * none (yet) is left out.
@@ -155,4 +160,6 @@ export interface FilesOffers {
   readonly uploads: Uploads;
   readonly contents: Contents;
   readonly archives: Archives;
+  /** Serves what links lead to: mounted by whoever can say what is open to whom. */
+  readonly serveContents: ServeContents;
 }

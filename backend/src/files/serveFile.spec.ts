@@ -10,7 +10,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { linksFor, toFileView, toTeaserView } from './file.view.ts';
 import { openFolderStore } from './folderStore.ts';
-import { mountFiles } from './serveFile.ts';
+import { mountFiles, type StillOpen } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
 import type { Watermarks } from './watermarks.ts';
 
@@ -30,11 +30,18 @@ const storedPlaylist = [
   '#EXT-X-ENDLIST',
 ].join('\n');
 
+/** What has become of the viewer's access since a link was made. */
+interface Access {
+  readonly blocked?: ReadonlySet<string>;
+  readonly hidden?: ReadonlySet<string>;
+  readonly isStillOpen?: StillOpen;
+}
+
 /** A video that can be played in one quality, while others are made; asked for by its viewer. */
 const served = async (
   more: Partial<FileDocument> = {},
   watermarks: Watermarks = { find: async () => undefined },
-  blocked: ReadonlySet<string> = new Set(),
+  { blocked = new Set(), hidden = new Set(), isStillOpen = async () => true }: Access = {},
 ) => {
   clock.now = new Date('2026-01-01T10:20:01Z');
   const directory = await mkdtemp(join(tmpdir(), 'serve-file-'));
@@ -74,7 +81,10 @@ const served = async (
         ? { ok: true, session: { id: viewerId } as never }
         : { ok: false, reason: 'unknown' },
     mountMore: (app, { identify }) =>
-      mountFiles(app, { readModels, fileStore, signedUrls, identify, watermarks }),
+      mountFiles(app, {
+        ...{ readModels, fileStore, signedUrls, identify, watermarks, isStillOpen },
+        visibility: { maySee: async (_, performerId) => !hidden.has(performerId) },
+      }),
   });
   const get = (path: string | URL, headers: Record<string, string> = {}) =>
     fetch(new URL(path, origin), { headers: { cookie: 'token=of%20the%20viewer', ...headers } });
@@ -112,12 +122,58 @@ describe('a video', () => {
 
   it('ends at once for who is blocked by its owner, however long their links are good', async () => {
     const blocked = new Set<string>();
-    const { view, get, origin } = await served({}, undefined, blocked);
+    const { view, get, origin } = await served({}, undefined, { blocked });
     const masterAt = new URL(view.url ?? '', origin);
     const part = new URL(masterAt.href.replace('playlist.m3u8', '360p.mp4'));
     expect([(await get(masterAt)).status, (await get(part)).status]).toEqual([200, 200]);
     blocked.add(viewerId);
     expect([(await get(masterAt)).status, (await get(part)).status]).toEqual([404, 404]);
+  });
+
+  it('ends at once where its creator is not there any more, and stays with its owner', async () => {
+    const hidden = new Set<string>();
+    const { file, view, get, origin } = await served({}, undefined, { hidden });
+    const masterAt = new URL(view.url ?? '', origin);
+    const names = ['playlist.m3u8', '360p.m3u8', '360p.mp4', 'storyboard.webp'];
+    const statuses = () =>
+      Promise.all(
+        names.map(async (name) => (await get(masterAt.href.replace('playlist.m3u8', name))).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    hidden.add(file.ownerId);
+    expect(await statuses()).toEqual([404, 404, 404, 404]);
+    const own = await served({ ownerId: viewerId }, undefined, { hidden: new Set([viewerId]) });
+    expect((await own.get(own.view.url ?? '')).status).toBe(200);
+  });
+
+  it('ends with the view of what shows it, in seconds, and comes back at once', async () => {
+    const feedId = newId();
+    let isOpen = false;
+    let looks = 0;
+    const isStillOpen: StillOpen = async (shownIn, fileId, { actor }) => {
+      looks += 1;
+      expect([shownIn, fileId, actor?.id]).toEqual([`feed:${feedId}`, file.fileId, viewerId]);
+      return isOpen;
+    };
+    const { file, get, origin } = await served({}, undefined, { isStillOpen });
+    const shown = toFileView(
+      file,
+      linksFor(signedUrls, viewerId, () => `feed:${feedId}`),
+    );
+    const masterAt = new URL(shown.url ?? '', origin);
+    expect((await get(masterAt)).status).toBe(404);
+    isOpen = true;
+    const master = await get(masterAt);
+    expect(master.status).toBe(200);
+    const [playlistAddress = ''] = addressesIn(await master.text());
+    const playlistAt = new URL(playlistAddress, masterAt);
+    const parts = addressesIn(await (await get(playlistAt)).text());
+    for (const part of parts) expect((await get(new URL(part, playlistAt))).status).toBe(200);
+    // Once while it was closed, and once for all that a player asks for.
+    expect(looks).toBe(2);
+    // Whoever leaves out what shows it has no link.
+    masterAt.searchParams.delete('in');
+    expect((await get(masterAt)).status).toBe(403);
   });
 
   it('plays on where a newer query takes the place of one that has ended', async () => {
@@ -155,6 +211,15 @@ describe('a video', () => {
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(await response.text()).toBe('stills');
     expect((await get(url, { cookie: '' })).status).toBe(403);
+  });
+
+  it('has the name of whoever looks on its stills, where pictures bear it', async () => {
+    const marked = { tag: 'marked', bytes: async () => Buffer.from('stills of theirs') };
+    const watermarks: Watermarks = {
+      find: async (_, __, id) => (id === viewerId ? marked : undefined),
+    };
+    const { view, get } = await served({}, watermarks);
+    expect(await (await get(view.storyboard?.url ?? '')).text()).toBe('stills of theirs');
   });
 
   it('shows everybody its teaser, and nothing else by that link', async () => {

@@ -2,23 +2,35 @@ import { pipeline } from 'node:stream/promises';
 import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
-import { blockedAmong } from '../blocking/public.ts';
-import { type CallerDeps, identifyFetcher } from '../kernel/caller.ts';
+import { LRUCache } from 'lru-cache';
+import { blockedAmong, type Visibility, type Visitor } from '../blocking/public.ts';
+import { type CallerDeps, countryOf, identifyFetcher } from '../kernel/caller.ts';
+import type { Actor } from '../kernel/handler.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
 import { type ServedContent, servedContent } from './servedContent.ts';
-import { anybody, type LinkQuery, type SignedUrls } from './signedUrls.ts';
+import { anybody, type LinkQuery, type ShownIn, type SignedUrls, shownInOf } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 import { mediaNameOf } from './variants.ts';
 import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 
-export interface ServeFileDeps {
+/** Whether something in which a file is shown is open to somebody now, with that file. */
+export type StillOpen = (shownIn: ShownIn, fileId: string, visitor: Visitor) => Promise<boolean>;
+
+/** What serving needs of those who know whom things are open to. */
+export interface WhatIsOpen extends Pick<CallerDeps, 'identify'> {
+  readonly visibility: Pick<Visibility, 'maySee'>;
+  readonly isStillOpen: StillOpen;
+}
+
+export type ServeContents = (app: Express, calls: WhatIsOpen) => void;
+
+export interface ServeFileDeps extends WhatIsOpen {
   readonly readModels: Pick<ReadModels, 'find' | 'findMany'>;
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
-  readonly identify: CallerDeps['identify'];
   readonly watermarks: Watermarks;
 }
 
@@ -42,6 +54,8 @@ const spanOf = (request: Request, response: Response, size: number): Span | unde
 
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const noneBlocked: ReadonlySet<string> = new Set();
+
 /** What came from people is never run, framed or guessed at. */
 export const guard = (response: Response): void => {
   response.setHeader('content-security-policy', "sandbox; default-src 'none'");
@@ -55,10 +69,10 @@ export const requireViewer = async (
   { identify }: Pick<CallerDeps, 'identify'>,
   request: Request,
   viewerId: string,
-): Promise<void> => {
-  if ((await identifyFetcher({ identify }, request))?.id !== viewerId) {
-    throw new CommonProblem('FORBIDDEN');
-  }
+): Promise<Actor> => {
+  const viewer = await identifyFetcher({ identify }, request);
+  if (viewer?.id !== viewerId) throw new CommonProblem('FORBIDDEN');
+  return viewer;
 };
 
 /** A link that is good, for whoever shows it. */
@@ -67,7 +81,11 @@ interface GoodLink {
   readonly name: string;
   readonly goodForSeconds: number;
   /** Whom it was made for; undefined where it is nobody's in particular. */
-  readonly viewerId: string | undefined;
+  readonly viewer: Actor | undefined;
+  /** What shows the file; undefined where that is not asked about. */
+  readonly shownIn: ShownIn | undefined;
+  /** It leads to one variant, which is everybody's: a preview, a teaser, an avatar. */
+  readonly isOfOnlyOne: boolean;
   /** Its own query, in which nothing else stands. */
   readonly query: string;
 }
@@ -82,8 +100,11 @@ const linkOf = async (
 ): Promise<GoodLink> => {
   const fileId = text(request.params.id);
   const name = text(request.params.variant);
+  const shownIn = shownInOf(text(request.query.in));
+  if (shownIn === undefined) throw new CommonProblem('FORBIDDEN');
   const query: LinkQuery = {
     viewer: text(request.query.viewer),
+    in: shownIn,
     expires: text(request.query.expires),
     key: text(request.query.key),
     signature: text(request.query.signature),
@@ -91,21 +112,49 @@ const linkOf = async (
   const goodForSeconds = signedUrls.verify({ fileId, variant: name, ...query });
   if (goodForSeconds === undefined) throw new CommonProblem('FORBIDDEN');
   const isPersonal = query.viewer !== '' && query.viewer !== anybody;
-  if (isPersonal) await requireViewer({ identify }, request, query.viewer);
-  const viewerId = isPersonal ? query.viewer : undefined;
-  const own = new URLSearchParams({ ...query }).toString();
-  return { fileId, name, goodForSeconds, viewerId, query: own };
+  const viewer = isPersonal ? await requireViewer({ identify }, request, query.viewer) : undefined;
+  const named = Object.entries(query).filter(([key, value]) => key !== 'in' || value !== '');
+  const own = new URLSearchParams(named).toString();
+  const isOfOnlyOne = query.viewer === '';
+  return {
+    ...{ fileId, name, goodForSeconds, viewer, query: own, isOfOnlyOne },
+    shownIn: shownIn === '' ? undefined : shownIn,
+  };
 };
 
-/** Whether the file's owner has blocked whom the link was made for, since it was made. */
-const isBlocked = async (
-  { readModels }: Pick<ServeFileDeps, 'readModels'>,
-  { ownerId }: FileDocument,
-  { viewerId }: GoodLink,
-): Promise<boolean> =>
-  viewerId !== undefined &&
-  viewerId !== ownerId &&
-  (await blockedAmong(readModels, ownerId, [viewerId])).has(viewerId);
+/** How long what was open to somebody goes on being so: a video asks for many parts. */
+const openMsMax = 5_000;
+const rememberedMax = 20_000;
+
+/**
+ * Whether what a link leads to is still there for whom it was made for: access ends, people are blocked and
+ * creators suspended, and a link is good for minutes.
+ */
+const createStillThere = ({ readModels, visibility, isStillOpen }: ServeFileDeps) => {
+  const open = new LRUCache<string, true>({ max: rememberedMax, ttl: openMsMax });
+  const isOpenIn = async (shownIn: ShownIn, fileId: string, visitor: Visitor): Promise<boolean> => {
+    const key = [shownIn, fileId, visitor.actor?.id, visitor.client.country].join(' ');
+    if (open.has(key)) return true;
+    const isOpen = await isStillOpen(shownIn, fileId, visitor);
+    // What is closed is asked about again: it opens by a purchase.
+    if (isOpen) open.set(key, true);
+    return isOpen;
+  };
+  return async (
+    { fileId, ownerId }: FileDocument,
+    { viewer, shownIn, isOfOnlyOne }: GoodLink,
+    country: string | undefined,
+  ): Promise<boolean> => {
+    if (isOfOnlyOne || viewer?.id === ownerId) return true;
+    const visitor = { actor: viewer, client: { country } };
+    const [maySee, blocked, isOpen] = await Promise.all([
+      visibility.maySee(visitor, ownerId),
+      viewer ? blockedAmong(readModels, ownerId, [viewer.id]) : noneBlocked,
+      shownIn ? isOpenIn(shownIn, fileId, visitor) : true,
+    ]);
+    return maySee && isOpen && !(viewer && blocked.has(viewer.id));
+  };
+};
 
 /** Bytes as they lie in the store, or the part of them that is asked for. */
 const sendStored = async (
@@ -189,15 +238,18 @@ const sendText = (response: Response, playlist: string): void => {
  */
 export const mountFiles = (app: Express, deps: ServeFileDeps): void => {
   const path = '/files/content/:id/:variant';
+  const isStillThere = createStillThere(deps);
   app.get(path, async (request, response) => {
     const { readModels, fileStore, watermarks } = deps;
     const link = await linkOf(deps, request);
     const file = await readModels.find(filesModel, link.fileId, link.fileId);
     const served = file && servedContent(file, link.name);
-    if (!served || (await isBlocked(deps, file, link))) throw new CommonProblem('NOT_FOUND');
+    if (!served || !(await isStillThere(file, link, countryOf(request)))) {
+      throw new CommonProblem('NOT_FOUND');
+    }
     if (served.kind !== 'bytes') return sendPlaylist(fileStore, response, file, link, served);
     response.setHeader('cache-control', `private, max-age=${link.goodForSeconds}, immutable`);
-    const marked = served.isPicture && (await watermarks.find(file, served.hash, link.viewerId));
+    const marked = served.isPicture && (await watermarks.find(file, served.hash, link.viewer?.id));
     if (marked) return sendWatermarked(request, response, marked);
     await sendStored(fileStore, request, response, served);
   });

@@ -29,6 +29,8 @@ const bytes = (hash: string, mimeType: string): ServedContent => ({
   ...{ kind: 'bytes', hash, mimeType, isPicture: false },
 });
 
+const picture = { kind: 'bytes', mimeType: 'image/webp', isPicture: true } as const;
+
 /** Finds what a name stands for; undefined where the file has nothing under it (yet). */
 export const servedContent = (file: FileDocument, name: string): ServedContent | undefined => {
   const variant = file.variants.find((one) => one.name === name);
@@ -38,8 +40,10 @@ export const servedContent = (file: FileDocument, name: string): ServedContent |
   }
   if (name === masterName) return file.renditions.length > 0 ? { kind: 'master' } : undefined;
   if (name === teaserName) return file.teaser ? bytes(file.teaser.hash, 'video/mp4') : undefined;
-  if (name === storyboardName)
-    return file.storyboard ? bytes(file.storyboard.hash, 'image/webp') : undefined;
+  if (name === storyboardName) {
+    // As much can be seen in the stills of a video as in any picture of it.
+    return file.storyboard ? { ...picture, hash: file.storyboard.hash } : undefined;
+  }
   for (const rendition of file.renditions) {
     if (name === playlistNameOf(rendition)) return { kind: 'playlist', rendition };
     if (name === mediaNameOf(rendition)) {

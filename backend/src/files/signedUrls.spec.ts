@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkKeysOf } from '../kernel/environment.ts';
-import { createSignedUrls } from './signedUrls.ts';
+import { createSignedUrls, shownInOf } from './signedUrls.ts';
 
 const key = 'a signing key of some length';
 const newKey = 'another key of some length';
@@ -116,6 +116,19 @@ describe('a link of one person', () => {
     expect(verify({ ...link, fileId: 'viewer', variant: `a-file\n${fanId}`, viewer: '' })).toBe(
       undefined,
     );
+  });
+
+  it('names what shows the file, which cannot be left out or changed', () => {
+    const [post, other] = [`feed:${otherId}`, `feed:${fanId}`] as const;
+    const query = at('2026-01-01T10:20:00Z').queryFor('a-file', fanId, post);
+    const link = { ...linkOf(`/api/files/content/a-file/full?${query}`), in: post };
+    expect(query).toContain(`in=${post}`);
+    expect(verify(link)).toBe(5 * 60);
+    for (const shownIn of ['', other] as const) {
+      expect(verify({ ...link, in: shownIn })).toBeUndefined();
+    }
+    expect(verify({ ...ofViewer(fanId), in: post })).toBeUndefined();
+    expect([shownInOf(post), shownInOf(''), shownInOf(`${post}\n`)]).toEqual([post, '', undefined]);
   });
 
   it('is of nobody in particular for who is not signed in', () => {

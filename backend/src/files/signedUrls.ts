@@ -4,9 +4,17 @@ import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
 /** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
 export type Audience = 'everyone' | 'entitled';
 
+/** What shows a file to the viewer of a link, and has to be open to them still when it is followed. */
+export type ShownIn = `feed:${string}`;
+
+const shownInShape = /^feed:[0-9a-f-]{36}$/;
+const isShownIn = (text: string): text is ShownIn => shownInShape.test(text);
+
 /** What a link says of itself, beside its path. */
 export interface LinkQuery {
   readonly viewer: string;
+  /** Empty or left out where nothing but the viewer is asked about. */
+  readonly in?: ShownIn | '';
   readonly expires: string;
   readonly key: string;
   readonly signature: string;
@@ -25,14 +33,19 @@ export interface SignedUrls {
   signAt(path: string, fileId: string, variant: string, audience: Audience): string;
   /**
    * The query that opens all variants of a file, for five to ten minutes, to one person alone, whose
-   * session the request then has to show. Undefined: to whoever is shown the file without signing in.
+   * session the request then has to show. Undefined: to whoever is shown the file without signing in. Where it
+   * is shown in something, that is looked at again.
    */
-  queryFor(fileId: string, viewerId: string | undefined): string;
+  queryFor(fileId: string, viewerId: string | undefined, shownIn?: ShownIn): string;
   /** The seconds that a link is still good for, or undefined when it is not. */
   verify(
     link: { readonly fileId: string; readonly variant: string } & LinkQuery,
   ): number | undefined;
 }
+
+/** The `in` of a link as it came; undefined where it is nothing that anything is shown in. */
+export const shownInOf = (text: string): ShownIn | '' | undefined =>
+  text === '' || isShownIn(text) ? text : undefined;
 
 /** Links are rounded to this, so that a browser's cache knows a picture again; each is good for so long. */
 export const linkSecondsMin = { everyone: 60 * 60, entitled: 5 * 60 } satisfies Record<
@@ -47,9 +60,10 @@ export const anybody = 'anybody';
 export const contentPath = (fileId: string, variant: string): string =>
   `/api/files/content/${fileId}/${variant}`;
 
-/** What a signature is of. Neither kind can be taken for the other, whatever an address holds. */
+/** What a signature is of. No kind can be taken for another, whatever an address holds. */
 const ofVariant = (fileId: string, variant: string): string => `variant\n${fileId}\n${variant}`;
-const ofViewer = (fileId: string, viewer: string): string => `viewer\n${fileId}\n${viewer}`;
+const ofViewer = (fileId: string, viewer: string, shownIn: ShownIn | ''): string =>
+  shownIn === '' ? `viewer\n${fileId}\n${viewer}` : `shown\n${shownIn}\n${fileId}\n${viewer}`;
 
 /**
  * Signs with the current key and names it; links of the key before it are good until they expire. Browsers
@@ -74,13 +88,15 @@ export const createSignedUrls = (
   return {
     signAt,
     sign: (fileId, variant) => signAt(contentPath(fileId, variant), fileId, variant, 'everyone'),
-    queryFor: (fileId, viewerId = anybody) =>
-      `viewer=${viewerId}&${signed(ofViewer(fileId, viewerId), 'entitled')}`,
-    verify: ({ fileId, variant, viewer, expires, key, signature }) => {
+    queryFor: (fileId, viewerId = anybody, shownIn) => {
+      const own = `viewer=${viewerId}${shownIn ? `&in=${shownIn}` : ''}`;
+      return `${own}&${signed(ofViewer(fileId, viewerId, shownIn ?? ''), 'entitled')}`;
+    },
+    verify: ({ fileId, variant, viewer, in: shownIn = '', expires, key, signature }) => {
       const signer = keyOnRing(keys, key);
       if (!signer || !/^\d{1,12}$/.test(expires)) return undefined;
       const given = Buffer.from(signature, 'base64url');
-      const what = viewer === '' ? ofVariant(fileId, variant) : ofViewer(fileId, viewer);
+      const what = viewer === '' ? ofVariant(fileId, variant) : ofViewer(fileId, viewer, shownIn);
       const wanted = signatureOf(signer.secret, what, Number(expires));
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
       const left = Number(expires) - nowSeconds();
