@@ -46,7 +46,7 @@ export const SocialLink = z
   .strictObject({ kind: z.enum(socialKinds), url: lineText().max(linkLengthMax) })
   .refine(({ kind, url }) => isLinkOf(kind, url), {
     path: ['url'],
-    message: 'Enter an address that begins with https:// and leads to that site.',
+    message: 'Enter an address that begins with https:// or http:// and leads to that site.',
   })
   .overwrite(({ kind, url }) => ({ kind, url: webAddressOf(url) ?? url }));
 export type SocialLink = z.infer<typeof SocialLink>;

@@ -20,8 +20,8 @@ export const fieldsInSpanish = {
     'Introduce el código de ruta o de sucursal que te dio tu banco.',
   'Enter a SWIFT code of 8 or 11 letters and digits.':
     'Introduce un código SWIFT de 8 u 11 letras y cifras.',
-  'Enter an address that begins with https:// and leads to that site.':
-    'Introduce una dirección que empiece por https:// y lleve a ese sitio.',
+  'Enter an address that begins with https:// or http:// and leads to that site.':
+    'Introduce una dirección que empiece por https:// o http:// y lleve a ese sitio.',
   'must be the two letters of ISO 639-1': 'deben ser las dos letras de ISO 639-1',
   'Only a new card can be kept.': 'Solo se puede guardar una tarjeta nueva.',
   'Use a stored card or a new one.': 'Usa una tarjeta guardada o una nueva.',

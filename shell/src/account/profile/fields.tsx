@@ -242,7 +242,7 @@ export const LinksField = ({
                 spellCheck={false}
                 label={address}
                 placeholder="https://"
-                help={t({ id: 'profile.link.help', message: 'Begins with https://' })}
+                help={t({ id: 'profile.link.help', message: 'Begins with https:// or http://' })}
                 error={message(address, error)}
               />
             </div>
