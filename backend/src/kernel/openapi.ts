@@ -82,7 +82,8 @@ const headersOf = (route: Route): z.ZodObject =>
     }),
     ...(route.method === 'GET' && {
       'X-After': z.string().optional().meta({
-        description: 'An `X-Position` that the answer must have seen (waits 2 s, then 503)',
+        description:
+          'An `X-Position` that the answer must have seen: waits 2 s, then 503; 400 where no event lies so far',
       }),
     }),
   });
