@@ -9,7 +9,6 @@ const [star, gone] = [
 const check = checkCountry({
   settings: async () => ({ blockedCountries: ['KP', 'SY'] }),
   visibility: {
-    isThereFor: async () => true,
     maySee: async ({ client }: Visitor, performerId) =>
       performerId === star && client.country !== 'FR',
   },

@@ -1,9 +1,10 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { answered, type Handler } from '../kernel/handler.ts';
-import type { BlockingDeps } from './deps.ts';
+import type { Visibility } from './public.ts';
 
-interface CheckCountryDeps extends Pick<BlockingDeps, 'visibility'> {
+interface CheckCountryDeps {
+  readonly visibility: Pick<Visibility, 'maySee'>;
   readonly settings: () => Promise<Pick<Settings, 'blockedCountries'>>;
 }
 

@@ -1,7 +1,9 @@
 import { mutedPerformers } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
+import { mutedPeopleMax } from '@ovation/contracts/blocking/rules';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { pageOfFound } from '../kernel/slice.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
 import { decideMutePerformer, decideUnmutePerformer } from './mutePerformer.decide.ts';
@@ -34,11 +36,26 @@ export const unmuteUser =
     return outcome.ok ? removed(outcome.position) : outcome;
   };
 
-/** `GET /mute/users`. */
+/** `GET /mute/users`: those who are there for the person still. */
 export const listMutedUsers =
-  ({ readModels, people }: BlockingDeps): Handler<typeof blockingRoutes.listMutedUsers> =>
-  async ({ paging, actor }) => {
-    const page = await readModels.page(mutedPerformers, actor.id, 'muted', paging.request);
+  ({
+    readModels,
+    people,
+    visibility,
+  }: BlockingDeps): Handler<typeof blockingRoutes.listMutedUsers> =>
+  async ({ paging, actor, client }) => {
+    const { request } = paging;
+    const { newestFirst } = request;
+    const all = { offset: 0, limit: mutedPeopleMax, newestFirst };
+    const placed = await readModels.placed(mutedPerformers, actor.id, 'muted', all);
+    const hidden = await visibility.hiddenFrom(
+      { actor, client },
+      placed.map(({ item }) => item.performerId),
+    );
+    const page = pageOfFound(
+      placed.filter(({ item }) => !hidden.has(item.performerId)),
+      request,
+    );
     const shown = await people.show(page.data.map(({ performerId }) => performerId));
     const data = page.data.flatMap(({ performerId, scope, mutedAt }) => {
       const performer = shown.get(performerId);

@@ -47,6 +47,22 @@ describe('a muted creator', () => {
     expect(await sourcesWith(fan)).toHaveLength(4);
   });
 
+  it('is not listed while the creator is not there for the person, and is again afterwards', async () => {
+    const [fan, other] = [await people.fan(), await people.performer()];
+    for (const userId of [star.id, other.id]) {
+      await fan.api.blocking.muteUser({ body: { userId } });
+    }
+    const muted = async () => {
+      const { data } = await fan.api.blocking.listMutedUsers();
+      return [data.data.map(({ _id }) => _id), data.total];
+    };
+    expect(await muted()).toEqual([[other.id, star.id], 2]);
+    await star.api.blocking.blockUser({ body: { userId: fan.id } });
+    expect(await muted()).toEqual([[other.id], 1]);
+    await star.api.blocking.unblockUser({ params: { id: fan.id } });
+    expect(await muted()).toEqual([[other.id, star.id], 2]);
+  });
+
   it('of whom a post was of no interest stays out of the chosen list alone', async () => {
     const fan = await reader();
     const body = { userId: star.id, scope: 'for-you' as const };
