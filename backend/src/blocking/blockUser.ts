@@ -1,10 +1,31 @@
+import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
+import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { refused } from '../kernel/decision.ts';
 import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
+import { readIfUp } from '../kernel/readIfUp.ts';
+import { haveMet } from '../profiles/public.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
 import { otherOf } from './otherOf.ts';
+
+/** Somebody of whom a creator knows no more than an id, or what stands beside a comment. */
+const nameless = ({ _id }: Pick<Participant, '_id'>): Participant => ({
+  ...{ _id, name: '', username: '', avatar: avatarPlaceholder },
+  ...{ isPerformer: false, isVerified: false },
+});
+
+/** Whom somebody has blocked, as far as the one who blocks may look at them: fans have no public page. */
+const asSeenBy = async (
+  { readModels }: Pick<BlockingDeps, 'readModels'>,
+  personId: string,
+  other: Participant,
+): Promise<Participant> => {
+  if (other.isPerformer) return other;
+  const hasMet = await readIfUp(() => haveMet(readModels, personId, other._id), false);
+  return hasMet ? other : nameless(other);
+};
 
 const byFan = ({ role }: Pick<Actor, 'role'>): boolean => role === 'user';
 
@@ -23,7 +44,7 @@ export const blockUser =
       (event) => event.type === 'PersonBlocked' || event.type === 'PerformerBlocked',
     );
     const blockedAt = blocked?.data.blockedAt ?? outcome.state.people.get(personId) ?? command.now;
-    return answered({ ...user, blockedAt }, outcome.position);
+    return answered({ ...(await asSeenBy(deps, actor.id, user)), blockedAt }, outcome.position);
   };
 
 /** `DELETE /block/users/{id}`. */

@@ -1,2 +1,2 @@
 export { namesOfCategories } from './categoryNames.ts';
-export { partnersAmong } from './met.ts';
+export { haveMet, partnersAmong } from './met.ts';
