@@ -321,14 +321,17 @@ export const accountModel: Model<AccountState, typeof accountStream> = {
 /** A domain as names are looked up: `münchen.de` and `xn--mnchen-3ya.de` are one. */
 const normalDomain = (domain: string): string => {
   const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : domain;
+  return URL.canParse(url) ? new URL(url).hostname : '';
 };
 
 /** Names that differ only in case are the same name, and addresses whose domains are the same. */
 export const normalName = (name: string): string => {
-  const plain = name.normalize('NFKC').toLowerCase();
+  const plain = name.normalize('NFKC');
   const domainAt = plain.lastIndexOf('@') + 1;
-  return domainAt === 0 ? plain : plain.slice(0, domainAt) + normalDomain(plain.slice(domainAt));
+  const domain = plain.slice(domainAt);
+  // `ΟΔΟΣ.test` is `οδοσ.test` as a domain, and would be `οδος.test` as a word.
+  const found = domainAt === 0 ? '' : normalDomain(domain);
+  return plain.slice(0, domainAt).toLowerCase() + (found || domain.toLowerCase());
 };
 
 /**

@@ -4,6 +4,7 @@ import { holdsNoLink, lineText, personalNameText } from '../kernel/text.ts';
 import { performerCallWords } from '../performers/rules.ts';
 import {
   emailPattern,
+  keptEmail,
   newUsernamePattern,
   pageWords,
   personNameLengthMax,
@@ -33,9 +34,12 @@ export type ShownPassword = z.output<typeof ShownPassword>;
 
 const emailLengthMax = 254;
 
-/** Compared without regard to case; kept in lower case. */
-export const Email = lineText()
-  .toLowerCase()
+/**
+ * Compared without regard to case; kept in lower case, with the domain as machines ask for it: one that is
+ * written in another script, in wide or in decorated letters leads to no other mailbox.
+ */
+export const Email = lineText(emailLengthMax)
+  .overwrite(keptEmail)
   .max(emailLengthMax)
   .pipe(z.email({ pattern: emailPattern }))
   .meta({ description: 'An email address', example: 'fan@ovation.test' });
@@ -76,7 +80,7 @@ export const Username = UsernameText.refine((username) => !isReservedUsername(us
   .refine(holdsNoLink.test, { message: holdsNoLink.message })
   .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
-export const PersonName = personalNameText().min(1).max(personNameLengthMax);
+export const PersonName = personalNameText(personNameLengthMax).min(1);
 
 /** Two capital letters, ISO 3166-1. */
 export const CountryCode = z

@@ -54,7 +54,7 @@ const linkTokenLengthMax = 400;
 /** What stands behind `#token=` in a link of a mail. */
 const LinkToken = codeText(linkTokenLengthMax).min(1);
 /** What somebody takes for their address or username, right or wrong. */
-const identifier = lineText().min(1).max(identifierLengthMax);
+const identifier = lineText(identifierLengthMax).min(1);
 
 export const Session = z
   .object({

@@ -15,6 +15,26 @@ export const emailPattern = new RegExp(
   `^(?=.{1,64}@)${mailboxPattern}@(?:${labelPattern}\\.)+(?=[^\\d])${labelPattern}$`,
   'u',
 );
+
+const isAscii = /^[\0-\x7f]*$/;
+const domainSigns = /^(?:[\p{L}\p{M}\p{N}.\u3002\uFF0E\uFF61-]|\u200C|\u200D)+$/u;
+
+/**
+ * A domain as it is asked for (UTS 46): `münchen.de` → `xn--mnchen-3ya.de`, `ｌｕｎａ.test` → `luna.test`;
+ * one in ASCII in lower case. Empty: there is no such domain.
+ */
+export const asciiDomain = (domain: string): string => {
+  if (isAscii.test(domain)) return domain.toLowerCase();
+  const url = `http://${domain}`;
+  return domainSigns.test(domain) && URL.canParse(url) ? new URL(url).hostname : '';
+};
+
+/** An address as it is kept, the domain in ASCII; without one it is none. */
+export const keptEmail = (written: string): string => {
+  const domainAt = written.lastIndexOf('@') + 1;
+  return written.slice(0, domainAt).toLowerCase() + asciiDomain(written.slice(domainAt));
+};
+
 /** Of the name that people see. */
 export const personNameLengthMax = 100;
 

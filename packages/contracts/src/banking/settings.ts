@@ -8,8 +8,8 @@ const nameLengthMax = 100;
 const lineLengthMax = 200;
 const routingPattern = /^[A-Z0-9]{3,20}$/;
 
-const line = lineText().max(lineLengthMax);
-const name = nameText().max(nameLengthMax);
+const line = lineText(lineLengthMax);
+const name = nameText(nameLengthMax);
 
 /** What was masked, or left empty, comes back as it was shown: it says nothing new. */
 const secret = (isGood: (value: string) => boolean, message: string) =>
@@ -77,7 +77,7 @@ export const GatewaySettings = z.strictObject({
     .describe('The provider’s name'),
   status: z.enum(['active', 'inactive']),
   value: z
-    .record(z.string().regex(settingNamePattern), lineText().max(settingLengthMax))
+    .record(z.string().regex(settingNamePattern), lineText(settingLengthMax))
     .refine((value) => Object.keys(value).length <= settingsMax, { message: 'is too large' }),
 });
 export type GatewaySettings = z.infer<typeof GatewaySettings>;

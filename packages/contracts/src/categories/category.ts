@@ -9,7 +9,7 @@ const languagePattern = /^[a-z]{2}$/;
 export const CategoryNames = z
   .record(
     z.string().regex(languagePattern, 'must be the two letters of ISO 639-1'),
-    nameText().min(1).max(categoryNameLengthMax),
+    nameText(categoryNameLengthMax).min(1),
   )
   .refine((names) => names.en !== undefined, {
     path: ['en'],

@@ -58,7 +58,7 @@ export type InboxComment = z.infer<typeof InboxComment>;
 /** Words that hold a comment back, in whatever case and with whatever accents; of several, all in a row. */
 export const CommentFilter = z
   .strictObject({
-    words: z.array(lineText().min(1).max(filteredWordLengthMax)).max(filteredWordsMax),
+    words: z.array(lineText(filteredWordLengthMax).min(1)).max(filteredWordsMax),
   })
   .meta({ id: 'CommentFilter' });
 export type CommentFilter = z.infer<typeof CommentFilter>;

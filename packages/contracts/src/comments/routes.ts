@@ -8,7 +8,7 @@ import { Comment, CommentFilter, InboxComment } from './comment.ts';
 import { commentProblems } from './problems.ts';
 import { commentLengthMax, commentSorts, commentTargets, inboxStates } from './rules.ts';
 
-const content = text().min(1).max(commentLengthMax);
+const content = text(commentLengthMax).min(1);
 const ofComment = { params: z.strictObject({ id: Id }) } as const;
 const place = { objectType: z.enum(commentTargets), objectId: Id } as const;
 const { FORBIDDEN, NOT_FOUND } = commonProblems;

@@ -14,7 +14,7 @@ export const contactRoutes = defineRoutes({
     body: z.strictObject({
       name: PersonName,
       email: Email,
-      message: text().min(1).max(contactMessageLengthMax),
+      message: text(contactMessageLengthMax).min(1),
     }),
     bodyBytesMax: longTextBytesMax,
     status: 204,

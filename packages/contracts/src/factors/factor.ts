@@ -60,7 +60,7 @@ export const PasskeyOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyOptions', description: 'The options of WebAuthn, in JSON' });
 
-export const PasskeyName = personalNameText().min(1).max(passkeyNameLengthMax);
+export const PasskeyName = personalNameText(passkeyNameLengthMax).min(1);
 
 export const Passkey = z
   .object({

@@ -55,11 +55,11 @@ const namesOneList = (query: {
   [query.performerId, query.category, query.tag].filter((one) => one !== undefined).length <= 1;
 
 /** A tag as it is asked for in a list. */
-const TagAsked = lineText().max(tagWrittenMax).transform(tagOf);
+const TagAsked = lineText(tagWrittenMax).transform(tagOf);
 
 const feedBody = z.strictObject({
   type: z.enum(feedTypes),
-  text: orElse(text().max(postTextLengthMax), ''),
+  text: orElse(text(postTextLengthMax), ''),
   fileIds: orElse(z.array(Id).max(filesMax), []),
   thumbnailId: orNothing(Id),
   teaserId: orNothing(Id).describe(
@@ -67,7 +67,7 @@ const feedBody = z.strictObject({
   ),
   pollIds: orElse(z.array(Id).max(pollsOfPostMax), []),
   categoryIds: orElse(z.array(Id).max(categoriesOfPostMax).overwrite(eachOnce), []),
-  tags: orElse(z.array(lineText().max(tagWrittenMax)).max(tagsMax), [])
+  tags: orElse(z.array(lineText(tagWrittenMax)).max(tagsMax), [])
     .transform((tags) => eachOnce(tags.map(tagOf)).filter((tag) => tag !== ''))
     .describe('Without case, blanks and signs: `#Street food` is `streetfood`'),
   commenters: orElse(z.enum(commenters), 'everyone' as const).describe(

@@ -73,7 +73,7 @@ export const fileRoutes = defineRoutes({
     who: 'member',
     summary: 'Says what is to be seen or heard in one’s own file; an empty text takes it away',
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ altText: text().max(altTextLengthMax) }),
+    body: z.strictObject({ altText: text(altTextLengthMax) }),
     answer: FileView,
     status: 200,
     problems: [commonProblems.NOT_FOUND],

@@ -70,7 +70,7 @@ export const deepPageQueryInOrder = <const Shape extends z.core.$ZodLooseShape>(
 };
 
 /** The free-text field of a list that can be searched. */
-export const searchText = lineText().max(searchLengthMax).optional();
+export const searchText = lineText(searchLengthMax).optional();
 
 export type PageQuery = z.infer<ReturnType<typeof pageQuery>>;
 

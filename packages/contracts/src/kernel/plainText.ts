@@ -1,5 +1,4 @@
-/** Marks that a letter bears; more of them reach over the lines beside it. */
-const marksMax = 4;
+import { normalized, withFewMarks, withWholeIsolates } from '../signs/rules.ts';
 
 /** Half of a surrogate pair: a string that no encoding can carry. */
 const loneSurrogate = /\p{Surrogate}/u;
@@ -39,8 +38,8 @@ const kept = [
 const keptInTexts = [
   ...kept,
   `(?<=${unspaced})\\u200B(?=${unspaced})`,
-  // Marks of direction but at the ends of a line, and isolates, of which only whole pairs are left.
-  '(?<=\\S)[\\u061C\\u200E\\u200F](?![^\\S\\n]*(?:\\n|$))',
+  // The last of marks of direction side by side, and isolates, of which only whole pairs are left.
+  '(?<=\\S)[\\u061C\\u200E\\u200F](?![\\u061C\\u200E\\u200F])',
   '[\\u2066-\\u2069]',
 ];
 const unseen = '\\p{Default_Ignorable_Code_Point}';
@@ -53,23 +52,9 @@ const unseenInTexts = unseenBut(keptInTexts);
 const visible =
   /[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 
-const marks = new RegExp(`(\\p{M}{${marksMax}})\\p{M}+`, 'gu');
-const popIsolate = '\u2069';
-const isolates = /[\u2066-\u2069]/u;
-
-/** A line in which each isolate that is opened is closed, so that it turns nothing outside of itself. */
-const balanced = (line: string): string => {
-  if (!isolates.test(line)) return line;
-  const opened: number[] = [];
-  const signs = Array.from(line);
-  for (const [at, sign] of signs.entries()) {
-    if (!isolates.test(sign)) continue;
-    if (sign !== popIsolate) opened.push(at);
-    else if (opened.pop() === undefined) signs[at] = '';
-  }
-  for (const at of opened) signs[at] = '';
-  return signs.join('');
-};
+/** The end of a line that has marks of direction, which turn nothing there; each run is looked at once. */
+const lineEnd = /(?<![^\S\n]|[\u061C\u200E\u200F])(?:[^\S\n]|[\u061C\u200E\u200F])+(?=\n|$)/gu;
+const directionMarks = /[\u061C\u200E\u200F]/gu;
 
 /** True when a text has something to see. */
 export const isVisible = (text: string): boolean => visible.test(text);
@@ -77,34 +62,50 @@ export const isVisible = (text: string): boolean => visible.test(text);
 /** True when a text can be stored, sent and searched: there is no half of a sign in it. */
 export const isWellFormed = (text: string): boolean => !loneSurrogate.test(text);
 
-/** Once what is left out joins what stood apart, there may be more to leave out. */
-const untilNothingChanges = (text: string, step: (text: string) => string): string => {
+/** How often a text is gone over: what is left out may join what stood apart, and so on. */
+const passesMax = 8;
+
+/** A text without all that needs its neighbours to be kept. */
+const bare = (text: string): string =>
+  text
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .normalize('NFC')
+    .trim();
+
+/** A text that going over it again leaves as it is; of one that takes too many rounds the bare signs. */
+const settled = (text: string, step: (text: string) => string): string => {
   let before = text;
-  for (let after = step(before); after !== before; after = step(before)) before = after;
-  return before;
+  for (let pass = 0; pass < passesMax; pass++) {
+    const after = step(before);
+    if (after === before) return after;
+    before = after;
+  }
+  return step(bare(before));
 };
 
 const cleanedBy = (unseenSigns: RegExp) => (text: string) =>
-  text
-    .replace(controls, '')
-    .replace(unseenSigns, (_, part?: string) => part ?? '')
-    .normalize('NFC')
-    .replace(marks, '$1')
+  withFewMarks(
+    normalized(
+      text.replace(controls, '').replace(unseenSigns, (_, part?: string) => part ?? ''),
+      'NFC',
+    ),
+  )
     .split('\n')
-    .map(balanced)
+    .map(withWholeIsolates)
     .join('\n')
+    .replace(lineEnd, (end) => end.replace(directionMarks, ''))
     .trim();
 
 /** A text of any number of lines as it is kept; empty when there is nothing to see in it. */
 export const cleanText = (written: string): string => {
   const lines = written.replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n');
-  const text = untilNothingChanges(lines, cleanedBy(unseenInTexts));
+  const text = settled(lines, cleanedBy(unseenInTexts));
   return isVisible(text) ? text : '';
 };
 
 /** A text of one line as it is kept, in which nothing turns the direction; empty when nothing is to be seen. */
 export const cleanLine = (written: string): string => {
   const clean = cleanedBy(unseenInNames);
-  const text = untilNothingChanges(written, (line) => clean(line.replace(/\s+/gu, ' ')));
+  const text = settled(written, (line) => clean(line.replace(/\s+/gu, ' ')));
   return isVisible(text) ? text : '';
 };

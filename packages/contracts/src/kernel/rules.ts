@@ -1,3 +1,5 @@
+import { withWholeIsolates } from '../signs/rules.ts';
+
 /** Who run the place, by what they do. */
 export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -37,23 +39,32 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** How far a sign that begins within the length may reach beyond it and still be seen to. */
 const signLengthMax = 64;
 
-/** The first signs of a text, as people see them: a letter with its marks, a flag, a family of emoji are one. */
-export const firstSigns = (text: string, lengthMax: number): string => {
-  if (text.length <= lengthMax) return text;
+/** Where the signs of a text end that are no longer than the length. */
+const endOfSigns = (text: string, lengthMax: number): number => {
+  if (text.length <= lengthMax) return text.length;
   const beginning = text.slice(0, lengthMax + signLengthMax);
-  return beginning.slice(0, graphemes.segment(beginning).containing(lengthMax)?.index);
+  return graphemes.segment(beginning).containing(lengthMax)?.index ?? lengthMax;
 };
+
+/**
+ * The first signs of a text, as people see them: a letter with its marks, a flag, a family of emoji are one.
+ * What is cut off closes no isolate, so none stays open.
+ */
+export const firstSigns = (text: string, lengthMax: number): string =>
+  text.length <= lengthMax ? text : withWholeIsolates(text.slice(0, endOfSigns(text, lengthMax)));
 
 /** How much of the end is given up for a whole word; a script without spaces has none to look for. */
 const wordLengthMax = 24;
 
 /** The beginning of a text, of whole signs; it ends with a whole word where one ends near. */
 export const beginningOf = (text: string, lengthMax: number): string => {
-  const signs = firstSigns(text, lengthMax);
+  const end = endOfSigns(text, lengthMax);
+  const signs = text.slice(0, end);
   const beginning = signs.trimEnd();
-  if (!/\S/u.test(text.charAt(signs.length))) return beginning;
-  const words = signs.replace(/\S+$/u, '').trimEnd();
-  return words && signs.length - words.length <= wordLengthMax ? words : beginning;
+  const isWithinWord = /\S/u.test(text.charAt(end));
+  const words = isWithinWord ? signs.replace(/(?<!\S)\S+$/u, '').trimEnd() : beginning;
+  const isNear = words !== '' && signs.length - words.length <= wordLengthMax;
+  return withWholeIsolates(isWithinWord && isNear ? words : beginning).trimEnd();
 };
 
 export const minorUnitsPerMajor = 100;

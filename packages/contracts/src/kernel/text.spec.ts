@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PersonName } from '../auth/credentials.ts';
+import { hostileRuns } from '../testing/hostileRuns.ts';
 import { isVisible } from './plainText.ts';
 import { lineText, text } from './text.ts';
 
+const lengthMax = 20_000;
 const marks = (count: number): string => '\u0316'.repeat(count);
 
 describe('a name', () => {
@@ -15,6 +17,17 @@ describe('a name', () => {
     ['without turns of direction', '\u202eanuL\u2066', 'anuL'],
     ['without controls', 'Lu\u0000na\u0007', 'Luna'],
     ['in one line', ' Luna\n do\u2028Mar ', 'Luna do Mar'],
+    ['with dots of initials and titles', 'J.R. Smith', undefined],
+    ['with dots behind titles', 'St. John', undefined],
+    ['with dots in place of blanks', 'Dr.No', undefined],
+    ['with dots between its parts', 'Ana.María', undefined],
+    ['with a question', 'Ana.María? Yes', undefined],
+    ['with short parts', 'J.Lo & Ana.Li', undefined],
+    ['with a place', 'Nora @ Berlin', undefined],
+    ['with a handle', 'Nora @nora.lee', undefined],
+    ['with a colon', 'Nora: the potter', undefined],
+    ['with a number', 'Nora 2.0, no.1 at 10:30', undefined],
+    ['of a company', 'Yahoo! Inc. and Co.', undefined],
     ['without markup', '<0>Luna</0>', '\u20390\u203aLuna\u2039/0\u203a'],
     ['in any script', '\u6708\u5149', '\u6708\u5149'],
     ['with the joiners of its script', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', undefined],
@@ -49,6 +62,20 @@ describe('a name', () => {
     ['an address by its first label', 'see WWW.evil.test'],
     ['an address without a scheme', 'Nora evil.test/win'],
     ['an address with a port', 'Nora evil.test:8080/win'],
+    ['an address of letters in ASCII', 'evil.xn--p1ai/win'],
+    ['such a domain alone', 'evil.xn--p1ai'],
+    ['an address with a question', 'evil.com?x'],
+    ['an address of numbers', '1.2.3.4/win'],
+    ['an address with another stroke', 'evil.com\u2044win'],
+    ['an address with another dot', 'evil\u3002com'],
+    ['an address of mail', 'x@evil.com'],
+    ['an address of mail with its scheme', 'mailto:x@evil.com'],
+    ['a scheme without strokes', 'http:evil.com'],
+    ['an address with a port alone', 'EVIL.TEST:8080'],
+    ['a domain alone', 'Claim 500 USD at evil.com'],
+    ['a domain in capitals', 'EVIL.RU'],
+    ['a short domain', 'go to bit.ly'],
+    ['a domain of another script', 'пример.рф'],
     ['an address in wide letters', 'Nora ｅｖｉｌ．ｔｅｓｔ／win'],
   ])('is not %s', (_, written) => {
     expect(PersonName.safeParse(written).success).toBe(false);
@@ -63,18 +90,31 @@ describe('a text', () => {
     ['where words of a script without spaces end', '\u1780\u1798\u200b\u1796\u17bb', undefined],
     ['marks of direction within a line', '\u05d0 (C++)\u200f \u05d1', undefined],
     ['whole isolates', 'a \u2067\u05d0!\u2069 b', undefined],
+    ['a run of marks of direction as its last', 'a\u200f\u200f\u200eb', 'a\u200eb'],
     ['variants of ideographs', '\u845b\u{e0100}', undefined],
   ])('keeps %s', (_, written, kept?: string) => {
-    expect(text().parse(written)).toBe(kept ?? written);
+    expect(text(lengthMax).parse(written)).toBe(kept ?? written);
   });
 
   it.each([
     ['controls', 'a\u0000b\u001bc\u007fd', 'abcd'],
     ['overrides and embeddings', '\u202dabc\u202c \u202bdef', 'abc def'],
     ['isolates that are not closed in their line', 'a \u2067b\nc\u2069 d', 'a b\nc d'],
+    ['marks of direction at the ends of lines', 'a\u200f \u200e\nb\u061c', 'a \nb'],
+    [
+      'marks that signs without a look part',
+      `\u0628${`${'\u064b'.repeat(4)}\u200c`.repeat(18)}`,
+      `\u0628${'\u064b'.repeat(4)}`,
+    ],
+    [
+      'marks that joiners part',
+      `\u0915${`${'\u0951'.repeat(4)}\u200d`.repeat(20)}x`,
+      `\u0915${'\u0951'.repeat(4)}x`,
+    ],
+    ['a sign of a stack thrice', '\u1000\u1037\u1037\u1037', '\u1000\u1037\u1037'],
     ['more than four marks a letter', `x${marks(5)}\u0301`, `x${marks(4)}`],
   ])('keeps no %s', (_, written, kept) => {
-    expect(text().parse(written)).toBe(kept);
+    expect(text(lengthMax).parse(written)).toBe(kept);
   });
 
   it.each([
@@ -85,13 +125,13 @@ describe('a text', () => {
     ['a joiner', '\u200d'],
     ['a variant of nothing', '\ufe0f'],
   ])('is empty where there is only %s', (_, written) => {
-    expect(text().parse(written)).toBe('');
-    expect(text().min(1).safeParse(written).success).toBe(false);
-    expect(lineText().min(1).safeParse(written).success).toBe(false);
+    expect(text(lengthMax).parse(written)).toBe('');
+    expect(text(lengthMax).min(1).safeParse(written).success).toBe(false);
+    expect(lineText(lengthMax).min(1).safeParse(written).success).toBe(false);
   });
 
   it('may be signs alone', () => {
-    expect(lineText().min(1).parse('\u{1f44d}')).toBe('\u{1f44d}');
+    expect(lineText(lengthMax).min(1).parse('\u{1f44d}')).toBe('\u{1f44d}');
   });
 });
 
@@ -120,9 +160,53 @@ const hostile = fc.string({
   maxLength: 60,
 });
 
+/** Whether a letter bears more than four marks, those apart of scripts that build syllables of them. */
+const heaped = (kept: string): boolean =>
+  /(?:(?![\p{sc=Tibt}\p{sc=Mymr}\p{sc=Khmr}\p{sc=Lana}\p{sc=Bali}\p{sc=Java}])\p{M}){5}|\p{M}{11}/u.test(
+    kept.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  );
+
+/** Words of people, some with as many marks on a letter as their language has. */
+const words = [
+  ...['Tiếng Việt nghệ thuật', 'İstanbul’da güzel', 'ǫ́ǫ́ʼ diné bizaad', 'ἄνθρωπος ᾧ', 'Чёрный їжак'],
+  ...['בְּרֵאשִׁית בָּרָא', 'שָּׁ֔ם', 'بِسْمِ ٱللَّٰهِ ٱلرَّحْمَٰنِ', 'می‌خواهم', 'ܫܠܳܡܳܐ', 'ދިވެހި', 'क्षत्रिय र्त्स्न्या', 'স্ত্রী'],
+  ...[
+    'ਪੰਜਾਬੀ',
+    'શ્રી',
+    'தமிழ் ஸ்ரீ',
+    'తెలుగు',
+    'ಕ್ಷಮಿಸಿ',
+    'മലയാളം ന്‍',
+    'ශ්‍රී ලංකා',
+    'ภาษาไทย น้ำ ที่นี่',
+    'ພາສາລາວ ນີ້',
+  ],
+  ...['လျှော့ဈေး', 'မြန်မာ ကျွန်ုပ်တို့', 'ភាសាខ្មែរ ស្ត្រី', 'བོད་ཡིག', 'ཧྐྵྨླྺྲྱཾ', 'ᠮᠣᠩᠭᠣᠯ', 'ꦧꦱꦗꦮ', 'ᨣᩤᩴᨾᩮᩬᩥᨦ'],
+  ...['が ぱ', '한국어', '葛󠄀城', '❤️‍🔥 👩🏽‍🚀'],
+];
+
+it.each(words)('keeps %s', (word) => {
+  expect(text(lengthMax).parse(word)).toBe(word.normalize('NFC'));
+  expect(lineText(lengthMax).parse(word)).toBe(word.normalize('NFC'));
+});
+
+it('is as fast with long runs of any sign that shows nothing, or stands on others', () => {
+  for (const run of hostileRuns(8_192)) {
+    for (const schema of [text(lengthMax), lineText(lengthMax)]) schema.safeParse(run);
+  }
+});
+
+it('takes no text in hand that is too long however it is cleaned', () => {
+  const written = '\u200b'.repeat(lengthMax * 5);
+  expect(lineText(lengthMax).safeParse(written).error?.issues).toMatchObject([
+    { code: 'too_big', maximum: lengthMax },
+  ]);
+  expect(text(lengthMax).parse(`a${'\u200b'.repeat(lengthMax)}`)).toBe('a');
+});
+
 describe.each([
-  ['text', text()],
-  ['line', lineText()],
+  ['text', text(lengthMax)],
+  ['line', lineText(lengthMax)],
   ['name', PersonName],
 ])('what is accepted as a %s', (_, schema) => {
   it('is read back unchanged, whatever carries it, and bounded', () => {
@@ -133,7 +217,7 @@ describe.each([
         expect(schema.parse(data)).toBe(data);
         expect(Buffer.from(data, 'utf8').toString('utf8')).toBe(data);
         expect(data.normalize('NFC')).toBe(data);
-        expect(data).not.toMatch(/\p{M}{5}/u);
+        expect(heaped(data)).toBe(false);
         expect(data).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e]/u);
         expect(data === '' || isVisible(data)).toBe(true);
       }),

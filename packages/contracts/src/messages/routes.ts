@@ -44,7 +44,7 @@ export const messageRoutes = defineRoutes({
     params: ofConversation,
     body: z.strictObject({
       type: z.enum(['text']).describe('Photos and videos are sent once they can be uploaded'),
-      text: text().min(1).max(messageTextLengthMax),
+      text: text(messageTextLengthMax).min(1),
       price: z.int().min(0).max(messagePriceTokensMax).default(0).describe('Tokens; 0: open'),
       clientId: ClientId.optional().describe(
         'Comes back to the sender alone, wherever the message does',

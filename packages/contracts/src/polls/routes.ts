@@ -16,9 +16,9 @@ const areDifferent = (options: readonly string[]): boolean =>
   new Set(options.map((option) => option.toLowerCase())).size === options.length;
 
 const pollBody = z.strictObject({
-  description: text().min(1).max(pollDescriptionLengthMax),
+  description: text(pollDescriptionLengthMax).min(1),
   options: z
-    .array(lineText().min(1).max(pollOptionLengthMax))
+    .array(lineText(pollOptionLengthMax).min(1))
     .min(pollOptionsMin)
     .max(pollOptionsMax)
     .refine(areDifferent, { message: 'Write each answer once.' }),

@@ -27,12 +27,12 @@ export const pageStatuses = ['draft', 'active', 'inactive'] as const;
 
 /** The words of a page in one language. */
 export const PageWords = z.strictObject({
-  title: nameText().pipe(z.string().min(1).max(pageTitleLengthMax)),
-  description: nameText()
-    .pipe(z.string().max(pageDescriptionLengthMax))
-    .describe('For search engines and links: what the page is about, in a sentence'),
-  text: text()
-    .pipe(z.string().min(1).max(pageTextLengthMax))
+  title: nameText(pageTitleLengthMax).min(1),
+  description: nameText(pageDescriptionLengthMax).describe(
+    'For search engines and links: what the page is about, in a sentence',
+  ),
+  text: text(pageTextLengthMax)
+    .min(1)
     .describe('Markdown (CommonMark) without HTML and images; `{siteName}` is the site’s name'),
 });
 export type PageWords = z.infer<typeof PageWords>;

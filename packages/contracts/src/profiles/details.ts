@@ -43,7 +43,7 @@ export const CategoryCode = z.string().max(codeLengthMax).regex(categoryPattern,
 
 /** A link to where else a creator is; shown with `rel="nofollow noopener ugc"`. */
 export const SocialLink = z
-  .strictObject({ kind: z.enum(socialKinds), url: lineText().max(linkLengthMax) })
+  .strictObject({ kind: z.enum(socialKinds), url: lineText(linkLengthMax) })
   .refine(({ kind, url }) => isLinkOf(kind, url), {
     path: ['url'],
     message: 'Enter an address that begins with https:// or http:// and leads to that site.',
@@ -52,7 +52,7 @@ export const SocialLink = z
 export type SocialLink = z.infer<typeof SocialLink>;
 
 const birthDate = z.iso.date().nullable();
-const place = lineText().max(placeLengthMax);
+const place = lineText(placeLengthMax);
 
 /**
  * What a creator tells of themself beside bio, gender, country and welcome message. Of a field that says
@@ -107,7 +107,7 @@ export const noPerformerDetails: PerformerDetails = {
 
 /** What a fan tells of themself; creators see all of it but gender and birth date. */
 export const FanDetails = z.strictObject({
-  bio: text().max(fanBioLengthMax),
+  bio: text(fanBioLengthMax),
   pronouns: z.enum(pronouns).nullable(),
   country: CountryCode.nullable(),
   languages,

@@ -19,7 +19,7 @@ const handling = {
   problems: [commonProblems.NOT_FOUND, reportProblems.REPORT_CLOSED],
 } as const satisfies Partial<Route>;
 const withNote = {
-  body: z.strictObject({ note: text().min(1).max(reportTextLengthMax) }),
+  body: z.strictObject({ note: text(reportTextLengthMax).min(1) }),
 } as const;
 
 export const reportRoutes = defineRoutes({
@@ -33,7 +33,7 @@ export const reportRoutes = defineRoutes({
       target: z.enum(reportTargets),
       targetId: Id,
       category: z.enum(reportCategories),
-      description: text().max(reportTextLengthMax).default(''),
+      description: text(reportTextLengthMax).default(''),
     }),
     answer: Report,
     status: 201,

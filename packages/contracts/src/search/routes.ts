@@ -40,7 +40,7 @@ export const searchRoutes = defineRoutes({
       'Kinds that were not asked for, and those that are not there yet (galleries, videos, products), are empty. ' +
       'Words that found something are counted, so that others can be offered them: without whom, and for five weeks',
     body: z.strictObject({
-      q: lineText().min(1).max(searchLengthMax),
+      q: lineText(searchLengthMax).min(1),
       types: z.array(z.enum(hitTypes)).min(1).max(hitTypes.length).optional(),
     }),
     answer: Hits,

@@ -27,7 +27,7 @@ export const OwnPath = z
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of this site, such as `/logo.svg`');
 
 const MenuItem = z.strictObject({
-  title: nameText().pipe(z.string().min(1).max(titleLengthMax)),
+  title: nameText(titleLengthMax).min(1),
   path: OwnPath,
 });
 
@@ -36,7 +36,7 @@ const MenuItem = z.strictObject({
  * events parse by, and never gets narrower.
  */
 const writableSettings = {
-  siteName: nameText().pipe(z.string().min(1).max(siteNameLengthMax)),
+  siteName: nameText(siteNameLengthMax).min(1),
   logo: OwnPath,
   favicon: OwnPath,
   menus: z.array(MenuItem).max(menusMax),
@@ -59,7 +59,7 @@ const writableSettings = {
     'Gigabytes that a creator with approved documents may upload',
   ),
   hiddenKeywords: z
-    .array(lineText().pipe(z.string().min(1).max(hiddenKeywordLengthMax)))
+    .array(lineText(hiddenKeywordLengthMax).min(1))
     .max(hiddenKeywordsMax)
     .describe('Words that the search never offers'),
   watermarkMedia: z.boolean(),

@@ -32,7 +32,7 @@ const subscribeBody = z
       'In place of a stored card: one that was just typed, made by the provider’s own browser code. It ' +
         'is stored once it has paid, for the renewals; its holder is asked at most once for both',
     ),
-    couponCode: lineText().min(1).max(couponCodeLengthMax).optional(),
+    couponCode: lineText(couponCodeLengthMax).min(1).optional(),
     ...moneyPriceSeen,
   })
   .refine(({ cardId, paymentMethodId }) => cardId === undefined || paymentMethodId === undefined, {

@@ -34,7 +34,7 @@ export const suspensionRoutes = defineRoutes({
     path: '/admin/accounts',
     who: { staff: ['support', 'moderator', 'admin'] },
     summary: 'The account that has exactly this email address, username or id',
-    query: z.strictObject({ name: lineText().min(1).max(nameLengthMax) }),
+    query: z.strictObject({ name: lineText(nameLengthMax).min(1) }),
     answer: FoundAccount,
     status: 200,
     problems: [commonProblems.NOT_FOUND],
@@ -49,7 +49,7 @@ export const suspensionRoutes = defineRoutes({
       'subscription to the creator is renewed. What a suspended fan has stays the fan’s. Only an ' +
       'admin suspends somebody of the staff',
     params: ofAccount,
-    body: z.strictObject({ reason: text().min(1).max(suspensionReasonLengthMax) }),
+    body: z.strictObject({ reason: text(suspensionReasonLengthMax).min(1) }),
     answer: FoundAccount,
     status: 200,
     problems: [

@@ -17,7 +17,7 @@ export const tippingRoutes = defineRoutes({
     params: z.strictObject({ id: Id.describe('The creator') }),
     body: z.strictObject({
       tokens: z.int().positive(),
-      message: text().min(1).max(noteLengthMax).optional().describe('The note that goes with it'),
+      message: text(noteLengthMax).min(1).optional().describe('The note that goes with it'),
     }),
     answer: ChargeMade,
     status: 201,

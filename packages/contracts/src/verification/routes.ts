@@ -80,7 +80,7 @@ export const verificationRoutes = defineRoutes({
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       reason: z.enum(refusalReasons),
-      note: text().max(refusalNoteLengthMax).default(''),
+      note: text(refusalNoteLengthMax).default(''),
       kinds: z
         .array(z.enum(documentKinds))
         .min(1)

@@ -1,0 +1,67 @@
+import { normalized } from '../signs/rules.ts';
+
+/** Signs that stand in an address for others: fonts show them alike, and browsers take some of them for these. */
+const aliases: readonly (readonly [RegExp, string])[] = [
+  [/[\u3002\uFF61\u2024\uFE52]/gu, '.'],
+  [/[\u2044\u2215\u29F8\u2571]/gu, '/'],
+  [/[\u2236\uA789\u02D0]/gu, ':'],
+];
+
+/** Ends of domains that no name of a person ends with. */
+const commonEnds = [
+  ...['com', 'net', 'org', 'info', 'biz', 'edu', 'gov', 'xyz', 'online', 'site', 'website', 'blog'],
+  ...[
+    'shop',
+    'store',
+    'app',
+    'dev',
+    'cloud',
+    'tech',
+    'link',
+    'click',
+    'icu',
+    'vip',
+    'club',
+    'live',
+  ],
+  ...['top', 'buzz', 'cyou', 'sbs', 'support', 'help', 'email', 'finance', 'casino', 'bet'],
+  ...['test', 'example', 'onion'],
+  ...['рф', 'рус', 'укр', 'срб', 'бел', '中国', '中國', '公司', '网络', '在线', '한국', 'भारत'],
+].join('|');
+/** Ends of countries; names (`Dr.No`, `J.Lo`, `just.me`) end with others, or are in capitals in part. */
+const countryEnds = [
+  ...['ac', 'ae', 'ai', 'au', 'br', 'ca', 'cc', 'cf', 'ch', 'cn', 'co', 'cz', 'de', 'dk', 'es'],
+  ...['eu', 'fm', 'fr', 'ga', 'gg', 'gl', 'gq', 'gr', 'hk', 'ie', 'il', 'io', 'ir', 'jp', 'kr'],
+  ...['ly', 'ml', 'mx', 'nl', 'nz', 'pl', 'pt', 'pw', 'ro', 'rs', 'ru', 'se', 'sg', 'sh', 'sk'],
+  ...['su', 'tk', 'tr', 'tv', 'tw', 'ua', 'uk', 'vn', 'ws', 'za'],
+].join('|');
+
+const within = '[\\p{L}\\p{M}\\p{N}-]';
+const notWithin = `(?!${within})`;
+
+/** What mail programs and chats make a link of. A name may have dots in it: `J.R. Smith`, `Ana.María`. */
+const shapes: readonly RegExp[] = [
+  /:\/\//u,
+  // A scheme, and what it leads to.
+  /(?<![\p{L}\p{N}])(?:https?|ftps?|wss?|mailto|tel|sms|javascript|data|file):(?=\S)/iu,
+  /(?<![\p{L}\p{N}])www\./iu,
+  // An address of mail: something, and behind the sign something with a dot in it.
+  /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)[\p{L}\p{N}]/u,
+  // A domain with a path, a port or a question behind it.
+  new RegExp(`${within}\\.(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z\\d-]+)(?::\\d|[/?#](?=\\S)|/)`, 'iu'),
+  new RegExp(`${within}\\.xn--`, 'iu'),
+  /(?<![\p{N}.])\p{N}{1,3}(?:\.\p{N}{1,3}){3}(?![\p{N}.])/u,
+  // A domain alone.
+  new RegExp(`${within}\\.(?:${commonEnds})${notWithin}`, 'iu'),
+  new RegExp(`[\\p{Ll}\\p{N}-]{2}\\.(?:${countryEnds})${notWithin}`, 'u'),
+  new RegExp(`[\\p{Lu}\\p{N}-]{2}\\.(?:${countryEnds.toUpperCase()})${notWithin}`, 'u'),
+];
+
+/** True of a line in which somebody would see, or a program would make, a link to elsewhere. */
+export const holdsWebAddress = (line: string): boolean => {
+  const plain = aliases.reduce(
+    (text, [signs, sign]) => text.replace(signs, sign),
+    normalized(line, 'NFKC'),
+  );
+  return shapes.some((shape) => shape.test(plain));
+};

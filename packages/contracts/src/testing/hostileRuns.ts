@@ -1,0 +1,24 @@
+/** Signs of each kind that a text is cleaned or taken apart by, alone and with another. */
+const signs = [
+  ...['a', '東', '\u0628', '\u0915', '1', ' ', '\t', '\n', '\r\n', '\u2028', '\u3000', '\ufeff'],
+  ...['\u0316', '\u0301', '\u0e49', '\u094d', '\u1037', '\u200b', '\u200c', '\u200d', '\u200f'],
+  ...['\u2067', '\u2069', '\u202e', '\u2060', '\u00ad', '\u034f', '\u3164', '\u17b4', '\u180b'],
+  ...['\ufe0f', '\u{e0100}', '\u{e0067}', '\u{1f3f4}', '\u{1f469}', '\u{1f3fd}', '\u{1f1ea}'],
+  ...['\u1100', '\u1161', '\ufdfa', '\u0000', '.', ',', '/', ':', '@', '#', '-', '_', '?', '…'],
+  ...['(', ')', '<', '>', '&', '"', '=', 'www.', 'https://', 'https://a.b/', '@a', '#a', 'a.'],
+];
+const withOthers = ['\u200f', ' ', '\u0316', '.', 'a'];
+/** What a pattern that looks for an end has to go back from. */
+const ends = ['', 'x', '\nx', ' x'];
+
+/** Texts of about so many units that are long runs of one sign or of two by turns, and what stands around. */
+export const hostileRuns = (length: number): readonly string[] => {
+  const runs = signs.flatMap((sign) => [
+    sign,
+    ...withOthers.filter((other) => other !== sign).map((other) => sign + other),
+  ]);
+  return runs.map((run, at) => {
+    const repeated = run.repeat(Math.floor(length / run.length) - 1);
+    return `a${repeated}${ends[at % ends.length]}`.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+  });
+};
