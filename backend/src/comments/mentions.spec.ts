@@ -10,6 +10,9 @@ it.each([
   ['write to luna@ovation.test', []],
   ['@@luna and @', []],
   ['¿@luna?', [['luna']]],
+  ['見て@luna', [['luna']]],
+  ['ดู@luna', [['luna']]],
+  ['ñ@luna é@luna я@luna 5@luna', []],
 ])('finds whom %j names', (content, named) => {
   expect(namedIn(content)).toEqual(named);
 });
@@ -17,4 +20,9 @@ it.each([
 it('looks no further than for so many', () => {
   const content = Array.from({ length: mentionsMax + 5 }, (_, at) => `@fan${at}`).join(' ');
   expect(namedIn(content)).toHaveLength(mentionsMax);
+});
+
+it('reads a name with a long run of signs behind it once', () => {
+  expect(namedIn(`@a${'.'.repeat(100_000)}b`)).toEqual([]);
+  expect(namedIn('@a'.repeat(50_000))).toEqual([['a']]);
 });

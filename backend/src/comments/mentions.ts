@@ -1,11 +1,12 @@
 import { usernameLengthMax } from '@ovation/contracts/auth/rules';
 import { mentionsMax } from '@ovation/contracts/comments/rules';
+import { spacedLetter } from '@ovation/contracts/signs/rules';
 
-const mention = /(?<![\p{L}\p{N}@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)/gu;
+const mention = new RegExp(`(?<!${spacedLetter}|[@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)`, 'gu');
 
 /** A sign at the end may be the sentence's, or of a username that is older than the rule against it. */
 const waysToRead = (written: string): readonly string[] => {
-  const end = written.search(/[._-]*$/);
+  const end = written.replace(/(?<![._-])[._-]+$/, '').length;
   const lengths = Array.from({ length: written.length - end + 1 }, (_, signs) => end + signs);
   return lengths
     .filter((length) => length <= usernameLengthMax)

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkedParts } from './linkedParts.ts';
+import { hostileRuns } from '../testing/hostileRuns.ts';
+import { linkedParts, tagsIn } from './linkedParts.ts';
+import { tagOf } from './rules.ts';
 
 const linksIn = (text: string) =>
   linkedParts(text)
@@ -22,6 +25,22 @@ it.each([
   ['write to luna@example.com', []],
   ['javascript:alert(1) data:text/html,x ftp://a.example file:///etc', []],
   ['https://bank.example@evil.example/ https://nowhere', []],
+  ['日本語https://x.example/z', [['x.example/z', 'https://x.example/z']]],
+  ['ดูwww.x.example/z', [['x.example/z', 'https://www.x.example/z']]],
+  ['https://x.example/z。次', [['x.example/z', 'https://x.example/z']]],
+  ['「https://x.example/z」', [['x.example/z', 'https://x.example/z']]],
+  ['（https://x.example/z）、', [['x.example/z', 'https://x.example/z']]],
+  [
+    '見て@luna、ดู@mila',
+    [
+      ['@luna', '/luna'],
+      ['@mila', '/mila'],
+    ],
+  ],
+  ['vea@luna ñhttps://x.example/z', []],
+  ['#می‌خواهم.', [['#می‌خواهم', `/tag/${encodeURIComponent('میخواهم')}`]]],
+  ['写真#陶芸', [['#陶芸', `/tag/${encodeURIComponent('陶芸')}`]]],
+  ['(https://x.example/a_(b)).,', [['x.example/a_(b)', 'https://x.example/a_(b)']]],
   ['number #1, C#, a@b, x#y', []],
 ])('links what %j names', (text, links) => {
   expect(linksIn(text)).toEqual(links);
@@ -43,4 +62,43 @@ it('leaves everything else as it was written', () => {
     [22, 'a.example/b'],
     [41, ', five'],
   ]);
+});
+
+it('makes no link of an address that is longer than any', () => {
+  expect(linksIn(`https://x.example/${'a'.repeat(2_000)}`)).toEqual([]);
+  const [[, href = ''] = []] = linksIn(`https://x.example/${')'.repeat(100_000)}`);
+  expect(href).toBe('https://x.example/');
+});
+
+it('leaves nothing out, whatever long runs a text has', () => {
+  for (const run of hostileRuns(20_000)) {
+    let end = 0;
+    for (const { at } of linkedParts(run)) {
+      expect(at).toBeGreaterThanOrEqual(end);
+      end = at;
+    }
+  }
+});
+
+it.each([
+  ['İstanbul', 'istanbul'],
+  ['ISTANBUL', 'istanbul'],
+  ['J\u030ca', '\u01f0a'],
+  ['Street Food!', 'streetfood'],
+  ['می‌خواهم', 'میخواهم'],
+  [`a${'\u0316'.repeat(4)}${`-${'\u0316'.repeat(4)}`.repeat(8)}`, `a${'\u0316'.repeat(4)}`],
+])('keeps %j as the tag %j', (written, kept) => {
+  expect(tagOf(written)).toBe(kept);
+});
+
+it('keeps a tag that it has kept, and finds it in texts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (...parts) => {
+      const tag = tagOf(parts.join(''));
+      expect(tagOf(tag)).toBe(tag);
+      expect(tag.normalize('NFC')).toBe(tag);
+      if (/\p{L}/u.test(tag)) expect(tagsIn(`#${tag}`)).toEqual([tag]);
+    }),
+    { numRuns: 2_000 },
+  );
 });

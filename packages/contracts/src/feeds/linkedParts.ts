@@ -1,5 +1,6 @@
 import { usernameLengthMax } from '../auth/rules.ts';
 import { firstSigns } from '../kernel/rules.ts';
+import { spacedLetter } from '../signs/rules.ts';
 import { tagOf } from './rules.ts';
 
 /** A stretch of a text: words as they are, or a link and what is shown of it. */
@@ -16,21 +17,45 @@ export interface TextPart {
 }
 
 const shownMax = 40;
+/** What is longer is no address that somebody wrote, and many programs take none of it. */
+const addressLengthMax = 2_000;
 
-/** None within a word, an address of mail or another address. */
-const links =
-  /(?<![\p{L}\p{M}\p{N}_@#/.:&-])(?:((?:https?:\/\/|www\.)[^\s<>"\p{Bidi_Control}\u2800]+)|#([\p{L}\p{M}\p{N}_]+)|@([A-Za-z0-9][A-Za-z0-9._-]*))/giu;
+/** Blanks, quotes and brackets that are no part of an address, and punctuation of scripts without spaces. */
+const notOfAddresses = [
+  '\\s<>"\\p{Bidi_Control}\\u2800',
+  '\\u3000-\\u3004\\u3008-\\u3020\\u3030\\u303D\\u30FB\\uFF5F-\\uFF65',
+  '\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF5E',
+].join('');
+
+/** None within a word, an address of mail or another address; a word of a script without spaces has no end to see. */
+const links = new RegExp(
+  [
+    `(?<!${spacedLetter}|[_@#/.:&-])(?:`,
+    `((?:https?:\\/\\/|www\\.)[^${notOfAddresses}]+)`,
+    // What joins the parts of a word is a part of the word.
+    '|#((?:[\\p{L}\\p{M}\\p{N}_]|[\\u200C\\u200D](?=[\\p{L}\\p{M}]))+)',
+    '|@([A-Za-z0-9][A-Za-z0-9._-]*)',
+    ')',
+  ].join(''),
+  'giu',
+);
 
 /** What ends a sentence rather than an address. */
-const sentenceEnd = /[.,;:!?'’”»…。、，！？]+$/u;
+const sentenceEnd = /[.,;:!?'’”»…]/u;
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;
 
 /** An address without the sentence behind it; a bracket that it opens itself belongs to it. */
 const addressIn = (found: string): string => {
-  const address = found.replace(sentenceEnd, '');
-  const isOpened = countOf(address, '(') >= countOf(address, ')');
-  return address.endsWith(')') && !isOpened ? addressIn(address.slice(0, -1)) : address;
+  let unopened = countOf(found, ')') - countOf(found, '(');
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found.charAt(end - 1);
+    if (sentenceEnd.test(last)) continue;
+    if (last !== ')' || unopened <= 0) break;
+    unopened--;
+  }
+  return found.slice(0, end);
 };
 
 const hrefOf = (address: string): string | undefined => {
@@ -57,7 +82,7 @@ const linkOf = (
 ): (TextPart & { readonly length: number }) | undefined => {
   if (address !== undefined) {
     const plain = addressIn(address);
-    const href = hrefOf(plain);
+    const href = plain.length > addressLengthMax ? undefined : hrefOf(plain);
     return href === undefined
       ? undefined
       : { at, text: shortened(plain), href, length: plain.length };
@@ -69,7 +94,7 @@ const linkOf = (
       ? { at, text: found ?? '', to: path, tag: kept, length: tag.length + 1 }
       : undefined;
   }
-  const username = (name ?? '').replace(/[._-]+$/, '');
+  const username = (name ?? '').replace(/(?<![._-])[._-]+$/, '');
   return username.length > usernameLengthMax
     ? undefined
     : { at, text: `@${username}`, to: `/${username}`, length: username.length + 1 };

@@ -1,4 +1,5 @@
 import { firstSigns } from '../kernel/rules.ts';
+import { normalized, withFewMarks } from '../signs/rules.ts';
 
 /** What a post is made of, beside its text. */
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
@@ -51,11 +52,19 @@ export const viewsOfDayMax = 1_000;
 export const figureDaysMax = 366;
 export const figureDaysDefault = 30;
 
-const notOfTags = /[^\p{L}\p{M}\p{N}]+/gu;
+const notOfTags = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
+
+/** In lower case as written small: `İ` is the large one of `i`. What was two signs may be one sign in small. */
+const inSmall = (text: string): string =>
+  normalized(normalized(text, 'NFKC').replaceAll('\u0130', 'i').toLowerCase(), 'NFKC');
 
 /** A tag as it is kept and looked for: `#Street Food!` → `streetfood`. Empty: there is nothing of it. */
 export const tagOf = (written: string): string =>
-  firstSigns(written.normalize('NFKC').toLowerCase().replace(notOfTags, ''), tagLengthMax);
+  firstSigns(
+    // What is left out joins what stood apart: marks onto one letter, parts into one sign.
+    normalized(withFewMarks(inSmall(written).replace(notOfTags, '')), 'NFKC'),
+    tagLengthMax,
+  );
 
 /** What somebody else's doing counts for a post in `trending`. */
 export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
