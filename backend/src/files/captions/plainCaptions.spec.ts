@@ -23,7 +23,13 @@ describe('captions', () => {
     ['<v -->Hi', 'Hi'],
     ['<b onclick=x>Hi', 'Hi'],
     ['a < </c>\nb', 'a &lt;\nb'],
-    ['1 < 2 & 3 > 2 &amp; so on &#60;', '1 &lt; 2 &amp; 3 &gt; 2 &amp; so on &amp;#60;'],
+    ['1 < 2 & 3 > 2 &amp; so on &#60;', '1 &lt; 2 &amp; 3 &gt; 2 &amp; so on &lt;'],
+    ['It&#39;s &quot;it&quot;, &#x27;it&#X27; &apos;', `It's "it", 'it' '`],
+    ['&#38;lt; &amp;lt; &#38;#60; &amp;#60;', '&amp;lt; &amp;lt; &amp;#60; &amp;#60;'],
+    ['&#60;b&#62; &#x3c;script&#x3e;', '&lt;b&gt; &lt;script&gt;'],
+    ['a&#10;&#0;&#xd800;&#8238;&#x200b;&#1114112;&#10;b', 'a  b'],
+    ['&unknown; &constructor; &#; &#x;', '&amp;unknown; &amp;constructor; &amp;#; &amp;#x;'],
+    ['<v O&#39;Hara>Hi', "<v O'Hara>Hi"],
     ['<<b>>', '&lt;<b>&gt;'],
     ['before\n<x>\nafter\n<c.loud>', 'before\nafter'],
   ])('keep of %s what browsers show', (given, kept) => {
@@ -67,6 +73,14 @@ describe('captions', () => {
       '-->',
       '.',
       ':',
+      '&#45;',
+      '&#x3e;',
+      '&#38;',
+      '&quot;',
+      '&#10;',
+      ';',
+      'lt;',
+      '#60;',
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
@@ -78,6 +92,17 @@ describe('captions', () => {
         for (const tag of tags) expect(tag).toMatch(/^<(?:\/?b|\/v|v [^<>]+)>$/);
         expect(plainCaptions(kept)).toBe(kept);
       }),
+      { numRuns: 5_000 },
     );
   });
+
+  it.each(['<v -', '<', '-->', '&#3', '&#', '&', '<a', ' ', '\u200f', '\u0316', '\u1037\u0316'])(
+    'are read once, whatever long runs of %j they have',
+    (piece) => {
+      const run = piece.repeat(Math.floor(100_000 / piece.length));
+      expect(plainCaptions(cue(`${run}x`))).not.toBe('');
+      expect(plainCaptions(cue(`<v ${run}x>Hi`))).not.toBe('');
+      expect(plainCaptions(cue('Hi', `00:01.000 -->${run}`))).not.toBe('');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { cleanText } from '@ovation/contracts/kernel/plainText';
+import { cleanText, isVisible } from '@ovation/contracts/kernel/plainText';
 
 /** Of one file; what is longer is no captions of a video of two hours. */
 const cuesMax = 5_000;
@@ -27,12 +27,42 @@ const secondsOf = (text: string): number | undefined => {
   return (hours || 0) * hourSeconds + minutes * minuteSeconds + seconds + milliseconds / 1_000;
 };
 
+/** Those that captions have beside numbers; browsers know more, and who writes them writes the sign itself. */
+const namedSigns: Readonly<Record<string, string>> = {
+  ...{ quot: '"', apos: "'", hellip: '…', mdash: '—', ndash: '–', lsquo: '‘', rsquo: '’' },
+  ...{ ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', iexcl: '¡', iquest: '¿', middot: '·' },
+};
+const codePointMax = 0x10_ff_ff;
+const hexadecimal = 16;
+
+/** The sign that a number means; a blank of what is one or breaks the line, and nothing of what shows nothing. */
+const signOf = (code: number): string => {
+  const sign = code > 0 && code <= codePointMax ? String.fromCodePoint(code) : '';
+  if (/^\s$/u.test(sign)) return ' ';
+  return isVisible(sign) ? sign : '';
+};
+
+/** `&#39;` → `'`; what stays written as it is (`&amp;`) is not read twice. */
+const decoded = (text: string): string =>
+  text.replace(
+    /&(?:#x0*([\da-f]{1,6})|#0*(\d{1,7})|([a-z]{4,6}));/gi,
+    (written, hex?: string, decimal?: string, name = '') => {
+      if (hex !== undefined) return signOf(Number.parseInt(hex, hexadecimal));
+      if (decimal !== undefined) return signOf(Number(decimal));
+      return Object.hasOwn(namedSigns, name) ? (namedSigns[name] ?? '') : written;
+    },
+  );
+
 const escaped = (text: string): string =>
   text
-    // What is escaped already stays as it is.
-    .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+    // What is escaped already is one piece of it: a number that means `&` begins nothing.
+    .split(/(&(?:amp|lt|gt|nbsp|lrm|rlm);)/)
+    .map((part, at) =>
+      at % 2 === 1
+        ? part
+        : decoded(part).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    )
+    .join('');
 
 /**
  * `<v Name>` says who speaks; the name is text like any other. Dashes at its end would make the arrow of it that
@@ -40,8 +70,10 @@ const escaped = (text: string): string =>
  */
 const voiceOf = (tag: string): string | undefined => {
   const written = /^<v(?:\.[\w.-]+)?[ \t]+([^<>]+)>$/.exec(tag)?.[1];
-  const name = written?.replace(/[\s-]+$/, '').trim();
-  return name ? `<v ${escaped(name)}>` : undefined;
+  const name = escaped(written ?? '')
+    .replace(/(?<![\s-])[\s-]+$/, '')
+    .trim();
+  return name ? `<v ${name}>` : undefined;
 };
 
 const tagOf = (tag: string): string => {
@@ -78,7 +110,7 @@ const cueOf = (block: readonly string[]): string | undefined => {
   if (begin === undefined || end === undefined || end <= begin) return undefined;
   const text = block
     .slice(at + 1)
-    .map(plainLine)
+    .map((line) => plainLine(line).normalize('NFC'))
     // A line of nothing but tags that go would end the cue.
     .filter((line) => line !== '')
     .join('\n');
