@@ -151,7 +151,7 @@ const bothOf = (a: string, b: string, id: string, evolve: (before: Document) => 
 /** The list of each of the two, as each keeps it. */
 export const conversations = defineProjection({
   model: conversationsOfPerson,
-  version: 6,
+  version: 7,
   events: [
     ConversationStarted,
     ConversationSettingsChanged,
