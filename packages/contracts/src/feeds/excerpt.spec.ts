@@ -58,6 +58,12 @@ describe('the excerpt of a post', () => {
     expect(of(`A ${'x'.repeat(300)}`)).toBe(`A ${'x'.repeat(excerptLengthMax - 2)}`);
   });
 
+  it('leaves no isolate open that what is cut off would close', () => {
+    const turned = `\u2067${'\u05d0\u05d1 '.repeat(100)}\u2069`;
+    expect(of(`One ${turned} two`)).not.toMatch(/[\u2066-\u2069]/);
+    expect(of(`\u2067\u05d0\u2069 ${turned}`)?.startsWith('\u2067\u05d0\u2069 \u05d0')).toBe(true);
+  });
+
   it('cuts no sign in two', () => {
     const family = '\u{1F469}\u200D\u{1F469}\u200D\u{1F467}';
     const before = 'x'.repeat(excerptLengthMax - 3);
