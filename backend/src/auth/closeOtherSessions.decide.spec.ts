@@ -7,7 +7,7 @@ import { isOutdated } from './session/model.ts';
 
 const [phone, tablet, another] = [idOf(40), idOf(41), idOf(42)];
 const keepPhone = (state: typeof accountModel.initial) =>
-  decideCloseOtherSessions({ keptSessionId: phone, now }, state);
+  decideCloseOtherSessions({ keptSessionId: phone, reason: 'wish', now }, state);
 
 describe('signing out everywhere else', () => {
   it('is one fact of the account, however many sessions it ends', () => {
@@ -16,14 +16,33 @@ describe('signing out everywhere else', () => {
       .thenAppends([
         {
           type: 'OtherSessionsEnded',
-          data: { accountId: luna, credentialsVersion: 2, keptSessionId: phone, endedAt: now },
+          data: {
+            ...{ accountId: luna, credentialsVersion: 2, keptSessionId: phone },
+            ...{ reason: 'wish', endedAt: now },
+          },
         },
       ]);
   });
 
+  it.each([
+    ['wish', 1],
+    ['factors', 2],
+    ['recovery', 2],
+    // The first ones, which did not say.
+    [undefined, 2],
+  ] as const)('because of %s leaves links and wishes since version %i', (reason, linksVersion) => {
+    const data = { accountId: luna, credentialsVersion: 2, keptSessionId: phone, endedAt: now };
+    const { state } = given(accountModel, [
+      lunaRegistered,
+      passwordChanged(tablet),
+      { type: 'OtherSessionsEnded', data: { ...data, ...(reason && { reason }) } },
+    ]);
+    expect(state.account).toMatchObject({ credentialsVersion: 2, linksVersion });
+  });
+
   it('keeps none where nobody asks on one', () => {
     given(accountModel, [lunaRegistered])
-      .when((state) => decideCloseOtherSessions({ keptSessionId: null, now }, state))
+      .when((state) => decideCloseOtherSessions({ keptSessionId: null, reason: 'factors', now }, state))
       .thenAppendsLike({ type: 'OtherSessionsEnded' });
   });
 

@@ -1,16 +1,17 @@
-import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { AccountEvent, SessionEnd } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { AccountState } from './model.ts';
 
 export interface CloseOtherSessions {
   /** Null: the person is signed out everywhere. */
   readonly keptSessionId: string | null;
+  readonly reason: SessionEnd;
   readonly now: string;
 }
 
 /** From here on only the kept session signs the person in, and whatever is opened later. */
 export const decideCloseOtherSessions = (
-  { keptSessionId, now }: CloseOtherSessions,
+  { keptSessionId, reason, now }: CloseOtherSessions,
   { account }: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND'> => {
   if (!account) return refused('NOT_FOUND');
@@ -21,6 +22,7 @@ export const decideCloseOtherSessions = (
         accountId: account.accountId,
         credentialsVersion: account.credentialsVersion + 1,
         keptSessionId,
+        reason,
         endedAt: now,
       },
     },

@@ -53,7 +53,10 @@ export const closeOtherSessions =
   ({ commands }: CloseDeps): Handler<typeof authRoutes.closeOtherSessions> =>
   async ({ actor, command }) => {
     const outcome = await commands.handle(accountModel, actor.id, command, (state) =>
-      decideCloseOtherSessions({ keptSessionId: actor.sessionId, now: command.now }, state),
+      decideCloseOtherSessions(
+        { keptSessionId: actor.sessionId, reason: 'wish', now: command.now },
+        state,
+      ),
     );
     return outcome.ok ? removed(outcome.position) : outcome;
   };

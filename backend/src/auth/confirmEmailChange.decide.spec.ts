@@ -8,6 +8,7 @@ import {
   lunaVerified,
   othersSignedOut,
   passwordChanged,
+  signedOutByWish,
   suspended,
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
@@ -71,6 +72,12 @@ describe('a new address that was asked for with earlier credentials', () => {
         .thenRefuses('NO_EMAIL_CHANGE');
     },
   );
+
+  it('is wanted still where sessions alone were ended', () => {
+    given(accountModel, [lunaRegistered, asked, signedOutByWish])
+      .when(confirm(first))
+      .thenAppendsLike({ type: 'EmailChanged' });
+  });
 
   it('leaves what gives the address of before back, whatever was changed since', () => {
     given(accountModel, [lunaRegistered, asked])

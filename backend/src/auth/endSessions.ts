@@ -3,7 +3,10 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { accountModel } from './model.ts';
 
-/** Signs a person out everywhere, but for one session where it is named. */
+/**
+ * Signs a person out everywhere, but for one session where it is named, as what the person proves themself with
+ * is another: links and wishes of before end with it.
+ */
 export const endSessions = (
   commands: Pick<Commands, 'handle'>,
   accountId: string,
@@ -11,5 +14,5 @@ export const endSessions = (
   keptSessionId: string | null = null,
 ) =>
   commands.handle(accountModel, accountId, context, (state) =>
-    decideCloseOtherSessions({ keptSessionId, now: context.now }, state),
+    decideCloseOtherSessions({ keptSessionId, reason: 'factors', now: context.now }, state),
   );

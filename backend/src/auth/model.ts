@@ -35,6 +35,11 @@ export interface Account {
   readonly identities: readonly Identity[];
   /** Sessions of earlier credentials are dead, but for the one that was kept. */
   readonly credentialsVersion: number;
+  /**
+   * The version at which the password, a factor or the standing of the account was last another. Links and
+   * wishes of earlier ones are worth nothing; the end of other sessions alone ends none.
+   */
+  readonly linksVersion: number;
   readonly keptSessionId: string | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
@@ -114,22 +119,26 @@ const erased = (
   isErased: true,
   erasedAt: data.erasedAt,
   credentialsVersion: data.credentialsVersion,
+  linksVersion: data.credentialsVersion,
 });
 
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'PasswordChanged': {
       const { passwordHash, credentialsVersion, keptSessionId } = event.data;
-      return { ...account, passwordHash, credentialsVersion, keptSessionId };
+      const linksVersion = credentialsVersion;
+      return { ...account, passwordHash, credentialsVersion, linksVersion, keptSessionId };
     }
     case 'OtherSessionsEnded': {
-      const { credentialsVersion, keptSessionId } = event.data;
-      return { ...account, credentialsVersion, keptSessionId };
+      const { credentialsVersion, keptSessionId, reason } = event.data;
+      const linksVersion = reason === 'wish' ? account.linksVersion : credentialsVersion;
+      return { ...account, credentialsVersion, linksVersion, keptSessionId };
     }
     case 'AccountSuspended': {
       const { reason, suspendedBy, suspendedAt, credentialsVersion } = event.data;
       const suspension = { reason, suspendedBy, suspendedAt };
-      return { ...account, suspension, credentialsVersion, keptSessionId: null };
+      const versions = { credentialsVersion, linksVersion: credentialsVersion };
+      return { ...account, suspension, ...versions, keptSessionId: null };
     }
     case 'AccountReinstated':
       return { ...account, suspension: null };
@@ -196,6 +205,7 @@ const registered = ({
     passwordHash,
     identities: [],
     credentialsVersion: 0,
+    linksVersion: 0,
     keptSessionId: null,
     avatarId: null,
     coverId: null,
@@ -240,16 +250,22 @@ const undoable = (
 const versionOf = ({ account }: Pick<AccountState, 'account'>): number =>
   account?.credentialsVersion ?? 0;
 
+/** Whether what was asked for with credentials of that version is still worth something. */
+export const isOfNow = (
+  { linksVersion }: Pick<Account, 'linksVersion'>,
+  { credentialsVersion }: Pick<SentLink, 'credentialsVersion'>,
+): boolean => credentialsVersion >= linksVersion;
+
 /** True while a link can be opened: in time, and with the credentials that it was asked for with. */
 export const isLinkGood = (
-  state: Pick<AccountState, 'account'>,
-  { expiresAt, credentialsVersion }: SentLink,
+  { account }: Pick<AccountState, 'account'>,
+  link: SentLink,
   now: string,
-): boolean => expiresAt > now && credentialsVersion === versionOf(state);
+): boolean => link.expiresAt > now && account !== undefined && isOfNow(account, link);
 
 /** The address that is wanted; what was wanted with earlier credentials is not. */
-export const emailChangeOf = (state: AccountState): EmailChange | undefined =>
-  state.emailChange?.credentialsVersion === versionOf(state) ? state.emailChange : undefined;
+export const emailChangeOf = ({ account, emailChange }: AccountState): EmailChange | undefined =>
+  account && emailChange && isOfNow(account, emailChange) ? emailChange : undefined;
 
 /** What was sent to the person, and what became of it. */
 const evolveLinks = (

@@ -24,7 +24,7 @@ export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
 export { isReached } from './isReached.ts';
-export { type Account, accountModel, mayAddWaysIn } from './model.ts';
+export { type Account, accountModel, isOfNow, mayAddWaysIn } from './model.ts';
 export { namesOf } from './namesOf.ts';
 export type { SignIn } from './signIn.ts';
 

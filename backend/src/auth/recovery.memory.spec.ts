@@ -1,3 +1,4 @@
+import { authRoutes } from '@ovation/contracts/auth/routes';
 import { describe, expect, it } from 'vitest';
 import { openAuthenticator } from '../testing/authenticator.ts';
 import { confirmAddress, openMailbox, tokenIn } from '../testing/mailbox.ts';
@@ -50,6 +51,25 @@ describe('an account whose address nobody has confirmed', () => {
     expect(await recover(fan)).toMatchObject({ waysIn: [], removal: null });
     const owner = await people.again({ ...fan, passwordDigest: password });
     expect((await owner.api.auth.me()).data.isEmailConfirmed).toBe(true);
+  });
+});
+
+describe('whoever found an open session', () => {
+  it('ends other sessions, and keeps the owner from no link', async () => {
+    const fan = await people.fan();
+    await stranger.auth.forgotPassword({ body: { email: fan.email } });
+    await fan.api.auth.verifyEmail({ body: {} });
+    const reset = tokenIn(await mailbox.mail(fan.email, 'Set a new password'));
+    const verification = tokenIn(await mailbox.mail(fan.email, 'Confirm your email address'));
+    await fan.api.auth.closeOtherSessions();
+    const confirmed = await fan.api.auth.verifyEmail({ body: { token: verification } });
+    expect(confirmed.data).toEqual({ status: 'confirmed' });
+    const set = await stranger.auth.resetPassword({ body: { token: reset, password } });
+    expect(set.status).toBe(200);
+  });
+
+  it('ends others only after a proof of the last minutes', () => {
+    expect(authRoutes.closeOtherSessions.stepUp).toBe(true);
   });
 });
 

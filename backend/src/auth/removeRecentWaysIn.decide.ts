@@ -24,7 +24,7 @@ export const decideRemoveRecentWaysIn = (
   if (account?.credentialsVersion !== credentialsVersion || isStaffRole(account.role)) {
     return refused('LINK_EXPIRED');
   }
-  const ended = decideCloseOtherSessions({ keptSessionId: null, now }, state);
+  const ended = decideCloseOtherSessions({ keptSessionId: null, reason: 'recovery', now }, state);
   if (!ended.ok) return refused('LINK_EXPIRED');
   return accepted([
     ...identitiesEnded(account, recentIdentities(state, now), now),

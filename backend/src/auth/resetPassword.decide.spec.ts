@@ -8,6 +8,7 @@ import {
   lunaVerified,
   othersSignedOut,
   passwordChanged,
+  signedOutByWish,
   suspended,
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
@@ -92,4 +93,10 @@ describe('a new password by a link', () => {
         .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
     },
   );
+
+  it('is set whatever sessions were ended meanwhile: whoever found one ends others with it', () => {
+    given(accountModel, [lunaRegistered, asked, signedOutByWish, signedOutByWish])
+      .when(reset(resetId, soon))
+      .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
+  });
 });

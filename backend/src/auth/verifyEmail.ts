@@ -9,7 +9,7 @@ import type { AuthDeps } from './deps.ts';
 import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
-import { type Account, accountModel, isFirstProof } from './model.ts';
+import { type Account, accountModel, isFirstProof, isOfNow } from './model.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;
@@ -35,7 +35,7 @@ const confirm = async (
   const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
   const account = named && (await commands.load(accountModel, named.accountId)).state.account;
   // One that was sent to an address of before, or with credentials of before.
-  if (!named || !account || account.credentialsVersion !== named.credentialsVersion) {
+  if (!named || !account || !isOfNow(account, named)) {
     return refused('LINK_EXPIRED');
   }
   if (nameHash.name('email', account.email) !== named.what) return refused('LINK_EXPIRED');

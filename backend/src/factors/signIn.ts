@@ -1,4 +1,5 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { isOfNow } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import type { Handler } from '../kernel/handler.ts';
 import type { FactorsDeps } from './deps.ts';
@@ -14,7 +15,7 @@ export const signInWithFactor =
     const ticket = secondFactor.open(text, client, command.now);
     const account = ticket && (await signIn.accountOf(ticket.accountId));
     // A password that was changed meanwhile was not the right one any more.
-    if (!account || account.credentialsVersion !== ticket.credentialsVersion) {
+    if (!account || !isOfNow(account, ticket)) {
       return refused('TICKET_EXPIRED');
     }
     const { accountId } = account;

@@ -67,6 +67,15 @@ export const othersSignedOut: AccountEvent = {
   data: { accountId: luna, credentialsVersion: 1, keptSessionId: null, endedAt: registeredAt },
 };
 
+/** The same as a mere wish. */
+export const signedOutByWish: AccountEvent = {
+  type: 'OtherSessionsEnded',
+  data: {
+    ...{ accountId: luna, credentialsVersion: 1, keptSessionId: null },
+    ...{ reason: 'wish', endedAt: registeredAt },
+  },
+};
+
 export const suspended: AccountEvent = {
   type: 'AccountSuspended',
   data: {

@@ -37,7 +37,7 @@ const renewed = (credentials: Pick<Account, 'credentialsVersion' | 'keptSessionI
 
 export const accounts = defineProjection({
   model: accountsModel,
-  version: 5,
+  version: 6,
   events: [
     AccountRegistered,
     PasswordChanged,
@@ -80,8 +80,10 @@ export const accounts = defineProjection({
     }),
     PasswordChanged: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
       changed(accountId, renewed({ credentialsVersion, keptSessionId })),
-    OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
-      changed(accountId, renewed({ credentialsVersion, keptSessionId })),
+    OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId, reason } }) => {
+      const credentials = { credentialsVersion, keptSessionId };
+      return changed(accountId, reason === 'wish' ? credentials : renewed(credentials));
+    },
     AccountSuspended: ({ data: { accountId, credentialsVersion } }) =>
       changed(accountId, renewed({ credentialsVersion, keptSessionId: null })),
     NameChanged: ({ data: { accountId, name } }) => changed(accountId, { name }),

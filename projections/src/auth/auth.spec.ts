@@ -146,6 +146,10 @@ describe('an account', () => {
     ])
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...account, ...credentials });
+    const byWish = { accountId, ...credentials, reason: 'wish', endedAt: later } as const;
+    given(accounts, [registered, asked, recorded(OtherSessionsEnded, byWish)])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({ ...waits, ...credentials });
     const cancelled = recorded(EmailChangeCancelled, { ...change, cancelledAt: later });
     given(accounts, [registered, asked, cancelled])
       .thenDocument(accountsModel, accountId, accountId)

@@ -82,11 +82,19 @@ export const PasswordRehashed = defineEvent(
   { personal: { passwordHash: 'accountId' } },
 );
 
+const sessionEnds = ['wish', 'factors', 'recovery'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
 /** The person is signed out everywhere but here, where a session is kept. The password stays: it signs in again at once. */
 export const OtherSessionsEnded = defineEvent('OtherSessionsEnded', {
   accountId: Id,
   credentialsVersion: z.int().positive(),
   keptSessionId: Id.nullable(),
+  /**
+   * Why. By a mere `wish` sessions end and nothing else: whoever found one could wish it. With the others, and
+   * with the first ones, which did not say, links and wishes of before end too.
+   */
+  reason: z.enum(sessionEnds).optional(),
   endedAt: Instant,
 });
 

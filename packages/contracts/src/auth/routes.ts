@@ -213,6 +213,7 @@ export const authRoutes = defineRoutes({
     method: 'DELETE',
     path: '/auth/sessions',
     who: 'member',
+    stepUp: true,
     summary: 'Signs every other device out, known to the list or not',
     status: 204,
     problems: [commonProblems.NOT_FOUND],
