@@ -78,25 +78,32 @@ describe('what is limited of an account’s changes', () => {
     const { actor } = await join(log, 'luna');
     const consumed: string[] = [];
     const consume = async (name: string, key: string) => {
-      consumed.push(`${name} ${key === actor.id ? 'of luna' : key}`);
+      consumed.push(`${name} of ${key === actor.id ? 'luna' : key}`);
       return retryAfterSeconds;
     };
-    const change = (changes: WantedChanges) =>
+    const change = (changes: WantedChanges, currentPassword = 'right') =>
       changeAccount(
         { ...processOn(log), rateLimits: { consume } },
         { actor, client, requestId: 'a call' },
-        { currentPassword: 'right', ...changes },
+        { currentPassword, ...changes },
         contextAt(),
       );
     return { log, consumed, change };
   };
 
-  it('is another address and another password, each of the person', async () => {
+  it('is another address, of the person, and another password, of the session', async () => {
     const { consumed, change } = await limitedTo();
     await change({ email: 'selene@ovation.test' });
     expect(consumed).toEqual(['emailChange of luna']);
     await change({ password: 'new' });
-    expect(consumed).toEqual(['emailChange of luna', 'passwordChange of luna']);
+    expect(consumed).toEqual(['emailChange of luna', 'passwordChange of this session']);
+  });
+
+  it('is no address that somebody asks for without the password', async () => {
+    const { consumed, change } = await limitedTo();
+    const outcome = await change({ email: 'selene@ovation.test' }, 'guessed');
+    expect(outcome).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(consumed).toEqual([]);
   });
 
   it('is neither a name nor the address that it has', async () => {

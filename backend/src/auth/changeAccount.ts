@@ -73,18 +73,12 @@ export interface Caller extends Asking {
 const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
   password !== undefined || (email !== undefined && email !== account.email);
 
-/** What is hashed and what asks for an address is limited, by whichever call it comes. */
-const limitChanges = async (
+const limit = async (
   { rateLimits }: ChangeAccountDeps,
-  personId: string,
-  { password, email }: WantedChanges,
+  ...[name, key]: Parameters<RateLimits['consume']>
 ): Promise<void> => {
-  const waits = await Promise.all([
-    password !== undefined ? rateLimits.consume('passwordChange', personId) : undefined,
-    email !== undefined ? rateLimits.consume('emailChange', personId) : undefined,
-  ]);
-  const retryAfterSeconds = Math.max(0, ...waits.filter((seconds) => seconds !== undefined));
-  if (retryAfterSeconds > 0) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+  const retryAfterSeconds = await rateLimits.consume(name, key);
+  if (retryAfterSeconds !== undefined) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
 };
 
 /** Changes a person's own account: names, pictures and password, all or nothing. */
@@ -104,14 +98,17 @@ export const changeAccount = async (
   if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
   const { account } = (await commands.load(accountModel, actor.id)).state;
   if (!account) return refused('NOT_FOUND');
-  const isSameEmail = changes.email === account.email;
-  await limitChanges(deps, actor.id, isSameEmail ? { ...changes, email: undefined } : changes);
+  // What is hashed, by whichever call it comes; by session, as there.
+  if (password !== undefined) await limit(deps, 'passwordChange', actor.sessionId);
   if (needsPassword(account, changes)) {
     const on = { tokenHash: actor.tokenHash, now: context.now };
     const asking = { client, requestId };
     const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking, on);
     if (!checked.ok) return checked;
   }
+  // Behind the password: whoever does not know it uses up none of its person's changes.
+  const asksForAddress = changes.email !== undefined && changes.email !== account.email;
+  if (asksForAddress) await limit(deps, 'emailChange', actor.id);
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const claimed = await claimUsername(deps, account, changes, context);
   if ('ok' in claimed) return claimed;

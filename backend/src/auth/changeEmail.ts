@@ -6,7 +6,10 @@ import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
 import { accountModel } from './model.ts';
 
-/** `POST /auth/email-change/again`: counts as another change of the day, as its mail is one. */
+/**
+ * `POST /auth/email-change/again`: so many a day, as its mail is one; of each session, so that whoever found one
+ * uses up none of its person's changes.
+ */
 export const resendEmailChange =
   ({
     commands,
@@ -16,7 +19,7 @@ export const resendEmailChange =
     typeof authRoutes.resendEmailChange
   > =>
   async ({ actor, client, command }) => {
-    const waitSeconds = await rateLimits.consume('emailChange', actor.id);
+    const waitSeconds = await rateLimits.consume('emailChange', actor.sessionId);
     if (waitSeconds !== undefined) {
       throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds: waitSeconds });
     }

@@ -1,7 +1,7 @@
-import type { Who } from '@ovation/contracts/kernel/route';
+import type { LimitName, Route, Who } from '@ovation/contracts/kernel/route';
 import { type Role, roles } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
-import { authorize } from './caller.ts';
+import { authorize, type CallerDeps, limitCalls } from './caller.ts';
 import type { Actor } from './handler.ts';
 import { CommonProblem } from './problemAnswer.ts';
 
@@ -54,4 +54,29 @@ describe('a row of a route table', () => {
     const two = answersOf({ staff: ['finance', 'admin'] });
     expect(two).toEqual({ ...refused, finance: 'in', admin: 'in' });
   });
+});
+
+describe('how often somebody may call', () => {
+  const countedBy = async (limit: LimitName): Promise<readonly string[]> => {
+    const counted: string[] = [];
+    const consume = async (name: LimitName, key: string) => {
+      counted.push(`${name} of ${key}`);
+      return undefined;
+    };
+    const deps = { rateLimits: { consume } } as unknown as CallerDeps;
+    const route = { method: 'PUT', path: '/', who: 'member', limit } as unknown as Route;
+    await limitCalls(deps, route, {} as never, one('user'));
+    return counted;
+  };
+
+  it('is counted by person', async () => {
+    expect(await countedBy('tip')).toEqual(['write of user', 'tip of user']);
+  });
+
+  it.each(['signInCall', 'passwordChange', 'accountChange'] as const)(
+    'is counted by session for %s: who found one keeps its person from nothing',
+    async (limit) => {
+      expect(await countedBy(limit)).toEqual(['write of user', `${limit} of s1`]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import { refusalOf } from '@ovation/contracts/kernel/access';
 import { cookieIn, tokenCookie, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
-import type { Route } from '@ovation/contracts/kernel/route';
+import type { LimitName, Route } from '@ovation/contracts/kernel/route';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { type CallerRequest, headerOf } from './call.ts';
 import type { Refused } from './decision.ts';
@@ -82,6 +82,16 @@ export const enter = async (
   throw new CommonProblem(code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 };
 
+/**
+ * What guards how somebody signs in is counted by session: whoever found an open one uses up the tries of no
+ * other, and keeps its person from nothing.
+ */
+const ofSession: ReadonlySet<LimitName> = new Set([
+  'signInCall',
+  'passwordChange',
+  'accountChange',
+]);
+
 const limitOfRoute = async (
   { rateLimits }: CallerDeps,
   { limit }: Route,
@@ -90,7 +100,7 @@ const limitOfRoute = async (
 ): Promise<number | undefined> => {
   if (!limit) return undefined;
   return actor
-    ? rateLimits.consume(limit, actor.id)
+    ? rateLimits.consume(limit, ofSession.has(limit) ? actor.sessionId : actor.id)
     : rateLimits.consumeAt(limit, request.ip ?? '');
 };
 
