@@ -78,10 +78,10 @@ describe('a password that is shown', () => {
     expect(await show('right')).toEqual({ ok: true, isOlder: false });
     expect(done.slice(0, 5)).toEqual([
       'count address 192.0.2.1',
-      'enter luna',
       'attempt at luna',
+      'enter luna@192.0.2.1',
       'verify',
-      'leave luna',
+      'leave luna@192.0.2.1',
     ]);
     expect(done.slice(5).sort()).toEqual(['clear luna', 'give back address 192.0.2.1']);
   });
@@ -96,15 +96,15 @@ describe('a password that is shown', () => {
     ]);
     expect(done).toEqual([
       'count address 192.0.2.1',
-      'enter luna',
       'attempt at luna',
+      'enter luna@192.0.2.1',
       'verify',
-      'leave luna',
+      'leave luna@192.0.2.1',
       'count address 192.0.2.1',
-      'enter hash of a name',
       'attempt at hash of a name',
+      'enter hash of a name@192.0.2.1',
       'verify against nobody',
-      'leave hash of a name',
+      'leave hash of a name@192.0.2.1',
     ]);
   });
 
@@ -122,8 +122,8 @@ describe('a password that is shown', () => {
   });
 
   it('waits for no place where all are taken, but for a device of an earlier success', async () => {
-    const { show } = openGuard({ placesTaken: ['luna'] });
-    expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 8 });
+    const { show } = openGuard({ placesTaken: ['luna@192.0.2.1'] });
+    expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
     const { value } = devices.remember(luna);
     expect(await show('right', { account: luna, cookie: value })).toMatchObject({ ok: true });
   });

@@ -1,12 +1,13 @@
 import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
+import { networkOf } from '../kernel/network.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
 import type { Account } from './model.ts';
 import type { Passwords } from './passwords.ts';
-import { type SignInFailures, slowly } from './signInFailures.ts';
+import { type SignInFailures, slowlyFrom } from './signInFailures.ts';
 
 export interface PasswordGuardDeps {
   readonly rateLimits: Pick<RateLimits, 'consumeAt' | 'giveBackAt'>;
@@ -65,7 +66,8 @@ export const createPasswordGuard =
     // A device of an earlier success is counted by itself: strangers cannot make its owner wait.
     const device = account && devices.recognize(account, client.cookie(deviceCookie));
     const guessedAt = device === undefined ? key : `${key}:${device}`;
-    const verdict = await slowly(signInFailures, guessedAt, async (): Promise<PasswordVerdict> => {
+    const guess = { key: guessedAt, network: networkOf(client.address) };
+    const verdict = await slowlyFrom(signInFailures, guess, async (): Promise<PasswordVerdict> => {
       for (const [at, one] of [digest].flat().entries()) {
         const isRight = await passwords.verify(account?.passwordHash, one);
         if (account && isRight) return { ok: true, isOlder: at > 0 };

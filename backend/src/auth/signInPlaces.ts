@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '@ovation/redis/redis';
 
-/** Attempts at one account that may be under way at a time. */
+/** Attempts that may be under way at a time: at an account, from one network. */
 const underWayMax = 3;
 /** An attempt whose process died takes its place no longer than this. */
 const underWayMsMax = 30_000;
@@ -20,7 +20,7 @@ const giveBack = `return redis.call('ZREM', KEYS[1], ARGV[1])`;
 export type Leave = () => Promise<void>;
 
 export interface Places {
-  /** A place for an attempt at an account; undefined when all are taken. */
+  /** A place for an attempt; undefined when all are taken. */
   take(key: string): Promise<Leave | undefined>;
 }
 

@@ -1,0 +1,74 @@
+import type { Redis } from '@ovation/redis/redis';
+import { describe, expect, it } from 'vitest';
+import { createSignInFailures, slowly, slowlyFrom } from './signInFailures.ts';
+
+const [home, elsewhere] = ['192.0.2.1', '198.51.100.7'];
+const wrong = async () => ({ ok: false }) as const;
+const right = async () => ({ ok: true }) as const;
+
+/** Redis is not there: what is counted is counted in memory. */
+const redis = {
+  del: async () => {
+    throw new Error('The client is offline');
+  },
+} as unknown as Redis;
+
+/** Waits end when they are let go. */
+const openWorld = () => {
+  const waiting: (() => void)[] = [];
+  const wait = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const failures = createSignInFailures(redis, 1, wait);
+  const letGo = () => {
+    for (const go of waiting.splice(0)) go();
+  };
+  const guess = (network: string, check: () => Promise<{ readonly ok: boolean }>) =>
+    slowlyFrom(failures, { key: 'luna', network }, check);
+  const failFiveTimes = async () => {
+    for (let at = 0; at < 5; at++) await guess(elsewhere, wrong);
+  };
+  return { failures, waiting, letGo, guess, failFiveTimes };
+};
+
+describe('strangers who fail at an account on purpose', () => {
+  it('make its owner wait, and keep nobody out while they wait themselves', async () => {
+    const { waiting, letGo, guess, failFiveTimes } = openWorld();
+    await failFiveTimes();
+    const strangers = [1, 2, 3, 4, 5].map(() => guess(elsewhere, wrong));
+    await expect.poll(() => waiting.length).toBe(5);
+    for (const from of [home, elsewhere]) {
+      const owner = guess(from, right);
+      await expect.poll(() => waiting.length).toBe(6);
+      waiting.pop()?.();
+      expect(await owner).toEqual({ ok: true });
+      // What was right is forgotten: the count begins anew.
+      await failFiveTimes();
+    }
+    letGo();
+    await Promise.all(strangers);
+  });
+
+  it('have three of theirs looked at at once, and none of those is its owner’s elsewhere', async () => {
+    const { guess } = openWorld();
+    let end = () => {};
+    const looking = new Promise<{ ok: boolean }>((resolve) => {
+      end = () => resolve({ ok: false });
+    });
+    const strangers = [1, 2, 3].map(() => guess(elsewhere, () => looking));
+    expect(await guess(elsewhere, right)).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await guess(home, right)).toEqual({ ok: true });
+    end();
+    await Promise.all(strangers);
+  });
+});
+
+it('looks at three codes of an account at once, wherever they come from, waits included', async () => {
+  const { failures, letGo, waiting } = openWorld();
+  const guess = (check: () => Promise<{ readonly ok: boolean }>) =>
+    slowly(failures, 'factor:luna', check);
+  for (let at = 0; at < 5; at++) await guess(wrong);
+  const guesses = [1, 2, 3].map(() => guess(wrong));
+  await expect.poll(() => waiting.length).toBe(3);
+  expect(await guess(right)).toMatchObject({ code: 'RATE_LIMITED' });
+  letGo();
+  await Promise.all(guesses);
+});
