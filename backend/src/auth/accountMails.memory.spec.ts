@@ -25,7 +25,7 @@ const moveTo = async (person: Person, email: string): Promise<void> => {
   const body = { email, currentPassword: person.passwordDigest };
   await person.api.auth.updateUser({ body });
   const mail = await mailbox.mail(email, 'Confirm your new email address');
-  await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+  await person.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
 };
 
 describe('a forgotten password', () => {
@@ -94,7 +94,9 @@ describe('another address', () => {
     expect(changed.data).toMatchObject({ email: old, newEmail: email });
     expect(await codeOf(signIn(email, passwordDigest))).toBe('INCORRECT_CREDENTIALS');
     const mail = await mailbox.mail(email, 'Confirm your new email address');
-    const confirmed = await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    const confirmed = await stranger.auth.confirmEmailChange({
+      body: { token: tokenIn(mail), password: passwordDigest },
+    });
     const after = confirmed.position ?? '';
     expect((await fan.api.auth.me({ after })).data).toMatchObject({ email, newEmail: null });
     expect((await signIn(email, passwordDigest)).status).toBe(200);
@@ -132,9 +134,9 @@ describe('another address', () => {
       await expect.poll(async () => (await mailbox.received(email)).length).toBe(at + 1);
     }
     const [ofOther, ofFan] = (await mailbox.received(email)).map(tokenIn);
-    await stranger.auth.confirmEmailChange({ body: { token: ofOther ?? '' } });
+    await other.api.auth.confirmEmailChange({ body: { token: ofOther ?? '' } });
     const late = { body: { token: ofFan ?? '' } };
-    expect(await codeOf(stranger.auth.confirmEmailChange(late))).toBe('EMAIL_TAKEN');
+    expect(await codeOf(fan.api.auth.confirmEmailChange(late))).toBe('EMAIL_TAKEN');
   });
 
   it('leaves the one before to its person for a week', async () => {
@@ -145,7 +147,24 @@ describe('another address', () => {
     });
     const mail = await mailbox.mail(fan.email, 'Confirm your new email address');
     const body = { token: tokenIn(mail) };
-    expect(await codeOf(stranger.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
+    expect(await codeOf(other.api.auth.confirmEmailChange({ body }))).toBe('EMAIL_TAKEN');
+  });
+
+  it('is confirmed by the person of the account alone, whoever reads the mail', async () => {
+    const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    const email = newAddress();
+    const body = { email, currentPassword: fan.passwordDigest };
+    await fan.api.auth.updateUser({ body });
+    const token = tokenIn(await mailbox.mail(email, 'Confirm your new email address'));
+    const open = (api: typeof stranger, more: object = {}) =>
+      codeOf(api.auth.confirmEmailChange({ body: { token, ...more } }));
+    for (const api of [stranger, other.api]) {
+      expect(await open(api)).toBe('LINK_NEEDS_OWNER');
+      const password = digestOf('guessed');
+      expect(await open(api, { password })).toBe('WRONG_PASSWORD');
+    }
+    expect((await fan.api.auth.me()).data.email).toBe(fan.email);
+    expect(await open(fan.api)).toBe('none');
   });
 
   it('is sent again, and dropped', async () => {
@@ -171,7 +190,7 @@ describe('another address', () => {
     const body = { email, currentPassword: star.passwordDigest };
     await star.api.performers.updatePerformer({ params: { id: star.id }, body });
     const mail = await mailbox.mail(email, 'Confirm your new email address');
-    await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    await star.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     expect((await signIn(email, star.passwordDigest)).status).toBe(200);
   });
 });
@@ -233,7 +252,7 @@ describe('confirming the address that one has', () => {
     const sent = await fan.api.auth.verifyEmail({ body: {} });
     expect(sent.data).toEqual({ status: 'sent' });
     const token = tokenIn(await mailbox.mail(fan.email, 'Confirm your email address'));
-    const confirmed = await stranger.auth.verifyEmail({ body: { token } });
+    const confirmed = await fan.api.auth.verifyEmail({ body: { token } });
     expect(confirmed.data).toEqual({ status: 'confirmed' });
     const own = createClient(api, { baseUrl: `${origin}/api`, token: () => fan.token });
     expect((await own.auth.verifyEmail({ body: {} })).data).toEqual({ status: 'confirmed' });

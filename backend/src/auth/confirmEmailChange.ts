@@ -6,20 +6,24 @@ import { claimName } from './claimName.ts';
 import { decideConfirmEmailChange, wantedEmail } from './confirmEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
+import { checkLinkOwner } from './linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { accountModel } from './model.ts';
 
 /** `POST /auth/email-change`: the link that was sent to the new address was opened, and claims it. */
 export const confirmEmailChange =
   (deps: AuthDeps): Handler<typeof authRoutes.confirmEmailChange> =>
-  async ({ body: { token }, client, command }) => {
+  async ({ body: { token, password }, actor, client, requestId, command }) => {
     const { commands, mailLinks } = deps;
     const named = partsOfSubject(mailLinks.open(linkPurposes.emailChange, token, command.now));
     if (!named) return refused('LINK_EXPIRED');
     const { accountId, what: changeId } = named;
     const { state } = await commands.load(accountModel, accountId);
     const email = wantedEmail(state, changeId, command.now);
-    if (email === undefined) return refused('LINK_EXPIRED');
+    if (!state.account || email === undefined) return refused('LINK_EXPIRED');
+    const opening = { actor, password, client, requestId };
+    const owner = await checkLinkOwner(deps, state.account, opening);
+    if (!owner.ok) return owner;
     const claim = await claimName(
       deps,
       { kind: 'email', name: email, accountId, attempt: accountId, adopts: false },

@@ -18,7 +18,7 @@ const signIn = (body: { email?: string; username?: string }) =>
   world.stranger.auth.login({ body: { ...body, password } });
 const confirm = async (email: string) => {
   const token = world.tokenOf(await world.mail(email, 'emailVerification'));
-  return world.stranger.auth.verifyEmail({ body: { token } });
+  return world.stranger.auth.verifyEmail({ body: { token, password } });
 };
 /** What was written to how many streams of which kinds: what somebody with a clock could tell. */
 const workOf = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
@@ -51,6 +51,24 @@ describe('where addresses have to be confirmed', () => {
     }
     // Once more, from another tab.
     expect((await confirm('nora@example.test')).data).toEqual({ status: 'confirmed' });
+  });
+
+  it('the link is opened by whoever registered: nobody else’s password goes with the address', async () => {
+    await register('nora');
+    const token = world.tokenOf(await world.mail('nora@example.test', 'emailVerification'));
+    const open = (body: object) =>
+      codeOf(world.stranger.auth.verifyEmail({ body: { token, ...body } }));
+    expect(await open({})).toBe('LINK_NEEDS_OWNER');
+    expect(await open({ password: digestOf('guessed') })).toBe('WRONG_PASSWORD');
+    expect(await codeOf(signIn({ username: 'nora' }))).toBe('EMAIL_NOT_VERIFIED');
+    expect(await open({ newPassword: digestOf('iloveyou') })).toBe('COMMON_PASSWORD');
+    const newPassword = digestOf('a password of the owner');
+    expect(await open({ newPassword })).toBe('none');
+    expect(await codeOf(signIn({ username: 'nora' }))).toBe('INCORRECT_CREDENTIALS');
+    const own = { email: 'nora@example.test', password: newPassword };
+    expect((await world.stranger.auth.login({ body: own })).status).toBe(200);
+    // Once the address is confirmed it sets none any more.
+    expect(await open({ newPassword: digestOf('yet another one') })).toBe('LINK_EXPIRED');
   });
 
   it('a wrong password tells nothing of it', async () => {
@@ -96,9 +114,9 @@ describe('where addresses have to be confirmed', () => {
     await register('ceo', 'ceo@example.test');
     await expect.poll(() => world.asked('ceo@example.test').length).toBe(2);
     const [ofSquatter, ofCeo] = world.asked('ceo@example.test').map(world.tokenOf);
-    await world.stranger.auth.verifyEmail({ body: { token: ofCeo ?? '' } });
+    await world.stranger.auth.verifyEmail({ body: { token: ofCeo ?? '', password } });
     expect((await signIn({ email: 'ceo@example.test' })).status).toBe(200);
-    const late = { token: ofSquatter ?? '' };
+    const late = { token: ofSquatter ?? '', password };
     expect(await codeOf(world.stranger.auth.verifyEmail({ body: late }))).toBe('EMAIL_TAKEN');
   });
 

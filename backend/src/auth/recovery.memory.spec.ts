@@ -54,6 +54,24 @@ describe('an account whose address nobody has confirmed', () => {
   });
 });
 
+describe('the first proof of an address', () => {
+  it('leaves a stranger who had registered it neither session nor password', async () => {
+    const planted = await people.fan();
+    await planted.api.auth.verifyEmail({ body: {} });
+    const token = tokenIn(await mailbox.mail(planted.email, 'Confirm your email address'));
+    const open = (newPassword?: string) =>
+      stranger.auth.verifyEmail({ body: { token, ...(newPassword && { newPassword }) } });
+    expect(await codeOf(open())).toBe('LINK_NEEDS_OWNER');
+    expect((await planted.api.auth.me()).data.isEmailConfirmed).toBe(false);
+    expect((await open(password)).data).toEqual({ status: 'confirmed' });
+    expect(await codeOf(planted.api.auth.me())).toBe('UNAUTHENTICATED');
+    const theirs = { email: planted.email, password: planted.passwordDigest };
+    expect(await codeOf(stranger.auth.login({ body: theirs }))).toBe('INCORRECT_CREDENTIALS');
+    const owner = await people.again({ ...planted, passwordDigest: password });
+    expect((await owner.api.auth.me()).data.isEmailConfirmed).toBe(true);
+  });
+});
+
 describe('whoever found an open session', () => {
   it('ends other sessions, and keeps the owner from no link', async () => {
     const fan = await people.fan();
@@ -114,7 +132,7 @@ describe('an undone change of address', () => {
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
     const mail = await mailbox.mail(evil, 'Confirm your new email address');
-    await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     const signInWithPasskey = await plantPasskey(fan);
     const told = await mailbox.mail(fan.email, 'Your email address has changed');
     const undo = { token: tokenIn(told), password };
@@ -130,7 +148,7 @@ describe('an undone change of address', () => {
     const evil = `evil${fan.username}@example.test`;
     await fan.api.auth.updateUser({ body: { email: evil, currentPassword: fan.passwordDigest } });
     const mail = await mailbox.mail(evil, 'Confirm your new email address');
-    await stranger.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
+    await fan.api.auth.confirmEmailChange({ body: { token: tokenIn(mail) } });
     const signInWithPasskey = await plantPasskey(fan);
     const told = await mailbox.mail(fan.email, 'Your email address has changed');
     const undo = { token: tokenIn(told), password };

@@ -61,6 +61,21 @@ describe('an address', () => {
       );
   });
 
+  it('is shown with a new password, where the one of before may be a stranger’s: every device is signed out', () => {
+    const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
+    const wished = { email, claimId: undefined, passwordHash: 'a new hash', doneWith, now };
+    given(accountModel, [lunaRegistered, identityLinked(now)])
+      .when((state: typeof accountModel.initial) => decideVerifyEmail(wished, state))
+      .thenAppendsLike(
+        {
+          type: 'PasswordChanged',
+          data: { passwordHash: 'a new hash', credentialsVersion: 1, keptSessionId: null },
+        },
+        { type: 'EmailVerified' },
+        { type: 'IdentityUnlinked' },
+      );
+  });
+
   it('is not shown by a link to another', () => {
     given(accountModel, [pending])
       .when(verify(claimId, 'other@ovation.test'))

@@ -1,5 +1,6 @@
-import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { passwordSet } from './changePassword.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';
 import { type AccountState, emailChangeOf, isFirstProof } from './model.ts';
 
@@ -32,6 +33,9 @@ export interface VerifyEmail {
   readonly email: string;
   /** The claim on the address, where it was nobody's until now. */
   readonly claimId: string | undefined;
+  /** Of a new password, which ends the one of before and every session. */
+  readonly passwordHash?: string | undefined;
+  readonly doneWith?: DoneWith | undefined;
   readonly now: string;
 }
 
@@ -40,7 +44,7 @@ export interface VerifyEmail {
  * planted before is not.
  */
 export const decideVerifyEmail = (
-  { email, claimId, now }: VerifyEmail,
+  { email, claimId, passwordHash, doneWith, now }: VerifyEmail,
   state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED' | 'CONFLICT'> => {
   const { account, revokedClaims } = state;
@@ -50,6 +54,7 @@ export const decideVerifyEmail = (
   if (account.isEmailPending && isUnclaimed) return refused('CONFLICT');
   const { accountId } = account;
   return accepted([
+    ...(passwordHash === undefined ? [] : [passwordSet(account, { passwordHash, doneWith, now })]),
     { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
     ...(isFirstProof(account, { isVerified: false }) ? plantedEnded(state, now) : []),
   ]);

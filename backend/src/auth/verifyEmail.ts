@@ -2,11 +2,13 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { dropFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
-import { answered, type Handler, type Outcome } from '../kernel/handler.ts';
+import { answered, type Handler, type HandlerRequest, type Outcome } from '../kernel/handler.ts';
 import { callAddress } from './callAddress.ts';
 import { claimName } from './claimName.ts';
 import type { AuthDeps } from './deps.ts';
+import { doneWithOf } from './doneWith.ts';
 import { freeSubjects, goneIdentities } from './identities.ts';
+import { checkLinkOwner } from './linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
 import { type Account, accountModel, isFirstProof, isOfNow } from './model.ts';
@@ -26,12 +28,31 @@ const claimPending = async (
   return claim ?? refused('EMAIL_TAKEN');
 };
 
-const confirm = async (
+type Asked = HandlerRequest<typeof authRoutes.verifyEmail>;
+
+/** The hash of a new password, where its person sets one; or whether it is its person who asks. */
+const ownerOf = async (
   deps: AuthDeps,
-  token: string,
-  command: CommandContext,
-): Promise<Verification> => {
+  account: Account,
+  { body: { password, newPassword }, actor, client, requestId }: Asked,
+) => {
+  const { passwords } = deps;
+  if (newPassword === undefined) {
+    const opening = { actor, password, client, requestId };
+    const owner = await checkLinkOwner(deps, account, opening);
+    return owner.ok ? ({ ok: true, passwordHash: undefined } as const) : owner;
+  }
+  // Good for a day, it sets no password but with the first proof of the address.
+  if (!isFirstProof(account, { isVerified: account.isEmailVerified })) {
+    return refused('LINK_EXPIRED');
+  }
+  if (passwords.isCommon(newPassword)) return refused('COMMON_PASSWORD');
+  return { ok: true, passwordHash: await passwords.hash(newPassword) } as const;
+};
+
+const confirm = async (deps: AuthDeps, token: string, asked: Asked): Promise<Verification> => {
   const { commands, mailLinks, nameHash } = deps;
+  const { command, body } = asked;
   const named = partsOfSubject(mailLinks.open(linkPurposes.emailVerification, token, command.now));
   const account = named && (await commands.load(accountModel, named.accountId)).state.account;
   // One that was sent to an address of before, or with credentials of before.
@@ -40,6 +61,14 @@ const confirm = async (
   }
   if (nameHash.name('email', account.email) !== named.what) return refused('LINK_EXPIRED');
   const { accountId, email } = account;
+  // Opened once more, from another tab.
+  if (account.isEmailVerified && body.newPassword === undefined) {
+    return answered({ status: 'confirmed' });
+  }
+  const owner = await ownerOf(deps, account, asked);
+  if (!owner.ok) return owner;
+  const { passwordHash } = owner;
+  const doneWith = doneWithOf(asked.client);
   const claimed = await claimPending(deps, account, command);
   if ('ok' in claimed) return claimed;
   const { claimId } = claimed;
@@ -48,7 +77,7 @@ const confirm = async (
     await dropFactors(commands, accountId, command);
   }
   const outcome = await commands.handle(accountModel, accountId, command, (state, now) =>
-    decideVerifyEmail({ email, claimId, now }, state),
+    decideVerifyEmail({ email, claimId, passwordHash, doneWith, now }, state),
   );
   if (!outcome.ok) return outcome;
   const after = outcome.state.account;
@@ -72,8 +101,10 @@ const sendToOwn = async (
 /** `POST /auth/email-verification`: sends the link, or takes its token. */
 export const verifyEmail =
   (deps: AuthDeps): Handler<typeof authRoutes.verifyEmail> =>
-  async ({ body: { token, email }, actor, command }) => {
-    if (token !== undefined) return confirm(deps, token, command);
+  async (asked) => {
+    const { body, actor, command } = asked;
+    const { token, email } = body;
+    if (token !== undefined) return confirm(deps, token, asked);
     if (actor) return sendToOwn(deps, actor.id, command);
     if (email === undefined) return refused('UNAUTHENTICATED');
     const position = await callAddress(deps, 'verification', email, command);

@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
 import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
+import * as css from './auth.css.ts';
+import { LinkOwner } from './LinkOwner.tsx';
 import { Head, LinkStep } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { LinkFailure, NewPasswordForm } from './NewPasswordForm.tsx';
@@ -12,8 +15,8 @@ import { Recovered, type Recovery } from './Recovered.tsx';
 export const EmailChangePage = () => {
   const { t } = useLingui();
   usePageTitle(t({ id: 'emailChange.title', message: 'Confirm your new address' }));
-  const confirm = async (token: string): Promise<void> => {
-    await api.auth.confirmEmailChange({ body: { token } });
+  const confirm = async (body: { token: string; password?: ShownPassword }): Promise<void> => {
+    await api.auth.confirmEmailChange({ body });
     await readAccountAgain();
   };
   return (
@@ -25,7 +28,24 @@ export const EmailChangePage = () => {
         </Trans>
       }
       action={<Trans id="emailChange.confirm">Confirm address</Trans>}
-      send={confirm}
+      send={(token) => confirm({ token })}
+      askOwner={({ token, onDone }) => (
+        <>
+          <LinkOwner
+            action={<Trans id="emailChange.confirm">Confirm address</Trans>}
+            send={async (password) => {
+              await confirm({ token, password });
+              onDone();
+            }}
+          />
+          <p className={css.other}>
+            <Trans id="emailChange.owner.other">
+              If the account has no password, sign in first and open the link again. If you didn’t
+              ask for this, do nothing: without the password nothing changes.
+            </Trans>
+          </p>
+        </>
+      )}
       done={<Trans id="emailChange.done">Your address has changed</Trans>}
       afterwards={
         <Trans id="emailChange.afterwards">

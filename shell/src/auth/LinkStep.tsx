@@ -103,39 +103,21 @@ const Ended = ({
   );
 };
 
-/**
- * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
- * happens before somebody presses.
- */
-export const LinkStep = ({
-  title,
-  lead,
-  action,
-  send,
-  done,
-  afterwards,
-  again,
-}: {
-  title: ReactNode;
-  lead: ReactNode;
-  action: ReactNode;
-  send: (token: string) => Promise<unknown>;
-  done: ReactNode;
-  afterwards: ReactNode;
-  /** The way to another link, where that needs no session. */
-  again?: ReactNode;
-}) => {
+/** What one press sends, and what becomes of it; `owner`: it is asked whose account it is. */
+const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
   const { t } = useLingui();
-  const { token, isMissing } = useLinkToken();
-  const [state, setState] = useState<'asking' | 'sending' | 'done' | 'refused'>('asking');
+  const [state, setState] = useState<'asking' | 'sending' | 'owner' | 'done' | 'refused'>(
+    'asking',
+  );
   const [failure, setFailure] = useState<string>();
   const press = async (): Promise<void> => {
     setState('sending');
     setFailure(undefined);
     try {
-      await send(token);
+      await send();
       setState('done');
     } catch (error) {
+      if (asksOwner && isProblem(error, 'LINK_NEEDS_OWNER')) return setState('owner');
       const general = t({
         id: 'error.general',
         message: 'An error occurred, please try again later',
@@ -145,6 +127,36 @@ export const LinkStep = ({
       if (!isProblem(error)) reportError(error);
     }
   };
+  return { state, failure, press, onDone: () => setState('done') };
+};
+
+/**
+ * One press that a link of a mail asks for. Programs that look into mails open their links: nothing
+ * happens before somebody presses.
+ */
+export const LinkStep = ({
+  title,
+  lead,
+  action,
+  send,
+  askOwner,
+  done,
+  afterwards,
+  again,
+}: {
+  title: ReactNode;
+  lead: ReactNode;
+  action: ReactNode;
+  send: (token: string) => Promise<unknown>;
+  /** What asks whose account it is, where whoever pressed is not signed in to it. */
+  askOwner?: (step: { token: string; onDone: () => void }) => ReactNode;
+  done: ReactNode;
+  afterwards: ReactNode;
+  /** The way to another link, where that needs no session. */
+  again?: ReactNode;
+}) => {
+  const { token, isMissing } = useLinkToken();
+  const { state, failure, press, onDone } = usePress(() => send(token), askOwner !== undefined);
   if (state === 'done') {
     return (
       <>
@@ -157,6 +169,22 @@ export const LinkStep = ({
   }
   if (isMissing || state === 'refused') {
     return <Ended title={title} lead={lead} why={failure ?? <Incomplete />} again={again} />;
+  }
+  if (state === 'owner') {
+    return (
+      <>
+        <div role="status">
+          <Head title={title}>
+            <Trans id="link.owner.lead">
+              You’re not signed in to the account that this link is about. Enter its password to go
+              on.
+            </Trans>
+          </Head>
+        </div>
+        {askOwner?.({ token, onDone })}
+        <WayOut />
+      </>
+    );
   }
   return (
     <>

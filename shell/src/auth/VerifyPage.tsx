@@ -6,6 +6,7 @@ import { useToken } from '@ovation/ui-kit/session/session';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
 import { AddressForm } from './AddressForm.tsx';
+import { FirstOwner } from './LinkOwner.tsx';
 import { Head, LinkStep, MainLink, WayOut } from './LinkStep.tsx';
 import { useLinkToken } from './linkToken.ts';
 import { awaitedAddress } from './verification.ts';
@@ -64,6 +65,16 @@ export const VerifyPage = () => {
         await api.auth.verifyEmail({ body: { token: shown } });
         await readAccountAgain();
       }}
+      askOwner={({ token, onDone }) => (
+        <FirstOwner
+          action={<Trans id="verify.confirm">Confirm address</Trans>}
+          send={async (shown) => {
+            await api.auth.verifyEmail({ body: { token, ...shown } });
+            await readAccountAgain();
+            onDone();
+          }}
+        />
+      )}
       done={<Trans id="verify.done">Your address is confirmed</Trans>}
       afterwards={
         isSignedIn ? (

@@ -144,6 +144,42 @@ describe('a link that asks for one press', () => {
     session.close();
   });
 
+  const needsOwner = (asked: object[], takes: (body: object) => boolean, answer: object) =>
+    ((call: { body: object }) => {
+      asked.push(call.body);
+      if (!takes(call.body)) throw refusal(authProblems.LINK_NEEDS_OWNER);
+      return answer;
+    }) as never;
+
+  it('asks whoever is not signed in to the account for its password', async () => {
+    const asked: object[] = [];
+    const confirmEmailChange = needsOwner(asked, (body) => 'password' in body, { changedAt: '' });
+    serve({ auth: { confirmEmailChange } });
+    renderWithProviders(<EmailChangePage />, '/auth/email-change#token=t');
+    await press('Confirm address');
+    expect(await screen.findByText(/Enter its password to go on/)).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Password of the account'), 'the one they have');
+    await press('Confirm address');
+    expect(await screen.findByText('Your address has changed')).toBeDefined();
+    const password = await passwordDigest('the one they have');
+    expect(asked).toEqual([{ token: 't' }, { token: 't', password }]);
+  });
+
+  it('lets whoever has an address that a stranger registered set a new password', async () => {
+    const asked: object[] = [];
+    const confirmed = { status: 'confirmed' };
+    const verifyEmail = needsOwner(asked, (body) => 'newPassword' in body, confirmed);
+    serve({ auth: { verifyEmail } });
+    renderWithProviders(<VerifyPage />, '/auth/verify#token=t');
+    await press('Confirm address');
+    await userEvent.click(await screen.findByRole('button', { name: /I didn’t make this/ }));
+    await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
+    await press('Set password and confirm');
+    expect(await screen.findByText('Your address is confirmed')).toBeDefined();
+    const newPassword = await passwordDigest('a longer one');
+    expect(asked).toEqual([{ token: 't' }, { token: 't', newPassword }]);
+  });
+
   it('says why it could not be done, and can be pressed again where that may help', async () => {
     serve({
       auth: {

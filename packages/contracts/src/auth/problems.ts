@@ -41,6 +41,11 @@ export const authProblems = defineProblems({
     title: 'Link expired',
     message: 'This link doesn’t work any more. Ask for a new one.',
   },
+  LINK_NEEDS_OWNER: {
+    status: 403,
+    title: 'Whose account is it',
+    message: 'Sign in to the account that this link is about first, or enter its password.',
+  },
   NO_EMAIL_CHANGE: {
     status: 409,
     title: 'No change of address',

@@ -299,13 +299,27 @@ export const authRoutes = defineRoutes({
     path: '/auth/email-verification',
     who: 'any',
     summary:
-      'With the token of a link: confirms the address of an account. Without: sends such a link, to one’s own address when signed in, else to `email`, and answers the same whether or not somebody waits for one there',
-    body: z.strictObject({ token: LinkToken.optional(), email: Email.optional() }),
+      'With the token of a link: confirms the address of an account, whose person has to open it: signed in, with its `password`, or, where a stranger has registered the address or the password is forgotten, with a `newPassword`, which signs every device out. Nothing by which one could sign in before stays. Without: sends such a link, to one’s own address when signed in, else to `email`, and answers the same whether or not somebody waits for one there',
+    body: z
+      .strictObject({
+        token: LinkToken.optional(),
+        email: Email.optional(),
+        password: ShownPassword.optional(),
+        newPassword: PasswordDigest.optional(),
+      })
+      .refine(({ password, newPassword }) => password === undefined || newPassword === undefined, {
+        path: ['newPassword'],
+        message: 'only one of password and newPassword can be there',
+      }),
     answer: z.object({ status: z.enum(['sent', 'confirmed']) }),
     status: 200,
     problems: [
       authProblems.LINK_EXPIRED,
+      authProblems.LINK_NEEDS_OWNER,
+      authProblems.WRONG_PASSWORD,
+      authProblems.COMMON_PASSWORD,
       authProblems.EMAIL_TAKEN,
+      commonProblems.RATE_LIMITED,
       commonProblems.UNAUTHENTICATED,
       commonProblems.NOT_FOUND,
     ],
@@ -314,13 +328,19 @@ export const authRoutes = defineRoutes({
   confirmEmailChange: {
     method: 'POST',
     path: '/auth/email-change',
-    who: 'public',
+    who: 'any',
     summary:
-      'Makes a new address real with the token of the link that was sent there. The previous one is told, with a link that undoes it for seven days',
-    body: z.strictObject({ token: LinkToken }),
+      'Makes a new address real with the token of the link that was sent there, opened by the person of the account: signed in, or with its `password`. The previous one is told, with a link that undoes it for seven days',
+    body: z.strictObject({ token: LinkToken, password: ShownPassword.optional() }),
     answer: z.object({ changedAt: Instant }),
     status: 200,
-    problems: [authProblems.LINK_EXPIRED, authProblems.EMAIL_TAKEN],
+    problems: [
+      authProblems.LINK_EXPIRED,
+      authProblems.LINK_NEEDS_OWNER,
+      authProblems.WRONG_PASSWORD,
+      authProblems.EMAIL_TAKEN,
+      commonProblems.RATE_LIMITED,
+    ],
     limit: 'linkOpened',
   },
   undoEmailChange: {

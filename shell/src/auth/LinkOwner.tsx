@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { Banner } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
+import { shownPassword } from '@ovation/ui-kit/session/password';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import * as css from './auth.css.ts';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/**
+ * Asks for the password of the account that a link is about: whoever reads the mail has the address, and the
+ * account may be somebody else's.
+ */
+export const LinkOwner = ({
+  action,
+  send,
+}: {
+  action: ReactNode;
+  /** Takes the digest of what was typed. */
+  send: (password: ShownPassword) => Promise<void>;
+}) => {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('password') ?? '');
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      await send(await shownPassword(typed));
+    } catch (error) {
+      const general = t({
+        id: 'error.general',
+        message: 'An error occurred, please try again later',
+      });
+      setFailure(messageOf(error, general));
+      if (!isProblem(error)) reportError(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form method="post" className={css.form} onSubmit={submit} noValidate>
+      <PasswordInput
+        name="password"
+        autoComplete="current-password"
+        label={t({ id: 'link.owner.password', message: 'Password of the account' })}
+      />
+      {failure && (
+        <Banner tone="danger" round>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" size="large" block busy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+};
+
+/** The same of an address that is confirmed for the first time: whoever has it may set another password. */
+export const FirstOwner = ({
+  action,
+  send,
+}: {
+  action: ReactNode;
+  send: (shown: { password: ShownPassword } | { newPassword: string }) => Promise<void>;
+}) => {
+  const [isNew, setIsNew] = useState(false);
+  if (!isNew) {
+    return (
+      <>
+        <LinkOwner action={action} send={(password) => send({ password })} />
+        <p className={css.other}>
+          <Button tone="link" onClick={() => setIsNew(true)}>
+            <Trans id="verify.owner.other">I don’t know it, or I didn’t make this account</Trans>
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={css.lead}>
+        <Trans id="verify.owner.new">
+          Set a new password. Every device is signed out, and whoever knew the old one can’t sign in
+          any more.
+        </Trans>
+      </p>
+      <NewPasswordForm
+        action={<Trans id="verify.owner.save">Set password and confirm</Trans>}
+        send={(newPassword) => send({ newPassword })}
+      />
+    </>
+  );
+};
