@@ -247,7 +247,7 @@ describe('the owner of an account', () => {
 });
 
 describe('confirming the address that one has', () => {
-  it('needs no more than its link, and is done once', async () => {
+  it('needs no more than its link of whoever is signed in, and is done once', async () => {
     const fan = await people.fan();
     const sent = await fan.api.auth.verifyEmail({ body: {} });
     expect(sent.data).toEqual({ status: 'sent' });

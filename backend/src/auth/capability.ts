@@ -20,13 +20,14 @@ import { confirmEmailChange } from './confirmEmailChange.ts';
 import { confirmPerson } from './currentPassword.ts';
 import type { AuthDeps, AuthNeeds } from './deps.ts';
 import { createDevices } from './deviceCookie.ts';
-import { enter } from './enter.ts';
+import { enterBy } from './enter.ts';
 import { erasePerson } from './erasePerson.ts';
 import { findByName, findNamed } from './findByName.ts';
 import { forgetSignIns } from './forgetSignIns.eraser.ts';
 import { forgotPassword } from './forgotPassword.ts';
 import { linkIdentity, registerByIdentity, unlinkIdentity } from './identities.ts';
 import { listSessions } from './listSessions.ts';
+import { listSleepingWaysIn } from './listSleepingWaysIn.ts';
 import { login } from './login.ts';
 import { mailAccountLinks } from './mailAccountLinks.reactor.ts';
 import { me } from './me.ts';
@@ -38,7 +39,7 @@ import { createPeople } from './people.ts';
 import type { AuthOffers } from './public.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
-import { removeRecentWaysIn } from './removeRecentWaysIn.ts';
+import { decideOnWaysIn, removeRecentWaysIn } from './removeRecentWaysIn.ts';
 import { resetPassword } from './resetPassword.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
@@ -86,7 +87,7 @@ const offersOf = (
   },
   signIns: {
     find: (provider, subject) => findByName(deps(), provider, subject),
-    enter: (proven, context) => enter(deps(), proven, context),
+    enter: (proven, context) => enterBy(deps(), proven, context),
     register: (registration, context) => registerByIdentity(deps(), registration, context),
     link: (caller, wanted, context) => linkIdentity(deps(), caller, wanted, context),
     unlink: (caller, wanted, context) => unlinkIdentity(deps(), caller, wanted, context),
@@ -143,6 +144,8 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         confirmEmailChange,
         undoEmailChange,
         removeRecentWaysIn,
+        listSleepingWaysIn,
+        decideOnWaysIn,
         resendEmailChange,
         cancelEmailChange,
         changeLanguage,

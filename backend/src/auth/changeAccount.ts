@@ -78,7 +78,8 @@ const limit = async (
   ...[name, key]: Parameters<RateLimits['consume']>
 ): Promise<void> => {
   const retryAfterSeconds = await rateLimits.consume(name, key);
-  if (retryAfterSeconds !== undefined) throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+  if (retryAfterSeconds !== undefined)
+    throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
 };
 
 /** Changes a person's own account: names, pictures and password, all or nothing. */

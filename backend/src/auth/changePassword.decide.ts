@@ -1,4 +1,5 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { Account, AccountState } from './model.ts';
 
@@ -6,14 +7,21 @@ export interface ChangePassword {
   readonly passwordHash: string;
   readonly keptSessionId: string | null;
   readonly doneWith?: DoneWith | undefined;
+  /** Whoever recovers the account by mail: what was added lately sleeps. */
+  readonly recoveryId?: string | undefined;
   readonly now: string;
 }
 
 /** What a new password is; no session is kept where none is named. */
 export const passwordSet = (
-  { accountId, credentialsVersion }: Account,
-  { passwordHash, keptSessionId = null, doneWith, now }: Partial<ChangePassword> &
-    Pick<ChangePassword, 'now' | 'passwordHash'>,
+  { accountId, role, credentialsVersion }: Account,
+  {
+    passwordHash,
+    keptSessionId = null,
+    doneWith,
+    recoveryId,
+    now,
+  }: Partial<ChangePassword> & Pick<ChangePassword, 'now' | 'passwordHash'>,
 ): AccountEvent => ({
   type: 'PasswordChanged',
   data: {
@@ -21,6 +29,8 @@ export const passwordSet = (
     passwordHash,
     credentialsVersion: credentialsVersion + 1,
     keptSessionId,
+    // Of the staff an operator alone takes a factor away, be it for a while.
+    ...(recoveryId !== undefined && !isStaffRole(role) && { recoveryId }),
     ...(doneWith && { doneWith }),
     changedAt: now,
   },
@@ -28,9 +38,11 @@ export const passwordSet = (
 
 /** From here on, only the new password and the kept session sign the person in. */
 export const decideChangePassword = (
-  { passwordHash, keptSessionId, doneWith, now }: ChangePassword,
+  { passwordHash, keptSessionId, doneWith, recoveryId, now }: ChangePassword,
   { account }: AccountState,
 ): Decision<AccountEvent, 'NOT_FOUND'> => {
   if (!account) return refused('NOT_FOUND');
-  return accepted([passwordSet(account, { passwordHash, keptSessionId, doneWith, now })]);
+  return accepted([
+    passwordSet(account, { passwordHash, keptSessionId, doneWith, recoveryId, now }),
+  ]);
 };

@@ -42,7 +42,9 @@ describe('signing out everywhere else', () => {
 
   it('keeps none where nobody asks on one', () => {
     given(accountModel, [lunaRegistered])
-      .when((state) => decideCloseOtherSessions({ keptSessionId: null, reason: 'factors', now }, state))
+      .when((state) =>
+        decideCloseOtherSessions({ keptSessionId: null, reason: 'factors', now }, state),
+      )
       .thenAppendsLike({ type: 'OtherSessionsEnded' });
   });
 

@@ -106,7 +106,7 @@ describe('the address before', () => {
           type: 'PasswordChanged',
           data: {
             ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
-            ...{ keptSessionId: null, doneWith, changedAt: nextDay },
+            ...{ keptSessionId: null, recoveryId: first, doneWith, changedAt: nextDay },
           },
         },
       ])

@@ -62,7 +62,8 @@ export const decideUndoEmailChange = (
   const undo = undoOf(state, changeId, now);
   if (!account || !undo) return refused('LINK_EXPIRED');
   const { accountId } = account;
-  const changed = decideChangePassword({ passwordHash, keptSessionId: null, doneWith, now }, state);
+  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: changeId, now };
+  const changed = decideChangePassword(wanted, state);
   if (!changed.ok) return refused('LINK_EXPIRED');
   const isFirst = isFirstProof(account, { isVerified: undo.wasVerified });
   return accepted([

@@ -1,5 +1,5 @@
 import type { ShownPassword } from '@ovation/contracts/auth/credentials';
-import { factorsModel, hasFactor, proofMethodsOf } from '../factors/public.ts';
+import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../factors/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor, HandlerRequest } from '../kernel/handler.ts';
@@ -62,9 +62,10 @@ export const checkCurrentPassword = async (
     commands.load(sessionModel, tokenHash),
     commands.load(factorsModel, account.accountId),
   ]);
+  const awake = awakeOf(factors, account);
   const isFresh = session !== undefined && isJustProven(session, now);
-  if (hasFactor(factors) && !(isFresh && session.isProvenByFactor)) {
-    throw new CommonProblem('STEP_UP_REQUIRED', { methods: proofMethodsOf(account, factors) });
+  if (hasFactor(awake) && !(isFresh && session.isProvenByFactor)) {
+    throw new CommonProblem('STEP_UP_REQUIRED', { methods: proofMethodsOf(account, awake) });
   }
   if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, asking);
   return isFresh ? { ok: true } : refused('SIGN_IN_AGAIN');

@@ -1,6 +1,9 @@
+import { isAsleep } from '@ovation/contracts/auth/rules';
 import type { SignedIn } from '@ovation/contracts/auth/signIn';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import type { SecondFactor, SecondStep } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import { type Refused, refused } from '../kernel/decision.ts';
 import type { Answered, HandlerRequest } from '../kernel/handler.ts';
 import type { OpenSession } from './openSession.ts';
 import type { SignIn } from './signIn.ts';
@@ -19,6 +22,28 @@ export type Entered =
   | Answered<SignedIn>
   | SecondStep
   | NonNullable<Awaited<ReturnType<SignIn['refusalOf']>>>;
+
+export interface ProvenBy extends Proven {
+  /** Who has vouched for the person. */
+  readonly provider: IdentityProvider;
+}
+
+/**
+ * The same of whom a provider vouches for: not by what was connected shortly before the account was recovered by
+ * mail, until its person has said that it is theirs.
+ */
+export const enterBy = async (
+  deps: EnterDeps,
+  { provider, ...proven }: ProvenBy,
+  context: CommandContext,
+): Promise<Entered | Refused<'IDENTITY_ASLEEP'>> => {
+  const { identities, asleep } = proven.account;
+  const known = identities.find((one) => one.provider === provider);
+  if (known && isAsleep(known.linkedAt, asleep)) {
+    return refused('IDENTITY_ASLEEP', { values: { provider: providerNames[provider] } });
+  }
+  return enter(deps, proven, context);
+};
 
 /**
  * Lets a person in who has proven who they are, by password or by a provider: the one place where

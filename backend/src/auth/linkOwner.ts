@@ -5,7 +5,7 @@ import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentP
 import type { Account } from './model.ts';
 
 /** Who opens a link. */
-export interface Opening extends Asking {
+interface Opening extends Asking {
   readonly actor: Pick<Actor, 'id'> | undefined;
   readonly password: ShownPassword | undefined;
 }

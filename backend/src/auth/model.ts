@@ -1,5 +1,10 @@
 import { type AccountEvent, accountStream, type DoneWith } from '@ovation/contracts/auth/events';
-import { isUsernameKept, leftUsernamesMax } from '@ovation/contracts/auth/rules';
+import {
+  type Asleep,
+  asleepAfter,
+  isUsernameKept,
+  leftUsernamesMax,
+} from '@ovation/contracts/auth/rules';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText } from '@ovation/contracts/kernel/event';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
@@ -41,6 +46,8 @@ export interface Account {
    */
   readonly linksVersion: number;
   readonly keptSessionId: string | null;
+  /** What was added in this time signs nobody in until the person has decided. */
+  readonly asleep: Asleep | null;
   readonly avatarId: string | null;
   readonly coverId: string | null;
   /** What a fan tells of themself; of creators it stands elsewhere. */
@@ -116,6 +123,7 @@ const erased = (
   coverId: null,
   details: noFanDetails,
   keptSessionId: null,
+  asleep: null,
   isErased: true,
   erasedAt: data.erasedAt,
   credentialsVersion: data.credentialsVersion,
@@ -125,14 +133,20 @@ const erased = (
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'PasswordChanged': {
-      const { passwordHash, credentialsVersion, keptSessionId } = event.data;
-      const linksVersion = credentialsVersion;
-      return { ...account, passwordHash, credentialsVersion, linksVersion, keptSessionId };
+      const { passwordHash, credentialsVersion, keptSessionId, recoveryId } = event.data;
+      const at = event.data.changedAt;
+      const { asleep } = account;
+      return {
+        ...{ ...account, passwordHash, credentialsVersion, keptSessionId },
+        linksVersion: credentialsVersion,
+        asleep: recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at }),
+      };
     }
     case 'OtherSessionsEnded': {
       const { credentialsVersion, keptSessionId, reason } = event.data;
       const linksVersion = reason === 'wish' ? account.linksVersion : credentialsVersion;
-      return { ...account, credentialsVersion, linksVersion, keptSessionId };
+      const asleep = reason === 'recovery' ? null : account.asleep;
+      return { ...account, credentialsVersion, linksVersion, keptSessionId, asleep };
     }
     case 'AccountSuspended': {
       const { reason, suspendedBy, suspendedAt, credentialsVersion } = event.data;
@@ -207,6 +221,7 @@ const registered = ({
     credentialsVersion: 0,
     linksVersion: 0,
     keptSessionId: null,
+    asleep: null,
     avatarId: null,
     coverId: null,
     details: noFanDetails,

@@ -7,7 +7,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { CallKind } from '../kernel/handler.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
-import type { Entered, Proven } from './enter.ts';
+import type { Entered, ProvenBy } from './enter.ts';
 import type {
   IdentityRegistered,
   IdentityRegistration,
@@ -75,7 +75,7 @@ export interface SignIns {
   /** Whom an identity is linked to, as the log has it now. */
   find(provider: IdentityProvider, subject: string): Promise<Account | undefined>;
   /** A session for whoever has proven who they are. */
-  enter(proven: Proven, context: CommandContext): Promise<Entered>;
+  enter(proven: ProvenBy, context: CommandContext): Promise<Entered | Refused<'IDENTITY_ASLEEP'>>;
   register(
     registration: IdentityRegistration,
     context: CommandContext,

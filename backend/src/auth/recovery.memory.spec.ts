@@ -111,18 +111,43 @@ describe('a new password by mail', () => {
     const signInWithPasskey = await plantPasskey(fan);
     const { waysIn, removal } = await recover(fan);
     expect(waysIn).toMatchObject([
-      { kind: 'passkey', name: 'Planted', isRecent: true },
-      { kind: 'recoveryCodes', name: null, isRecent: true },
+      { kind: 'passkey', name: 'Planted', isAsleep: true },
+      { kind: 'recoveryCodes', name: null, isAsleep: true },
     ]);
     const told = await mailbox.mail(fan.email, 'Your password has changed');
     expect(told.text).toContain('You can also sign in with: the passkey “Planted” (');
-    expect(await signInWithPasskey()).toBe('none');
+    expect(told.text).toContain('off until you keep it');
+    expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
     const remove = () => stranger.auth.removeRecentWaysIn({ body: { token: removal ?? '' } });
     expect((await remove()).data).toEqual({ waysIn: [] });
     expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
     expect(await codeOf(remove())).toBe('LINK_EXPIRED');
     const signedIn = await stranger.auth.login({ body: { email: fan.email, password } });
     expect(signedIn.data.token).toBeTruthy();
+  });
+});
+
+describe('what was added to sign in with shortly before', () => {
+  it('asks nobody for a code, and signs in again once its person says that it is theirs', async () => {
+    const fan = await confirmedFan();
+    const signInWithPasskey = await plantPasskey(fan);
+    const { waysIn, removal } = await recover(fan);
+    // The password alone: whoever planted a factor keeps nobody out.
+    const owner = await people.again({ ...fan, passwordDigest: password });
+    const listed = (await owner.api.auth.listSleepingWaysIn()).data.waysIn;
+    expect(listed.map(({ id }) => id).sort()).toEqual(waysIn.map(({ id }) => id).sort());
+    await owner.api.auth.closeOtherSessions();
+    const keep = waysIn.map(({ id }) => id);
+    const kept = await owner.api.auth.decideOnWaysIn({ body: { keep } });
+    expect(kept.data.waysIn).toMatchObject([
+      { kind: 'passkey', isAsleep: false },
+      { kind: 'recoveryCodes', isAsleep: false },
+    ]);
+    expect(await signInWithPasskey()).toBe('none');
+    const after = kept.position ?? '';
+    expect((await owner.api.auth.listSleepingWaysIn({ after })).data.waysIn).toEqual([]);
+    const late = stranger.auth.removeRecentWaysIn({ body: { token: removal ?? '', keep: [] } });
+    expect(await codeOf(late)).toBe('LINK_EXPIRED');
   });
 });
 
@@ -140,7 +165,7 @@ describe('an undone change of address', () => {
     expect(waysIn.map(({ kind }) => kind)).toEqual(['passkey', 'recoveryCodes']);
     const before = { email: fan.email, password: fan.passwordDigest };
     expect(await codeOf(stranger.auth.login({ body: before }))).toBe('INCORRECT_CREDENTIALS');
-    expect(await signInWithPasskey()).toBe('none');
+    expect(await signInWithPasskey()).toBe('WRONG_PASSKEY');
   });
 
   it('takes away what was planted before anybody had shown to have the address', async () => {

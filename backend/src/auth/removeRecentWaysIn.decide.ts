@@ -1,33 +1,43 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import { isRecentWayIn } from '@ovation/contracts/auth/rules';
-import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { isAsleep } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';
-import type { AccountState, Identity } from './model.ts';
+import type { Account, AccountState, Identity } from './model.ts';
 
 export interface RemoveRecentWaysIn {
-  /** The credentials that were set when the account was recovered. */
-  readonly credentialsVersion: number;
+  /** The recovery that is decided on. */
+  readonly recoveryId: string;
+  /** What sleeps and is the person's own: it signs in again. */
+  readonly keep: readonly string[];
+  /** Null: the person is signed out everywhere. */
+  readonly keptSessionId: string | null;
   readonly now: string;
 }
 
-export const recentIdentities = ({ account }: AccountState, now: string): readonly Identity[] =>
-  (account?.identities ?? []).filter(({ linkedAt }) => isRecentWayIn(linkedAt, now));
+/** Connected accounts that sleep and are not kept. */
+export const strangeIdentities = (
+  { identities, asleep }: Pick<Account, 'asleep' | 'identities'>,
+  keep: readonly string[],
+): readonly Identity[] =>
+  identities.filter(
+    ({ provider, linkedAt }) => isAsleep(linkedAt, asleep) && !keep.includes(provider),
+  );
 
-/** Whoever has just recovered the account: connected accounts of the last days go, and every session. */
+/**
+ * Whoever has recovered the account says what of what sleeps is theirs: other connected accounts go, and every
+ * session. Nothing that somebody else can do ends what it is decided with, but another recovery.
+ */
 export const decideRemoveRecentWaysIn = (
-  { credentialsVersion, now }: RemoveRecentWaysIn,
+  { recoveryId, keep, keptSessionId, now }: RemoveRecentWaysIn,
   state: AccountState,
 ): Decision<AccountEvent, 'LINK_EXPIRED'> => {
   const { account } = state;
-  if (account?.credentialsVersion !== credentialsVersion || isStaffRole(account.role)) {
-    return refused('LINK_EXPIRED');
-  }
-  const ended = decideCloseOtherSessions({ keptSessionId: null, reason: 'recovery', now }, state);
+  if (account?.asleep?.recoveryId !== recoveryId) return refused('LINK_EXPIRED');
+  const ended = decideCloseOtherSessions({ keptSessionId, reason: 'recovery', now }, state);
   if (!ended.ok) return refused('LINK_EXPIRED');
   return accepted([
-    ...identitiesEnded(account, recentIdentities(state, now), now),
+    ...identitiesEnded(account, strangeIdentities(account, keep), now),
     ...ended.events,
   ]);
 };

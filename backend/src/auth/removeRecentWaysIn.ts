@@ -1,5 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { removeRecentFactors } from '../factors/public.ts';
+import { removeSleepingFactors } from '../factors/public.ts';
+import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { AuthDeps } from './deps.ts';
@@ -7,31 +8,62 @@ import { freeSubjects } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { accountModel } from './model.ts';
 import { waysInOf } from './recovery.ts';
-import { decideRemoveRecentWaysIn, recentIdentities } from './removeRecentWaysIn.decide.ts';
+import {
+  decideRemoveRecentWaysIn,
+  type RemoveRecentWaysIn,
+  strangeIdentities,
+} from './removeRecentWaysIn.decide.ts';
 
-/**
- * `POST /auth/recovery/recent-ways-in`. Factors go first: cut off between the two, it can be done again from
- * its beginning.
- */
+type DecideDeps = Pick<AuthDeps, 'commands' | 'nameHash'>;
+
+/** Factors go first: cut off between the two, it can be done again from its beginning. */
+const decideOn = async (
+  deps: DecideDeps,
+  accountId: string,
+  decision: Omit<RemoveRecentWaysIn, 'now'>,
+  command: CommandContext,
+) => {
+  const { commands } = deps;
+  const { now } = command;
+  const { state } = await commands.load(accountModel, accountId);
+  const foreseen = decideRemoveRecentWaysIn({ ...decision, now }, state);
+  if (!foreseen.ok) return foreseen;
+  const { account } = state;
+  if (!account?.asleep) throw new Error('what nobody has was decided on');
+  const { keep } = decision;
+  const identities = strangeIdentities(account, keep);
+  const { asleep } = account;
+  await removeSleepingFactors(commands, { accountId, asleep, keep }, command);
+  const outcome = await commands.handle(accountModel, accountId, command, (current, at) =>
+    decideRemoveRecentWaysIn({ ...decision, now: at }, current),
+  );
+  if (!outcome.ok) return outcome;
+  await freeSubjects(deps, { accountId, identities }, command);
+  const after = outcome.state.account;
+  return answered({ waysIn: after ? await waysInOf(deps, after) : [] }, outcome.position);
+};
+
+/** `POST /auth/recovery/recent-ways-in`: by whoever has recovered the account, and is not signed in yet. */
 export const removeRecentWaysIn =
-  (deps: AuthDeps): Handler<typeof authRoutes.removeRecentWaysIn> =>
-  async ({ body: { token }, command }) => {
-    const { commands, mailLinks } = deps;
-    const named = partsOfSubject(mailLinks.open(linkPurposes.recentWaysIn, token, command.now));
+  (deps: DecideDeps & Pick<AuthDeps, 'mailLinks'>): Handler<typeof authRoutes.removeRecentWaysIn> =>
+  async ({ body: { token, keep }, command }) => {
+    const opened = deps.mailLinks.open(linkPurposes.recentWaysIn, token, command.now);
+    const named = partsOfSubject(opened);
     if (!named) return refused('LINK_EXPIRED');
-    const { accountId, credentialsVersion } = named;
-    const { now } = command;
-    const { state } = await commands.load(accountModel, accountId);
-    const foreseen = decideRemoveRecentWaysIn({ credentialsVersion, now }, state);
-    if (!foreseen.ok) return foreseen;
-    const identities = recentIdentities(state, now);
-    await removeRecentFactors(commands, accountId, command);
-    const outcome = await commands.handle(accountModel, accountId, command, (current, at) =>
-      decideRemoveRecentWaysIn({ credentialsVersion, now: at }, current),
-    );
-    if (!outcome.ok) return outcome;
-    await freeSubjects(deps, { accountId, identities }, command);
-    const { account } = outcome.state;
-    const waysIn = account ? await waysInOf(deps, account, now) : [];
-    return answered({ waysIn }, outcome.position);
+    const { accountId, what: recoveryId } = named;
+    return decideOn(deps, accountId, { recoveryId, keep, keptSessionId: null }, command);
+  };
+
+/** `POST /auth/recovery/ways-in`: by whoever did not say it then, and has signed in since. */
+export const decideOnWaysIn =
+  (deps: DecideDeps): Handler<typeof authRoutes.decideOnWaysIn> =>
+  async ({ body: { keep }, actor, command }) => {
+    const { account } = (await deps.commands.load(accountModel, actor.id)).state;
+    // Decided on meanwhile, or never asked.
+    if (!account?.asleep) return refused('NOT_FOUND');
+    const { recoveryId } = account.asleep;
+    const decision = { recoveryId, keep, keptSessionId: actor.sessionId };
+    const outcome = await decideOn(deps, actor.id, decision, command);
+    if (outcome.ok) return outcome;
+    return refused(outcome.code === 'LINK_EXPIRED' ? 'NOT_FOUND' : outcome.code);
   };

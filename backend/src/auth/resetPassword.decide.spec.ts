@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   emailChangeOf,
   identityLinked,
@@ -36,7 +36,7 @@ describe('a new password by a link', () => {
           type: 'PasswordChanged',
           data: {
             ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
-            ...{ keptSessionId: null, doneWith, changedAt: soon },
+            ...{ keptSessionId: null, recoveryId: resetId, doneWith, changedAt: soon },
           },
         },
       ])
@@ -65,9 +65,10 @@ describe('a new password by a link', () => {
       type: 'AccountRegistered',
       data: { ...lunaRegistered.data, role: 'finance' } as typeof lunaRegistered.data,
     } as AccountEvent;
-    given(accountModel, [ofStaff, identityLinked(askedAt), asked])
+    const { state } = given(accountModel, [ofStaff, identityLinked(askedAt), asked])
       .when(reset(resetId, soon))
       .thenAppendsLike({ type: 'PasswordChanged' }, { type: 'EmailVerified' });
+    expect(state.account?.asleep).toBeNull();
   });
 
   it('is not set when the link has ended, is another, or the password was changed since', () => {

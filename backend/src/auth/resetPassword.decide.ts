@@ -13,7 +13,8 @@ export interface ResetPassword {
 
 /**
  * A link that is still good sets a new password, once, and signs everybody out. Whoever opened it has the
- * address: the first who shows that leaves nothing that was planted before.
+ * address: the first who shows that leaves nothing that was planted before. Of others what was added lately
+ * sleeps until they have said what of it is theirs.
  */
 export const decideResetPassword = (
   { resetId, passwordHash, doneWith, now }: ResetPassword,
@@ -21,7 +22,8 @@ export const decideResetPassword = (
 ): Decision<AccountEvent, 'LINK_EXPIRED'> => {
   const isGood = state.resets.some((link) => link.id === resetId && isLinkGood(state, link, now));
   if (!isGood) return refused('LINK_EXPIRED');
-  const changed = decideChangePassword({ passwordHash, keptSessionId: null, doneWith, now }, state);
+  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: resetId, now };
+  const changed = decideChangePassword(wanted, state);
   const { account } = state;
   if (!changed.ok || !account) return refused('LINK_EXPIRED');
   if (account.isEmailVerified) return changed;

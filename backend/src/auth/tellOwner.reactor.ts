@@ -74,7 +74,7 @@ export const tellOwner = (deps: TellOwnerDeps): Reactor =>
       if (event.type === 'SessionOpened' && (await isKnown(deps, event.data, registeredWith)))
         return;
       const { at } = recorded.metadata;
-      const waysIn = event.type === 'PasswordChanged' ? await waysInOf(deps, account, at) : [];
+      const waysIn = event.type === 'PasswordChanged' ? await waysInOf(deps, account) : [];
       const ways = sayWaysIn(waysIn, account.language);
       const note = noteOf(event, { account, ways }, at);
       if (note) await send(deps, account, note, contextOfReaction(name, recorded));

@@ -20,6 +20,11 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
+const asleep: Readonly<Record<Language, string>> = {
+  en: 'off until you keep it',
+  es: 'desactivado hasta que lo conserves',
+};
+
 const sayWay = ({ kind, name }: WayIn, language: Language): string => {
   const spoken = words[language];
   if (kind === 'google' || kind === 'twitter') {
@@ -32,8 +37,9 @@ const sayWay = ({ kind, name }: WayIn, language: Language): string => {
 export const sayWaysIn = (waysIn: readonly WayIn[], language: Language): string => {
   if (waysIn.length === 0) return 'none';
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  const said = waysIn.map(
-    (way) => `${sayWay(way, language)} (${day.format(new Date(way.addedAt))})`,
-  );
+  const said = waysIn.map((way) => {
+    const told = [day.format(new Date(way.addedAt)), ...(way.isAsleep ? [asleep[language]] : [])];
+    return `${sayWay(way, language)} (${told.join(', ')})`;
+  });
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(said);
 };

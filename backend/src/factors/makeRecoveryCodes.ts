@@ -1,7 +1,7 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { FactorsDeps } from './deps.ts';
-import { factorsModel } from './model.ts';
+import { awakeOf, factorsModel } from './model.ts';
 import { noteChange } from './noteChange.ts';
 import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 
@@ -9,11 +9,16 @@ import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 export const makeRecoveryCodes =
   (deps: FactorsDeps): Handler<typeof factorRoutes.makeRecoveryCodes> =>
   async ({ actor: { id: accountId }, client, command, requestId }) => {
-    const { commands, recoveryCodes } = deps;
+    const { commands, recoveryCodes, signIn } = deps;
+    const account = await signIn.accountOf(accountId);
     const codes = recoveryCodes.fresh();
     const codeHashes = codes.map((one) => recoveryCodes.hash(accountId, one));
     const outcome = await commands.handle(factorsModel, accountId, command, (factors) =>
-      decideMakeRecoveryCodes({ accountId, codeHashes, now: command.now }, factors),
+      decideMakeRecoveryCodes(
+        { accountId, codeHashes, now: command.now },
+        // They stand in for a factor that is asked for, and not for one that sleeps.
+        account ? awakeOf(factors, account) : factors,
+      ),
     );
     if (!outcome.ok) return outcome;
     noteChange(deps, { account: accountId, client, requestId }, 'recovery-codes-made');

@@ -1,3 +1,4 @@
+import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
 import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
 import type { FactorMethod, ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
@@ -54,6 +55,22 @@ const none: Factors = {
   codesMadeAt: undefined,
   passkeys: [],
   spent: [],
+};
+
+/** What of them proves their person now: not what sleeps since the account was recovered by mail. */
+export const awakeOf = (
+  factors: Factors,
+  { asleep }: { readonly asleep: Asleep | null },
+): Factors => {
+  const { totp, passkeys, codesMadeAt } = factors;
+  if (asleep === null) return factors;
+  const awake = {
+    ...factors,
+    totp: totp && isAsleep(totp.addedAt, asleep) ? undefined : totp,
+    passkeys: passkeys.filter(({ addedAt }) => !isAsleep(addedAt, asleep)),
+  };
+  const isCodesAsleep = codesMadeAt !== undefined && isAsleep(codesMadeAt, asleep);
+  return isCodesAsleep ? withoutCodes(awake) : awake;
 };
 
 export const hasFactor = ({ totp, passkeys }: Factors): boolean =>

@@ -2,18 +2,22 @@ import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { FactorsDeps } from './deps.ts';
-import { factorsModel } from './model.ts';
+import { awakeOf, factorsModel } from './model.ts';
 
 /** `POST /auth/passkey-challenges`: what a passkey is asked to sign, and which may. */
 export const passkeyChallenge =
   ({
     commands,
     secondFactor,
+    signIn,
     webauthn,
   }: FactorsDeps): Handler<typeof factorRoutes.passkeyChallenge> =>
   async ({ body: { ticket: text }, actor, client, command: { now } }) => {
-    const passkeysOf = async (accountId: string) =>
-      (await commands.load(factorsModel, accountId)).state.passkeys;
+    const passkeysOf = async (accountId: string) => {
+      const account = await signIn.accountOf(accountId);
+      const { state } = await commands.load(factorsModel, accountId);
+      return account ? awakeOf(state, account).passkeys : [];
+    };
     if (text !== undefined) {
       const ticket = secondFactor.open(text, client, now);
       if (!ticket) return refused('TICKET_EXPIRED');

@@ -3,7 +3,7 @@ import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { FactorsDeps } from './deps.ts';
 import { countGuess, type Guess, guessCode } from './guessing.ts';
-import { factorsModel } from './model.ts';
+import { awakeOf, factorsModel } from './model.ts';
 import type { Challenge } from './seals.ts';
 import { totpStepOf } from './totp.ts';
 import { decideUsePasskey, decideUseRecoveryCode, decideUseTotp } from './useFactor.decide.ts';
@@ -40,32 +40,35 @@ type Signed = NonNullable<Awaited<ReturnType<Webauthn['check']>>>;
 
 const usePasskey = (
   { commands }: ProveDeps,
-  { account: { accountId }, spent }: Proving,
+  { account, spent }: Proving,
   { challengeId, ...signed }: Signed,
   context: CommandContext,
 ): Promise<Verdict> => {
+  const { accountId } = account;
   const used = { accountId, ...signed, spent: [...spent, challengeId], now: context.now };
   return commands.handle(factorsModel, accountId, context, (factors) =>
-    decideUsePasskey(used, factors),
+    decideUsePasskey(used, awakeOf(factors, account)),
   );
 };
 
 const useCode = async (
   { commands, recoveryCodes }: ProveDeps,
-  { account: { accountId }, shown: { code, recoveryCode }, spent }: Proving,
+  { account, shown: { code, recoveryCode }, spent }: Proving,
   context: CommandContext,
 ): Promise<Verdict> => {
   const { now } = context;
+  const { accountId } = account;
   if (recoveryCode !== undefined) {
     const codeHash = recoveryCodes.hash(accountId, recoveryCode);
     return commands.handle(factorsModel, accountId, context, (factors) =>
-      decideUseRecoveryCode({ accountId, codeHash, spent, now }, factors),
+      decideUseRecoveryCode({ accountId, codeHash, spent, now }, awakeOf(factors, account)),
     );
   }
-  const secret = (await commands.load(factorsModel, accountId)).state.totp?.secret;
+  const { state } = await commands.load(factorsModel, accountId);
+  const secret = awakeOf(state, account).totp?.secret;
   const step = secret && code ? totpStepOf(secret, code, now) : undefined;
   return commands.handle(factorsModel, accountId, context, (factors) =>
-    decideUseTotp({ accountId, secret, step, spent, now }, factors),
+    decideUseTotp({ accountId, secret, step, spent, now }, awakeOf(factors, account)),
   );
 };
 
@@ -77,7 +80,8 @@ const use = async (
   const { account, shown, challenge } = proving;
   const { passkey } = shown;
   if (passkey === undefined) return guessCode(deps, proving, () => useCode(deps, proving, context));
-  const { passkeys } = (await deps.commands.load(factorsModel, account.accountId)).state;
+  const { state } = await deps.commands.load(factorsModel, account.accountId);
+  const { passkeys } = awakeOf(state, account);
   const signed = await deps.webauthn.check(passkey, challenge, passkeys, context.now);
   // A signature cannot be guessed. What anybody can send is not counted at the account it names.
   if (!signed) return refused('WRONG_PASSKEY');

@@ -3,18 +3,23 @@ import type { CommandContext } from '../kernel/command.ts';
 import { withoutKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Factors, factorsModel } from './model.ts';
-import { decideRemoveRecentFactors } from './removeRecentFactors.decide.ts';
+import {
+  decideRemoveRecentFactors,
+  type RemoveRecentFactors,
+} from './removeRecentFactors.decide.ts';
 import { decideDropFactors } from './resetFactors.decide.ts';
 
-type Named = Omit<WayIn, 'isRecent'>;
+type Named = Omit<WayIn, 'isAsleep'>;
 
 /** The factors of a person, by what the person knows them. */
 export const namedFactorsOf = ({ totp, passkeys, codesMadeAt }: Factors): readonly Named[] => [
-  ...(totp ? [{ kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
-  ...passkeys.map(({ name, addedAt }) => ({ kind: 'passkey' as const, name, addedAt })),
+  ...(totp ? [{ id: 'totp', kind: 'totp' as const, name: null, addedAt: totp.addedAt }] : []),
+  ...passkeys.map(({ passkeyId, name, addedAt }) => ({
+    ...{ id: passkeyId, kind: 'passkey' as const, name, addedAt },
+  })),
   ...(codesMadeAt === undefined
     ? []
-    : [{ kind: 'recoveryCodes' as const, name: null, addedAt: codesMadeAt }]),
+    : [{ id: 'recoveryCodes', kind: 'recoveryCodes' as const, name: null, addedAt: codesMadeAt }]),
 ];
 
 type Handling = Pick<Commands, 'handle'>;
@@ -38,15 +43,15 @@ export const dropFactors = async (
   );
 };
 
-/** Takes away what was added lately, for whoever has recovered the account. */
-export const removeRecentFactors = async (
+/** Takes away what sleeps and is not kept, for whoever has recovered the account. */
+export const removeSleepingFactors = async (
   commands: Handling,
-  accountId: string,
+  { accountId, ...sleeping }: Omit<RemoveRecentFactors, 'now'>,
   context: CommandContext,
 ): Promise<void> => {
   changed(
     await commands.handle(factorsModel, accountId, withoutKey(context), (factors, now) =>
-      decideRemoveRecentFactors({ accountId, now }, factors),
+      decideRemoveRecentFactors({ accountId, ...sleeping, now }, factors),
     ),
   );
 };

@@ -1,20 +1,41 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { describe, expect, it } from 'vitest';
 import { luna } from '../testing/accounts.ts';
-import { given } from '../testing/decider.ts';
+import { given, idOf } from '../testing/decider.ts';
 import { at, codesMade, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
-import { factorsModel } from './model.ts';
+import { awakeOf, factorMethodsOf, factorsModel, hasFactor } from './model.ts';
 import { decideRemoveRecentFactors } from './removeRecentFactors.decide.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const daysAfter = (days: number): string => new Date(Date.parse(at) + days * dayMs).toISOString();
 const now = daysAfter(40);
+const asleep = { recoveryId: idOf(5), from: daysAfter(10), until: now };
 const remove = (factors: typeof factorsModel.initial) =>
-  decideRemoveRecentFactors({ accountId: luna, now }, factors);
+  decideRemoveRecentFactors({ accountId: luna, asleep, keep: [], now }, factors);
 const lately = (event: FactorsEvent, name: 'addedAt' | 'madeAt' = 'addedAt'): FactorsEvent =>
   ({ ...event, data: { ...event.data, [name]: daysAfter(39) } }) as FactorsEvent;
 
-describe('what was added in the last 30 days', () => {
+const planted = [lately(totpAdded()), lately(codesMade('a'), 'madeAt'), lately(passkeyAdded(1))];
+
+describe('what sleeps', () => {
+  it('proves nobody, and what is older does', () => {
+    const { state } = given(factorsModel, planted);
+    expect(hasFactor(state)).toBe(true);
+    expect(factorMethodsOf(awakeOf(state, { asleep }))).toEqual([]);
+    const { state: old } = given(factorsModel, [totpAdded(), lately(passkeyAdded(1))]);
+    expect(factorMethodsOf(awakeOf(old, { asleep }))).toEqual(['totp']);
+    expect(awakeOf(state, { asleep: null })).toBe(state);
+  });
+
+  it('stays where it is kept', () => {
+    const keep = [passkeyOf(1).passkeyId, 'recoveryCodes'];
+    given(factorsModel, planted)
+      .when((factors: typeof factorsModel.initial) =>
+        decideRemoveRecentFactors({ accountId: luna, asleep, keep, now }, factors),
+      )
+      .thenAppendsLike({ type: 'TotpRemoved' });
+  });
+
   it('goes, and what was there before stays', () => {
     const { state } = given(factorsModel, [
       totpAdded(),

@@ -1,24 +1,30 @@
-import { isRecentWayIn } from '@ovation/contracts/auth/rules';
+import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { accepted, type Decision } from '../kernel/decision.ts';
 import type { Factors } from './model.ts';
 
 export interface RemoveRecentFactors {
   readonly accountId: string;
+  /** When that was added which sleeps. */
+  readonly asleep: Asleep;
+  /** What of it stays: the id of a passkey, or `totp`, or `recoveryCodes`. */
+  readonly keep: readonly string[];
   readonly now: string;
 }
 
-/** What was added lately goes; what its person had before that stays, and is asked for as ever. */
+/** What sleeps and is not kept goes; what its person had before that stays, and is asked for as ever. */
 export const decideRemoveRecentFactors = (
-  { accountId, now }: RemoveRecentFactors,
+  { accountId, asleep, keep, now }: RemoveRecentFactors,
   { totp, passkeys, codesMadeAt }: Factors,
 ): Decision<FactorsEvent, never> => {
   const removedAt = now;
-  const recentPasskeys = passkeys.filter(({ addedAt }) => isRecentWayIn(addedAt, now));
-  const isTotpRecent = totp !== undefined && isRecentWayIn(totp.addedAt, now);
+  const goes = (id: string, addedAt: string | undefined): boolean =>
+    addedAt !== undefined && isAsleep(addedAt, asleep) && !keep.includes(id);
+  const recentPasskeys = passkeys.filter(({ passkeyId, addedAt }) => goes(passkeyId, addedAt));
+  const isTotpRecent = goes('totp', totp?.addedAt);
   const isFactorLeft =
     recentPasskeys.length < passkeys.length || (totp !== undefined && !isTotpRecent);
-  const areCodesRecent = codesMadeAt !== undefined && isRecentWayIn(codesMadeAt, now);
+  const areCodesRecent = goes('recoveryCodes', codesMadeAt);
   return accepted([
     ...(isTotpRecent ? [{ type: 'TotpRemoved' as const, data: { accountId, removedAt } }] : []),
     ...recentPasskeys.map(({ passkeyId }) => ({

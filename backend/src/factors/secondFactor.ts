@@ -1,9 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Asleep } from '@ovation/contracts/auth/rules';
 import { ticketMinutes } from '@ovation/contracts/factors/rules';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
-import { factorMethodsOf, factorsModel } from './model.ts';
+import { awakeOf, factorMethodsOf, factorsModel } from './model.ts';
 import { createSeals, type Ticket } from './seals.ts';
 
 /** The companion of a ticket, for the browser that it was made for; no script reads it. */
@@ -15,6 +16,7 @@ const keyBytes = 32;
 interface Whose {
   readonly accountId: string;
   readonly credentialsVersion: number;
+  readonly asleep: Asleep | null;
 }
 
 type Client = Pick<HandlerRequest['client'], 'isBrowser' | 'cookie'>;
@@ -49,8 +51,10 @@ export const createSecondFactor = ({
 }: Pick<Base, 'commands' | 'linkKeys' | 'newId'>): SecondFactor => {
   const seals = createSeals(linkKeys);
   return {
-    ask: async ({ accountId, credentialsVersion }, { remember, client }, now) => {
-      const methods = factorMethodsOf((await commands.load(factorsModel, accountId)).state);
+    ask: async (account, { remember, client }, now) => {
+      const { accountId, credentialsVersion } = account;
+      const { state } = await commands.load(factorsModel, accountId);
+      const methods = factorMethodsOf(awakeOf(state, account));
       if (methods.length === 0) return undefined;
       const key = client.isBrowser ? randomBytes(keyBytes).toString('base64url') : undefined;
       const maxAgeSeconds = ticketMinutes * secondsOfMinute;

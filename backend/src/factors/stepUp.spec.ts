@@ -6,8 +6,8 @@ import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
 import { type Factors, factorsModel } from './model.ts';
 import { methodsOf } from './stepUp.ts';
 
-const withPassword = { passwordHash: 'a hash' } as Account;
-const withoutPassword = { passwordHash: undefined } as Account;
+const withPassword = { passwordHash: 'a hash', asleep: null } as Account;
+const withoutPassword = { passwordHash: undefined, asleep: null } as unknown as Account;
 const nothing = given(factorsModel).state;
 const app = given(factorsModel, [totpAdded(), codesMade('code')]).state;
 const passkey = given(factorsModel, [passkeyAdded(1)]).state;

@@ -6,7 +6,7 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { provenUntil } from '../kernel/proof.ts';
 import type { FactorsDeps } from './deps.ts';
-import { factorsModel, proofMethodsOf } from './model.ts';
+import { awakeOf, factorsModel, proofMethodsOf } from './model.ts';
 import { prove } from './prove.ts';
 
 /** The ways that a person has to confirm who they are; none of somebody who is not there. */
@@ -19,7 +19,7 @@ export const methodsOf = async (
     load(factorsModel, accountId),
   ]);
   const { account } = known;
-  return account ? proofMethodsOf(account, state) : [];
+  return account ? proofMethodsOf(account, awakeOf(state, account)) : [];
 };
 
 /** `POST /auth/step-up`: the person of an open session has proven once more to be that person. */

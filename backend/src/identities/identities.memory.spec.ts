@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmAddress, openMailbox } from '../testing/mailbox.ts';
+import { confirmAddress, tokenIn as linkToken, openMailbox } from '../testing/mailbox.ts';
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import {
   acceptedTerms,
@@ -267,6 +267,22 @@ describe('connecting and disconnecting', () => {
     const { end } = await viaGoogle(persona);
     const { data } = await end();
     expect('token' in data).toBe(true);
+  });
+
+  it('signs nobody in once the account was recovered by mail, until its person decides', async () => {
+    const [fan, persona] = [await confirmedFan(), newPersona()];
+    await link(fan, await proofOf(persona));
+    await stranger.auth.forgotPassword({ body: { email: fan.email } });
+    const reset = await mailbox.mail(fan.email, 'Set a new password');
+    const password = digestOf('a new password of the owner');
+    const body = { token: linkToken(reset), password };
+    const { removal } = (await stranger.auth.resetPassword({ body })).data;
+    const signIn = async () => (await viaGoogle(persona)).end();
+    expect(await problemOf(signIn())).toMatchObject({ status: 403, code: 'IDENTITY_ASLEEP' });
+    const kept = { token: removal ?? '', keep: ['google'] };
+    const { data } = await stranger.auth.removeRecentWaysIn({ body: kept });
+    expect(data.waysIn).toMatchObject([{ id: 'google', isAsleep: false }]);
+    expect('token' in (await signIn()).data).toBe(true);
   });
 
   it('is of one account, and of each provider one', async () => {

@@ -13,7 +13,7 @@ export const registerIdentity =
     const identity = identityIn(seal, proof, command.now);
     if (!identity) return refused('IDENTITY_PROOF_EXPIRED');
     const { provider, subject, label, email } = identity;
-    const by = { provenBy: 'provider', client, requestId } as const;
+    const by = { provenBy: 'provider', provider, client, requestId } as const;
     const known = await signIns.find(provider, subject);
     if (known) return signIns.enter({ account: known, remember, ...by }, command);
     const demand = await captcha.ask('registration', client);

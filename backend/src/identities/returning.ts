@@ -83,8 +83,10 @@ const receive = async (
     return answered({ identity: { provider, label, proof: proofOf(seal, identity, command.now) } });
   }
   const account = await signIns.find(provider, subject);
-  if (account)
-    return signIns.enter({ account, remember, provenBy: 'provider', client, requestId }, command);
+  if (account) {
+    const by = { provenBy: 'provider', provider, client, requestId } as const;
+    return signIns.enter({ account, remember, ...by }, command);
+  }
   if (email !== '' && (await signIns.isEmailTaken(email, command.now))) {
     return refused('IDENTITY_EMAIL_TAKEN', valuesOf(provider));
   }

@@ -16,7 +16,8 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { asleepAfter } from '@ovation/contracts/auth/rules';
+import { type EventOf, erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
@@ -30,10 +31,19 @@ const changed = (accountId: string, changes: Partial<Account>): Change<Account> 
 });
 
 /** With new credentials, what was asked for with those before is not wanted any more. */
-const renewed = (credentials: Pick<Account, 'credentialsVersion' | 'keptSessionId'>) => ({
-  ...credentials,
+const renewed = ({
+  credentialsVersion,
+  keptSessionId,
+}: Pick<Account, 'credentialsVersion' | 'keptSessionId'>) => ({
+  ...{ credentialsVersion, keptSessionId },
   newEmail: null,
 });
+
+const asleepOf = (
+  { asleep }: Account,
+  { recoveryId, changedAt: at }: EventOf<typeof PasswordChanged>['data'],
+): Account['asleep'] =>
+  recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at });
 
 export const accounts = defineProjection({
   model: accountsModel,
@@ -75,14 +85,21 @@ export const accounts = defineProjection({
         details: null,
         credentialsVersion: 0,
         keptSessionId: null,
+        asleep: null,
         registeredAt: data.registeredAt,
       }),
     }),
-    PasswordChanged: ({ data: { accountId, credentialsVersion, keptSessionId } }) =>
-      changed(accountId, renewed({ credentialsVersion, keptSessionId })),
+    PasswordChanged: ({ data }): Change<Account> => ({
+      owner: data.accountId,
+      id: data.accountId,
+      evolve: (account) =>
+        account && { ...account, ...renewed(data), asleep: asleepOf(account, data) },
+    }),
     OtherSessionsEnded: ({ data: { accountId, credentialsVersion, keptSessionId, reason } }) => {
       const credentials = { credentialsVersion, keptSessionId };
-      return changed(accountId, reason === 'wish' ? credentials : renewed(credentials));
+      if (reason === 'wish') return changed(accountId, credentials);
+      const decided = reason === 'recovery' ? { asleep: null } : {};
+      return changed(accountId, { ...renewed(credentials), ...decided });
     },
     AccountSuspended: ({ data: { accountId, credentialsVersion } }) =>
       changed(accountId, renewed({ credentialsVersion, keptSessionId: null })),
@@ -107,7 +124,7 @@ export const accounts = defineProjection({
       changed(accountId, {
         ...{ email: erasedText, username: erasedText, name: erasedText },
         ...{ avatarId: null, coverId: null, details: null, credentialsVersion },
-        ...{ keptSessionId: null, newEmail: null },
+        ...{ keptSessionId: null, newEmail: null, asleep: null },
       }),
   },
 });

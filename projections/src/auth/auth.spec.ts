@@ -54,8 +54,12 @@ const account = {
   details: null,
   credentialsVersion: 0,
   keptSessionId: null,
+  asleep: null,
   registeredAt: at,
 };
+
+const daysBefore = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) - days * 24 * 60 * 60_000).toISOString();
 
 const changes = [
   recorded(NameChanged, { accountId, role: 'user', name: 'Selene', changedAt: later }),
@@ -150,6 +154,20 @@ describe('an account', () => {
     given(accounts, [registered, asked, recorded(OtherSessionsEnded, byWish)])
       .thenDocument(accountsModel, accountId, accountId)
       .is({ ...waits, ...credentials });
+    const recovered = recorded(PasswordChanged, {
+      ...{ accountId, passwordHash: 'a hash', credentialsVersion: 1, keptSessionId: null },
+      ...{ recoveryId: testId(9), changedAt: later },
+    });
+    const decided = { ...byWish, reason: 'recovery' } as const;
+    given(accounts, [registered, recovered])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({
+        ...{ ...account, credentialsVersion: 1, keptSessionId: null },
+        asleep: { recoveryId: testId(9), from: daysBefore(later, 30), until: later },
+      });
+    given(accounts, [registered, recovered, recorded(OtherSessionsEnded, decided)])
+      .thenDocument(accountsModel, accountId, accountId)
+      .is({ ...account, ...credentials });
     const cancelled = recorded(EmailChangeCancelled, { ...change, cancelledAt: later });
     given(accounts, [registered, asked, cancelled])
       .thenDocument(accountsModel, accountId, accountId)

@@ -7,6 +7,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { Devices } from './Devices.tsx';
 import { SignInDetails } from './SignInDetails.tsx';
+import { SleepingWays } from './SleepingWays.tsx';
 
 /** What somebody signs in with, and where they are signed in. */
 export const SecurityPage = () => {
@@ -17,6 +18,7 @@ export const SecurityPage = () => {
   const isStaff = user !== undefined && isStaffRole(user.role);
   return (
     <AccountFrame>
+      {!isStaff && <SleepingWays />}
       {isStaff && <FactorCards />}
       {user && <SignInDetails user={user} hasPassword={hasPassword} />}
       {user && !user.isEmailConfirmed && <ConfirmAddress user={user} />}

@@ -15,6 +15,7 @@ export const way = style({
   paddingBlock: '10px',
   selectors: { '* + &': { borderBlockStart: `1px solid ${vars.line}` } },
 });
+export const wayWords = style({ display: 'grid' });
 export const wayName = style({
   ...type.sm,
   fontWeight: 500,

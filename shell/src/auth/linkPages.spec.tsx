@@ -80,20 +80,21 @@ describe('a new password', () => {
 
 describe('an account that was recovered', () => {
   const addedAt = '2026-01-01T00:00:00.000Z';
-  const planted = { kind: 'passkey', name: 'Not mine', addedAt, isRecent: true };
-  const old = { kind: 'google', name: 'me@gmail.test', addedAt, isRecent: false };
+  const planted = { id: 'p1', kind: 'passkey', name: 'Not mine', addedAt, isAsleep: true };
+  const mine = { ...planted, id: 'p2', name: 'My laptop' };
+  const old = { id: 'google', kind: 'google', name: 'me@gmail.test', addedAt, isAsleep: false };
 
-  it('says what else signs in, and removes what is recent with one press', async () => {
+  it('says what else signs in, and keeps of what is off what is ticked', async () => {
     const asked: unknown[] = [];
     serve({
       auth: {
         undoEmailChange: ({ body }) => {
           asked.push(body);
-          return { undoneAt: addedAt, waysIn: [planted, old], removal: 'a token' } as never;
+          return { undoneAt: addedAt, waysIn: [planted, mine, old], removal: 'a token' } as never;
         },
         removeRecentWaysIn: ({ body }) => {
           asked.push(body);
-          return { waysIn: [old] } as never;
+          return { waysIn: [{ ...mine, isAsleep: false }, old] } as never;
         },
       },
     });
@@ -102,14 +103,17 @@ describe('an account that was recovered', () => {
     await press('Undo the change');
     expect(await screen.findByText('Your address is back')).toBeDefined();
     expect(screen.getByText('Not mine')).toBeDefined();
-    await press('Remove all added in the last 30 days');
-    expect(await screen.findByText(/added in the last 30 days is removed/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /Remove all/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: /My laptop/ }));
+    await press('Keep what is ticked, remove the rest');
+    expect(await screen.findByText(/What you didn’t keep is removed/)).toBeDefined();
+    expect(screen.getByText('My laptop')).toBeDefined();
     expect(screen.queryByText('Not mine')).toBeNull();
     expect(screen.getByText('me@gmail.test')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /Remove all/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
     expect(asked).toEqual([
       { token: 't', password: await passwordDigest('a longer one') },
-      { token: 'a token' },
+      { token: 'a token', keep: ['p2'] },
     ]);
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });

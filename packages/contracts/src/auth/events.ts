@@ -69,6 +69,11 @@ export const PasswordChanged = defineEvent(
     /** How often the account's credentials were made new, by this or by `OtherSessionsEnded`. */
     credentialsVersion: z.int().positive(),
     keptSessionId: Id.nullable(),
+    /**
+     * By whoever recovered the account by mail: what was added lately to sign in with sleeps from here on, until
+     * that person has said what of it is theirs.
+     */
+    recoveryId: Id.optional(),
     doneWith: DoneWith.optional(),
     changedAt: Instant,
   },

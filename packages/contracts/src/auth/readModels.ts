@@ -25,6 +25,8 @@ export const accountsModel = defineReadModel(
     details: FanDetails.nullable(),
     credentialsVersion: z.int(),
     keptSessionId: Id.nullable(),
+    /** What was added in this time signs nobody in until the person has decided. */
+    asleep: z.object({ recoveryId: Id, from: Instant, until: Instant }).nullable(),
     registeredAt: Instant,
   }),
 );

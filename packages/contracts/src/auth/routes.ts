@@ -50,6 +50,7 @@ const ofStrangers = [...registrationProblems, captchaProblems.CAPTCHA_REQUIRED] 
 
 const identifierLengthMax = 254;
 const linkTokenLengthMax = 400;
+const idLengthMax = 40;
 
 /** What stands behind `#token=` in a link of a mail. */
 const LinkToken = codeText(linkTokenLengthMax).min(1);
@@ -75,16 +76,25 @@ export type Session = z.infer<typeof Session>;
 
 export const WayIn = z
   .object({
+    id: z.string().describe('Names it among the ways of its person'),
     kind: z.enum(['totp', 'recoveryCodes', 'passkey', ...identityProviders]),
     name: z
       .string()
       .nullable()
       .describe('What its person calls it: of a passkey, and of a connected account'),
     addedAt: Instant,
-    isRecent: z.boolean().describe(`Whether it was added in the last ${recentWayInDays} days`),
+    isAsleep: z
+      .boolean()
+      .describe(
+        `It was added in the ${recentWayInDays} days before the account was recovered by mail, and signs nobody in until its person has said that it is theirs`,
+      ),
   })
   .meta({ id: 'WayIn', description: 'By what one can sign in, beside the password' });
 export type WayIn = z.infer<typeof WayIn>;
+
+const keptMax = 50;
+/** The `id` of each way in that sleeps and is the person’s own; the others are removed. */
+const Kept = z.array(codeText(idLengthMax)).max(keptMax);
 
 /** What whoever has got an account back is told of who else may get in. */
 const recovered = {
@@ -93,7 +103,7 @@ const recovered = {
     .string()
     .nullable()
     .describe(
-      'Good for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null where nothing is recent, and of the staff',
+      'Good for 30 minutes, for `POST /auth/recovery/recent-ways-in`; null where nothing sleeps',
     ),
 };
 
@@ -360,12 +370,34 @@ export const authRoutes = defineRoutes({
     path: '/auth/recovery/recent-ways-in',
     who: 'public',
     summary:
-      'Removes all by which one can sign in beside the password that was added in the last 30 days, with the `removal` of a new password or an undone change of address, and signs every device out',
-    body: z.strictObject({ token: LinkToken }),
+      'Decides on what sleeps since the account was recovered, with the `removal` of the new password: what is named in `keep` signs in again, the rest is removed, and every device is signed out',
+    body: z.strictObject({ token: LinkToken, keep: Kept.default([]) }),
     answer: z.object({ waysIn: recovered.waysIn }),
     status: 200,
     problems: [authProblems.LINK_EXPIRED],
     limit: 'linkOpened',
+  },
+  listSleepingWaysIn: {
+    method: 'GET',
+    path: '/auth/recovery/ways-in',
+    who: 'member',
+    summary:
+      'By what the person could sign in before the account was recovered by mail, and cannot until they have decided',
+    answer: z.object({ waysIn: recovered.waysIn }),
+    status: 200,
+    problems: [],
+  },
+  decideOnWaysIn: {
+    method: 'POST',
+    path: '/auth/recovery/ways-in',
+    who: 'member',
+    stepUp: true,
+    summary:
+      'Decides on them: what is named in `keep` signs in again, the rest is removed, and every other device is signed out',
+    body: z.strictObject({ keep: Kept }),
+    answer: z.object({ waysIn: recovered.waysIn }),
+    status: 200,
+    problems: [commonProblems.NOT_FOUND],
   },
   resendEmailChange: {
     method: 'POST',

@@ -62,12 +62,28 @@ export const linkEnd = (kind: keyof typeof linkMinutes, now: string): string =>
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** What was added to sign in with in so many days can be removed by whoever has recovered the account. */
+/** What was added to sign in with in so many days sleeps once the account was recovered by mail. */
 export const recentWayInDays = 30;
 
-/** True while what was added at one instant is recent at another; both ISO 8601. */
-export const isRecentWayIn = (addedAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(addedAt) < recentWayInDays * dayMs;
+/** A recovery whose person has not said yet what is theirs: what was added in this time sleeps. ISO 8601. */
+export interface Asleep {
+  readonly recoveryId: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What sleeps after a recovery; what slept before and was not decided on sleeps on. */
+export const asleepAfter = (
+  before: Asleep | null,
+  { recoveryId, at }: { readonly recoveryId: string; readonly at: string },
+): Asleep => {
+  const recent = new Date(Date.parse(at) - recentWayInDays * dayMs).toISOString();
+  return { recoveryId, from: before && before.from < recent ? before.from : recent, until: at };
+};
+
+/** True for what was added to sign in with, and signs nobody in until its person has decided. */
+export const isAsleep = (addedAt: string, asleep: Pick<Asleep, 'from' | 'until'> | null): boolean =>
+  asleep !== null && asleep.from <= addedAt && addedAt <= asleep.until;
 
 /** How long a username that its person left stays theirs, and leads to the new one. */
 const usernameKeptDays = 30;

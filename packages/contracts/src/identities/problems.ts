@@ -32,6 +32,12 @@ export const identityProblems = defineProblems({
     message:
       'There is already an account with this email address. Sign in with your password, then connect {provider} in your account.',
   },
+  IDENTITY_ASLEEP: {
+    status: 403,
+    title: 'Off since the new password',
+    message:
+      'Sign in with your password. {provider} is off since a new one was set by email: turn it on again in your account.',
+  },
   IDENTITY_PROOF_EXPIRED: {
     status: 422,
     title: 'Took too long',

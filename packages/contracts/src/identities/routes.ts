@@ -71,6 +71,7 @@ const ofProvider = [
 ] as const;
 /** Of whoever is known and not let in. */
 const ofEntering = [
+  identityProblems.IDENTITY_ASLEEP,
   factorProblems.SECOND_FACTOR_REQUIRED,
   authProblems.EMAIL_NOT_VERIFIED,
   suspensionProblems.ACCOUNT_SUSPENDED,

@@ -70,6 +70,8 @@ export const fieldsInSpanish = {
   'must be ten letters and digits': 'deben ser diez letras y cifras',
   'one of code, recoveryCode and passkey is required':
     'hace falta uno de code, recoveryCode y passkey',
+  'only one of password and newPassword can be there':
+    'solo puede estar uno de password y newPassword',
   'a password, a passkey, or a password with a code is required':
     'hace falta una contraseña, una llave de acceso, o una contraseña con un código',
   'must not be above {other}': 'no debe ser mayor que {other}',

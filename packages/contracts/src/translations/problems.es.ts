@@ -90,8 +90,9 @@ export const problemsInSpanish: Readonly<Record<string, string>> = {
   MISDIRECTED: 'Esta no es la dirección de este sitio.',
   MONTHLY_PRICE_MISSING:
     'Pon primero un precio mensual. El precio anual y la prueba gratuita se suman a él.',
-  LINK_NEEDS_OWNER:
-    'Inicia sesión primero en la cuenta de este enlace, o escribe su contraseña.',
+  IDENTITY_ASLEEP:
+    'Inicia sesión con tu contraseña. {provider} está desactivado desde que se puso una nueva por correo: actívalo otra vez en tu cuenta.',
+  LINK_NEEDS_OWNER: 'Inicia sesión primero en la cuenta de este enlace, o escribe su contraseña.',
   NO_EMAIL_CHANGE: 'No hay ningún correo electrónico nuevo que confirmar.',
   NOT_A_FAN: 'Solo los fans pueden hacer eso.',
   NOT_A_PERFORMER: 'Solo los creadores pueden hacer eso.',

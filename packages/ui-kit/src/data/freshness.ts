@@ -201,6 +201,10 @@ export const afterRemovalChanged = (): Promise<void> => makeOld(keys.removal);
 /** What the person proves themself with has changed. */
 export const afterFactorsChanged = (): Promise<void> => makeOld(keys.factors);
 
+/** Somebody who got the account back has said which ways to sign in are theirs; every other device is signed out. */
+export const afterWaysInDecided = (): Promise<void> =>
+  makeOld(keys.auth.sleepingWaysIn, keys.auth.sessions, keys.factors, keys.identities.own);
+
 /** A message of one's own has arrived. */
 export const afterMessageSent = (): Promise<void> => makeOld(keys.conversations.all);
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Session, StaffMember } from '@ovation/contracts/auth/routes';
+import type { Session, StaffMember, WayIn } from '@ovation/contracts/auth/routes';
 import type { BankingSettings, GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import type { BlockedPerson, MutedPerson } from '@ovation/contracts/blocking/routes';
 import type { Category } from '@ovation/contracts/categories/category';
@@ -105,6 +105,7 @@ export const keys = {
     sessions: under<Key<Page<Session>>>('auth', 'sessions'),
     username: (username: string) => under<Key<boolean>>('auth', 'username', username),
     staffMember: under<Key<StaffMember>>('auth', 'staffMember'),
+    sleepingWaysIn: under<Key<readonly WayIn[]>>('auth', 'sleepingWaysIn'),
   },
   banking: {
     all: all('banking'),

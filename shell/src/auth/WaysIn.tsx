@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro';
+import type { WayIn } from '@ovation/contracts/auth/routes';
+import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
+import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Checkbox } from '@ovation/ui-kit/form/Choice';
+import { useState } from 'react';
+import * as css from './auth.css.ts';
+
+const Kind = ({ kind }: { kind: WayIn['kind'] }) => {
+  if (kind === 'totp') return <Trans id="factors.totp">Authenticator app</Trans>;
+  if (kind === 'recoveryCodes') return <Trans id="factors.codes.row">Recovery codes</Trans>;
+  if (kind === 'passkey') return <Trans id="recovery.passkey">Passkey</Trans>;
+  return providerNames[kind satisfies IdentityProvider];
+};
+
+const Way = ({ way: { kind, name, addedAt } }: { way: WayIn }) => (
+  <span className={css.wayWords}>
+    <span className={css.wayName}>
+      <Kind kind={kind} />
+      {name !== null && (
+        <>
+          {' · '}
+          <bdi>{name}</bdi>
+        </>
+      )}
+    </span>
+    <span className={css.wayAdded}>
+      <Trans id="factors.totp.since">
+        Added <RelativeTime at={addedAt} inSentence />
+      </Trans>
+    </span>
+  </span>
+);
+
+/** By what one can sign in now. */
+export const WaysIn = ({ waysIn }: { waysIn: readonly WayIn[] }) => (
+  <ul className={css.ways}>
+    {waysIn.map((way) => (
+      <li key={way.id} className={css.way}>
+        <Way way={way} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** What sleeps since the account was recovered: its person ticks what is theirs, and the rest is removed. */
+export const SleepingWaysIn = ({
+  waysIn,
+  isBusy,
+  onDecide,
+}: {
+  waysIn: readonly WayIn[];
+  isBusy: boolean;
+  /** Takes the ids of what stays. */
+  onDecide: (keep: readonly string[]) => void;
+}) => {
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const toggle = (id: string, isKept: boolean): void =>
+    setKept(isKept ? [...kept, id] : kept.filter((one) => one !== id));
+  return (
+    <>
+      <p className={css.wayAdded}>
+        <Trans id="recovery.asleep">
+          These were added in the 30 days before and are off until you decide. Tick those that are
+          yours.
+        </Trans>
+      </p>
+      <ul className={css.ways}>
+        {waysIn.map((way) => (
+          <li key={way.id} className={css.way}>
+            <Checkbox
+              label={<Way way={way} />}
+              checked={kept.includes(way.id)}
+              onChange={({ target }) => toggle(way.id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button tone="outline" block busy={isBusy} onClick={() => onDecide(kept)}>
+        {kept.length === 0 ? (
+          <Trans id="recovery.remove">Remove all added in the last 30 days</Trans>
+        ) : kept.length === waysIn.length ? (
+          <Trans id="recovery.keepAll">Keep all of them</Trans>
+        ) : (
+          <Trans id="recovery.keepSome">Keep what is ticked, remove the rest</Trans>
+        )}
+      </Button>
+    </>
+  );
+};
