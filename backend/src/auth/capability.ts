@@ -117,12 +117,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
           }),
         change: (caller, changes, context) => changeAccount(deps(), caller, changes, context),
       },
-      people: createPeople({
-        accounts: known,
-        readModels,
-        files,
-        verificationOf,
-      }),
+      people: createPeople({ accounts: known, readModels, files, verificationOf }),
       ...offersOf(deps),
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },

@@ -130,18 +130,23 @@ const erased = (
   linksVersion: data.credentialsVersion,
 });
 
+const withPassword = (
+  account: Account,
+  { data }: Extract<AccountEvent, { readonly type: 'PasswordChanged' }>,
+): Account => {
+  const { passwordHash, credentialsVersion, keptSessionId, recoveryId, changedAt: at } = data;
+  const { asleep } = account;
+  return {
+    ...{ ...account, passwordHash, credentialsVersion, keptSessionId },
+    linksVersion: credentialsVersion,
+    asleep: recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at }),
+  };
+};
+
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
-    case 'PasswordChanged': {
-      const { passwordHash, credentialsVersion, keptSessionId, recoveryId } = event.data;
-      const at = event.data.changedAt;
-      const { asleep } = account;
-      return {
-        ...{ ...account, passwordHash, credentialsVersion, keptSessionId },
-        linksVersion: credentialsVersion,
-        asleep: recoveryId === undefined ? asleep : asleepAfter(asleep, { recoveryId, at }),
-      };
-    }
+    case 'PasswordChanged':
+      return withPassword(account, event);
     case 'OtherSessionsEnded': {
       const { credentialsVersion, keptSessionId, reason } = event.data;
       const linksVersion = reason === 'wish' ? account.linksVersion : credentialsVersion;
