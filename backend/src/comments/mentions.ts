@@ -1,6 +1,6 @@
 import { usernameLengthMax } from '@ovation/contracts/auth/rules';
 import { mentionsMax } from '@ovation/contracts/comments/rules';
-import { spacedLetter } from '@ovation/contracts/signs/rules';
+import { spacedLetter } from '@ovation/contracts/kernel/signs/rules';
 
 const mention = new RegExp(`(?<!${spacedLetter}|[@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)`, 'gu');
 

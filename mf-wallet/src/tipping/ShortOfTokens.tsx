@@ -131,6 +131,20 @@ const NoPackage = () => (
   </>
 );
 
+const Shortage = ({ missing, kept }: { missing: number; kept: ReactNode }) => (
+  <Banner tone="warning" round icon="warning">
+    <strong>
+      <Plural
+        id="short.need"
+        value={missing}
+        one="You need # more token."
+        other="You need # more tokens."
+      />
+    </strong>{' '}
+    {kept}
+  </Banner>
+);
+
 /** Too few tokens: what they are for is kept while some are bought. */
 export const ShortOfTokens = ({
   missing,
@@ -166,17 +180,7 @@ export const ShortOfTokens = ({
   );
   return (
     <div className={sheetBody}>
-      <Banner tone="warning" round icon="warning">
-        <strong>
-          <Plural
-            id="short.need"
-            value={missing}
-            one="You need # more token."
-            other="You need # more tokens."
-          />
-        </strong>{' '}
-        {kept}
-      </Banner>
+      <Shortage missing={missing} kept={kept} />
       {failure ? (
         <ErrorState
           title={t({ id: 'wallet.failed', message: 'Couldn’t load your wallet' })}

@@ -106,9 +106,7 @@ const Ended = ({
 /** What one press sends, and what becomes of it; `owner`: it is asked whose account it is. */
 const usePress = (send: () => Promise<unknown>, asksOwner: boolean) => {
   const { t } = useLingui();
-  const [state, setState] = useState<'asking' | 'sending' | 'owner' | 'done' | 'refused'>(
-    'asking',
-  );
+  const [state, setState] = useState<'asking' | 'sending' | 'owner' | 'done' | 'refused'>('asking');
   const [failure, setFailure] = useState<string>();
   const press = async (): Promise<void> => {
     setState('sending');

@@ -1,6 +1,6 @@
 import { usernameLengthMax } from '../auth/rules.ts';
 import { firstSigns } from '../kernel/rules.ts';
-import { spacedLetter } from '../signs/rules.ts';
+import { spacedLetter } from '../kernel/signs/rules.ts';
 import { tagOf } from './rules.ts';
 
 /** A stretch of a text: words as they are, or a link and what is shown of it. */

@@ -1,5 +1,5 @@
 import { firstSigns } from '../kernel/rules.ts';
-import { normalized, withFewMarks } from '../signs/rules.ts';
+import { normalized, withFewMarks } from '../kernel/signs/rules.ts';
 
 /** What a post is made of, beside its text. */
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;

@@ -1,4 +1,4 @@
-import { normalized, withFewMarks, withWholeIsolates } from '../signs/rules.ts';
+import { normalized, withFewMarks, withWholeIsolates } from './signs/rules.ts';
 
 /** Half of a surrogate pair: a string that no encoding can carry. */
 const loneSurrogate = /\p{Surrogate}/u;

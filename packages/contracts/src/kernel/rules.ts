@@ -1,4 +1,4 @@
-import { withWholeIsolates } from '../signs/rules.ts';
+import { withWholeIsolates } from './signs/rules.ts';
 
 /** Who run the place, by what they do. */
 export const staffRoles = ['support', 'moderator', 'finance', 'admin'] as const;

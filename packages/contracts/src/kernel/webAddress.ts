@@ -1,4 +1,4 @@
-import { normalized } from '../signs/rules.ts';
+import { normalized } from './signs/rules.ts';
 
 /** Signs that stand in an address for others: fonts show them alike, and browsers take some of them for these. */
 const aliases: readonly (readonly [RegExp, string])[] = [

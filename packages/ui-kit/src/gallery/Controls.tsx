@@ -112,6 +112,13 @@ const Countries = () => {
   );
 };
 
+const LevelFields = () => (
+  <FieldRow>
+    <TextInput label="Expiry" />
+    <TextInput label="Security code, on the back of the card" />
+  </FieldRow>
+);
+
 export const Fields = () => {
   const [country, setCountry] = useState<string | undefined>('PT');
   const [tokens, setTokens] = useState('120');
@@ -119,10 +126,7 @@ export const Fields = () => {
   return (
     <Group title="Fields">
       <div className={css.pair}>
-        <FieldRow>
-          <TextInput label="Expiry" />
-          <TextInput label="Security code, on the back of the card" />
-        </FieldRow>
+        <LevelFields />
         <TextInput
           label="Display name"
           defaultValue="Nora Hayes"
