@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it } from 'vitest';
-import { openMailbox, tokenIn } from '../testing/mailbox.ts';
+import { confirmAddress, openMailbox, tokenIn } from '../testing/mailbox.ts';
 import { digestOf, openPeople, type Person } from '../testing/people.ts';
 import { codeOf, problemOf } from '../testing/refusals.ts';
 import { specStack } from '../testing/stack.ts';
@@ -117,6 +117,7 @@ describe('another address', () => {
 
   it('that another has is asked for in the same words; its owner is told', async () => {
     const [fan, other] = await Promise.all([people.fan(), people.fan()]);
+    await confirmAddress(mailbox, other);
     const currentPassword = fan.passwordDigest;
     const change = (email: string) => fan.api.auth.updateUser({ body: { email, currentPassword } });
     const [free, taken] = [await change(newAddress()), await change(other.email)];
@@ -198,6 +199,7 @@ describe('another address', () => {
 describe('the owner of an account', () => {
   it('is told of another username', async () => {
     const fan = await people.fan();
+    await confirmAddress(mailbox, fan);
     const username = `moved${randomBytes(6).toString('hex')}`;
     await fan.api.auth.updateUser({ body: { username } });
     const mail = await mailbox.mail(fan.email, 'Your username has changed');

@@ -1,4 +1,3 @@
-import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { deriveId } from '@ovation/event-log/ids';
 import { accountModel, isReached, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
@@ -20,20 +19,14 @@ const recipientOf = (to: MailTo): string => {
   return 'accountId' in to ? to.accountId : 'stranger';
 };
 
-/** Stands for a creator where no name is written. */
-const someCreator = { en: 'a creator', es: 'un creador' } satisfies Record<Language, string>;
-
-/** Values in which people's own words stand: what they call themselves. */
+/** Values in which people's own words stand: what they call themselves. A creator has shown who that is. */
 const isOfNames = (key: string): boolean =>
   ['name', 'username', 'previousUsername'].includes(key) || key.endsWith('By');
 
 /** What a mail tells without anybody's name in it. */
-const withoutNames = (values: Values, language: Language): Values =>
+const withoutNames = (values: Values): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      if (key === 'creator') return [key, someCreator[language]];
-      return [key, isOfNames(key) ? '' : value];
-    }),
+    Object.entries(values).map(([key, value]) => [key, isOfNames(key) ? '' : value]),
   );
 
 /**
@@ -48,7 +41,7 @@ const valuesFor = async (
   if (to === 'operator' || !('accountId' in to)) return values;
   const { account } = (await commands.load(accountModel, to.accountId)).state;
   const isTheirs = account && mayAddWaysIn(account) && account.email === to.address;
-  return isTheirs ? values : withoutNames(values, to.language);
+  return isTheirs ? values : withoutNames(values);
 };
 
 export const createMailing = ({ commands }: Pick<Base, 'commands'>): Mailing => {

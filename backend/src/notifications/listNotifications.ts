@@ -8,6 +8,7 @@ import { answered, type Handler } from '../kernel/handler.ts';
 import { pageOfFound } from '../kernel/slice.ts';
 import { aboutPostsOf } from './aboutPosts.ts';
 import type { NotificationsDeps } from './deps.ts';
+import { withNewPosts } from './newPosts.ts';
 import { noticesOf } from './notices.ts';
 
 /** `GET /notifications` */
@@ -21,11 +22,12 @@ export const listNotifications =
     }));
     const page = pageOfFound(placed, paging.request);
     const newestOf = (notice: NoticeEntry) => peopleOfNotice(notice)[0];
+    const shown = await withNewPosts(deps, page.data);
     const [people, aboutPost] = await Promise.all([
-      deps.people.show(page.data.flatMap((notice) => newestOf(notice) ?? [])),
-      aboutPostsOf(deps, { actor, client }, page.data),
+      deps.people.show(shown.flatMap((notice) => newestOf(notice) ?? [])),
+      aboutPostsOf(deps, { actor, client }, shown),
     ]);
-    const data = page.data.map((notice) =>
+    const data = shown.map((notice) =>
       toNotification(notice, {
         person: people.get(newestOf(notice) ?? '') ?? null,
         ...aboutPost(notice),

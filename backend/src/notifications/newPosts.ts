@@ -1,3 +1,4 @@
+import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import type { NoticeEntry, noticesOfPerson } from '@ovation/contracts/notifications/readModels';
@@ -7,6 +8,7 @@ import { deriveId } from '@ovation/event-log/ids';
 import type { NotificationsDeps } from './deps.ts';
 
 const dayMs = 24 * 60 * 60_000;
+const newest = { offset: 0, limit: 1, newestFirst: true };
 const lastFollowed = { offset: 0, limit: newPostCreatorsMax, newestFirst: true };
 
 /**
@@ -45,3 +47,22 @@ export const newPostNotices = async (
     ];
   });
 };
+
+/** The same notices, those of new posts with the post that each creator published last. */
+export const withNewPosts = (
+  { readModels }: Pick<NotificationsDeps, 'readModels'>,
+  notices: readonly NoticeEntry[],
+): Promise<readonly NoticeEntry[]> =>
+  Promise.all(
+    notices.map(async (notice) => {
+      const [last] = notice.causes;
+      if (notice.kind !== 'newPost' || !last) return notice;
+      const { entries } = await readModels.scored(
+        feedsOfPerformer,
+        last.personId,
+        'active',
+        newest,
+      );
+      return { ...notice, targetId: entries[0]?.value ?? null };
+    }),
+  );

@@ -82,8 +82,10 @@ describe('what is wanted by mail', () => {
 });
 
 describe('a new post', () => {
-  const write = (creator: Person) =>
-    creator.api.feeds.createFeed({ body: { type: 'text', text: 'Hello', audience: 'followers' } });
+  const write = async (creator: Person, text = 'Hello') => {
+    const body = { type: 'text', text, audience: 'followers' } as const;
+    return (await creator.api.feeds.createFeed({ body })).data._id;
+  };
   const newsOf = async (fan: Person) =>
     (await toldTo(fan)).data.filter(({ kind }) => kind === 'newPost');
 
@@ -93,9 +95,12 @@ describe('a new post', () => {
     await follow(fan, creator);
     expect(await newsOf(fan)).toEqual([]);
     await write(creator);
-    await write(creator);
+    const targetId = await write(creator, 'From the kiln');
     expect(await newsOf(fan)).toMatchObject([
-      { personId: creator.id, person: { username: creator.username }, isRead: false, total: 1 },
+      {
+        ...{ personId: creator.id, person: { username: creator.username }, total: 1 },
+        ...{ isRead: false, targetId, text: 'From the kiln' },
+      },
     ]);
     expect(await unreadOf(fan)).toBe(1);
     await fan.api.notifications.readAllNotifications();
@@ -112,7 +117,7 @@ describe('a new post', () => {
       people.fan(),
     ]);
     await Promise.all([creator, other].map((one) => follow(fan, one)));
-    await Promise.all([creator, other].map(write));
+    await Promise.all([creator, other].map((one) => write(one)));
     const readOne = async () => {
       const notice = (await newsOf(fan)).find(({ personId }) => personId === creator.id);
       await fan.api.notifications.readNotification({ params: { id: notice?._id ?? '' } });

@@ -36,7 +36,7 @@ export const noticeKinds: Readonly<Record<Notification['kind'], Kind>> = {
   reportActioned: { icon: 'flag', to: () => '/notifications' },
   reportDismissed: { icon: 'flag', to: () => '/notifications' },
   verified: { icon: 'circleCheck', to: () => '/studio' },
-  newPost: { icon: 'list', to: pageOf },
+  newPost: { icon: 'list', to: (notice) => (notice.targetId ? postOf(notice) : pageOf(notice)) },
   postUnverified: { icon: 'hourglass', to: () => '/creator/account/documents' },
   postLacksFile: { icon: 'warning', to: () => '/studio/posts' },
 };

@@ -102,6 +102,7 @@ describe('notices', () => {
       'a file of it is gone',
       '/studio/posts',
     ],
+    [{ kind: 'newPost', targetId: 'f1' }, 'Nora Quist published a new post', '/posts/f1'],
     [{ kind: 'newPost' }, 'Nora Quist published a new post', '/nora'],
     [
       { kind: 'verified', person: null, personId: null, total: 0 },

@@ -32,6 +32,16 @@ const Harness = ({ begun, later }: { begun?: PostDraft; later?: PostDraft }) => 
   );
 };
 
+/** As it stands on the server. */
+const published = {
+  ...{ _id: 'f1', text: 'As it was', status: 'active', thumbnail: null },
+  ...{ fileIds: [], files: [], thumbnailId: null },
+  ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
+  commenters: 'everyone',
+  ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
+  ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
+} as unknown as Feed;
+
 /** What was sent, and an answer to it. */
 const sent: { method: string; path: string; body: unknown; key: string | null }[] = [];
 /** Whether the server can be reached. */
@@ -52,7 +62,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const { pathname } = new URL(input, 'http://localhost');
     const method = init.method ?? 'GET';
-    if (method === 'GET') return new Response(JSON.stringify({ data: { totalFeed, mayPublish } }));
+    if (method === 'GET') {
+      const isPost = pathname.endsWith(`/feeds/${published._id}`);
+      const data = isPost ? published : { totalFeed, mayPublish };
+      return new Response(JSON.stringify({ data }));
+    }
     sent.push({
       method,
       path: pathname,
@@ -310,14 +324,6 @@ describe('the composer', () => {
   });
 
   it('saves the changes of what is published, which is no draft any more', async () => {
-    const published = {
-      ...{ _id: 'f1', text: 'As it was', status: 'active', thumbnail: null },
-      ...{ fileIds: [], files: [], thumbnailId: null },
-      ...{ teaserId: null, teaser: null, pollIds: [], polls: [], tags: [], categoryIds: [] },
-      commenters: 'everyone',
-      ...{ price: 0, isSale: false, audience: 'everyone', isPinned: true, showExcerpt: true },
-      ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
-    } as unknown as Feed;
     renderWithProviders(<Harness begun={draftOf(published)} />, '/studio/posts?edit=f1');
     await waitFor(() => expect(button('Save changes')).toBeDefined());
     expect(screen.queryByRole('button', { name: /Publish|Save as draft/ })).toBeNull();

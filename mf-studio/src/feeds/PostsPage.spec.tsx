@@ -1,5 +1,6 @@
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { feedProblems } from '@ovation/contracts/feeds/problems';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -20,7 +21,7 @@ const post = (_id: string, more: Partial<Feed>): Feed =>
     commenters: 'everyone',
     ...{ price: 0, isSale: false, audience: 'everyone', isPinned: false, showExcerpt: true },
     ...{ scheduledAt: null, expiresAt: null, publishedAt: '2026-01-01T00:00:00.000Z' },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', ...more },
+    ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z', ...more },
   }) as unknown as Feed;
 
 const none = { gross: 0, commission: 0, net: 0 };
@@ -140,6 +141,26 @@ it('goes from one post to another, each as far as it was written', async () => {
   expect(updateFeed.mock.calls[0]?.[0].body).toMatchObject({ text: 'Changed' });
   await waitFor(() => expect(words()).toHaveAccessibleName('New post'));
   expect(words()).toHaveValue('');
+});
+
+it('says that a post was changed elsewhere, and writes over it once that was said', async () => {
+  const elsewhere = '2026-01-03T00:00:00.000Z';
+  await choose('Post one', 'Edit');
+  await waitFor(() => expect(words()).toHaveValue('Post one'));
+  const read = posts[0]?.updatedAt;
+  posts = [post('one', { text: 'From a phone', updatedAt: elsewhere }), post('two', {})];
+  updateFeed.mockImplementationOnce(() => {
+    throw refusal(feedProblems.FEED_CHANGED);
+  });
+  fireEvent.change(words(), { target: { value: 'From a desk' } });
+  press('Save changes');
+  await waitFor(() => expect(updateFeed).toHaveBeenCalledOnce());
+  expect(words()).toHaveValue('From a desk');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  press('Save changes');
+  await waitFor(() => expect(updateFeed).toHaveBeenCalledTimes(2));
+  const named = updateFeed.mock.calls.map(([{ body }]) => body);
+  expect(named).toMatchObject([{ unmodifiedSince: read }, { unmodifiedSince: elsewhere }]);
 });
 
 it('has an empty new post for who left another one half edited', async () => {

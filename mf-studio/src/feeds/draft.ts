@@ -66,6 +66,8 @@ export interface PostDraft {
 }
 
 export interface SavedTimes {
+  /** When it was written last, as it was read here; null for a new one. */
+  readonly updatedAt: string | null;
   readonly scheduledAt: string | null;
   readonly expiresAt: string | null;
 }
@@ -95,7 +97,7 @@ export const emptyDraft: PostDraft = {
   isPinned: false,
   scheduledFor: '',
   endsAt: '',
-  savedTimes: { scheduledAt: null, expiresAt: null },
+  savedTimes: { updatedAt: null, scheduledAt: null, expiresAt: null },
 };
 
 /**

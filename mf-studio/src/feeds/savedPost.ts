@@ -2,7 +2,14 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
 import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
-import type { KeptFile, PollDraft, PostDraft, SavedAs, Teaser } from './draft.ts';
+import {
+  emptyDraft,
+  type KeptFile,
+  type PollDraft,
+  type PostDraft,
+  type SavedAs,
+  type Teaser,
+} from './draft.ts';
 
 const kinds: Readonly<Record<string, FileKind>> = { 'feed-video': 'video', 'feed-audio': 'audio' };
 
@@ -106,7 +113,11 @@ export const draftOf = (feed: Feed): PostDraft => ({
   isPinned: feed.isPinned,
   scheduledFor: fieldOfInstant(scheduleOf(feed)),
   endsAt: fieldOfInstant(feed.expiresAt),
-  savedTimes: { scheduledAt: scheduleOf(feed), expiresAt: feed.expiresAt },
+  savedTimes: {
+    updatedAt: feed.updatedAt,
+    scheduledAt: scheduleOf(feed),
+    expiresAt: feed.expiresAt,
+  },
 });
 
 /** A post begun anew with what another one holds; what was asked there is asked once more. */
@@ -121,6 +132,6 @@ export const copyOf = (feed: Feed): PostDraft => {
     isPinned: false,
     scheduledFor: '',
     endsAt: '',
-    savedTimes: { scheduledAt: null, expiresAt: null },
+    savedTimes: emptyDraft.savedTimes,
   };
 };

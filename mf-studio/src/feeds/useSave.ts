@@ -50,6 +50,28 @@ const useAskPoll = () => {
   };
 };
 
+/**
+ * Writes over a saved post as it was read; where it was written elsewhere since, that is said once. Whoever
+ * saves again means it.
+ */
+const useWriteOver = () => {
+  const known = useRef(new Map<string, string>());
+  return async (feedId: string, read: string | null, body: ReturnType<typeof bodyOf>) => {
+    const params = { id: feedId };
+    const unmodifiedSince = known.current.get(feedId) ?? read;
+    try {
+      await api.feeds.updateFeed({ params, body: { ...body, unmodifiedSince } });
+      known.current.delete(feedId);
+    } catch (error) {
+      if (isProblem(error, 'FEED_CHANGED')) {
+        const { data } = await api.feeds.getOwnFeed({ params });
+        known.current.set(feedId, data.updatedAt);
+      }
+      throw error;
+    }
+  };
+};
+
 /** Sends a post, one at a time: a second press of the same moment is the same press. */
 export const useSave = ({
   draft,
@@ -66,6 +88,7 @@ export const useSave = ({
   const sayError = useSayError();
   const say = useSay();
   const askPoll = useAskPoll();
+  const writeOver = useWriteOver();
   const isSending = useRef(false);
   const save = useMutation({
     mutationFn: async (status: 'active' | 'draft') => {
@@ -73,7 +96,8 @@ export const useSave = ({
       if (asked !== draft) setDraft(asked);
       if (asked.feedId) {
         const body = bodyOf(asked, status, i18n.locale);
-        await api.feeds.updateFeed({ params: { id: asked.feedId }, body });
+        // What was kept on a device before this was told has none.
+        await writeOver(asked.feedId, asked.savedTimes.updatedAt ?? null, body);
         return asked.feedId;
       }
       const keyed = withKey(asked, usualAudience);
