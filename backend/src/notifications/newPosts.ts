@@ -56,7 +56,7 @@ export const withNewPosts = (
   Promise.all(
     notices.map(async (notice) => {
       const [last] = notice.causes;
-      if (notice.kind !== 'newPost' || !last) return notice;
+      if (notice.kind !== 'newPost' || !last?.personId) return notice;
       const { entries } = await readModels.scored(
         feedsOfPerformer,
         last.personId,
