@@ -232,7 +232,9 @@ it('fields of one row are level however many lines their labels have', async () 
   const session = await visit('fan', { ...narrow, locale: 'es-ES' }, fanToken);
   const { page } = session;
   await goTo(session, '/wallet');
-  const topOf = async (label: string) => (await boxOf(page.getByLabel(label).first())).y;
+  await page.getByRole('button', { name: 'Añadir una tarjeta' }).click();
+  const sheet = page.getByRole('dialog');
+  const topOf = async (label: string) => (await boxOf(sheet.getByLabel(label))).y;
   expect(await topOf('Código de seguridad')).toBe(await topOf('Caducidad'));
   await end(session);
 });

@@ -182,6 +182,9 @@ describe('an address that has to be confirmed', () => {
     const mailbox = openMailbox(stack.addresses.mailboxUrl);
     await page.goto(linkIn(await mailbox.mail(email, 'Confirm your email address')));
     await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByLabel('Password of the account').fill(password);
+    expect(await check('whose-address')).toEqual([]);
+    await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor();
     expect(await check('address-confirmed')).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -85,7 +85,8 @@ const dismiss = async ({ page, check }: BrowserSession): Promise<void> => {
   await page.getByRole('link', { name: 'Work through what people report' }).click();
   await page.getByRole('button', { name: new RegExp(`Spam or a scam · ${names.creator}`) }).click();
   const sheet = page.getByRole('dialog', { name: 'Report' });
-  await sheet.getByText(text).waitFor();
+  await sheet.getByRole('button', { name: 'Show what was reported' }).click();
+  await sheet.getByText(text).first().waitFor();
   await sheet.getByText('Every Thursday').waitFor();
   expect(await check('report-of-staff')).toEqual([]);
   await sheet.getByLabel('Note').fill('It does open on Thursday');
