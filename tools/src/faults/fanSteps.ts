@@ -269,7 +269,7 @@ export const readMessages = async (worker: Worker, conversationId: string): Prom
 
 /** Before anything fails: cards, some tokens, a conversation with each creator. */
 export const prepareFan = async (worker: Worker, world: World): Promise<Cards> => {
-  const { person } = worker;
+  const { person, ask } = worker;
   const [pays = '', declined = '', confirmed = ''] = [
     await addCard(worker, world, paysCard),
     await addCard(worker, world, declinedCard),
@@ -280,8 +280,12 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
     // Either of the two may write first.
     await person.api.follows.follow({ params: { id: creator.id } });
     const body = { source: 'performer', sourceId: creator.id } as const;
-    const { data } = await person.api.conversations.startConversation({ body });
-    world.conversations.set(pairOf(person.id, creator.id), data._id);
+    // What has just been written is waited for so long; a machine that is busy takes longer.
+    const begun = await ask.until('start a conversation', (options) =>
+      person.api.conversations.startConversation({ body, ...options }),
+    );
+    if (!begun.isDone) throw new Error('a conversation was not begun');
+    world.conversations.set(pairOf(person.id, creator.id), begun.answer.data._id);
   }
   return { pays, declined, confirmed };
 };
