@@ -185,7 +185,7 @@ export const fuzz = async ({
 
   /** A person may have set another password. Another address counts once its link is opened, which nobody does. */
   const followPassword = ({ actor, body, operation }: FuzzRequest): void => {
-    if (!actor.credentials || operation.who === 'public') return;
+    if (!actor.credentials || operation.name !== 'auth.changePassword') return;
     if (typeof body.password !== 'string') return;
     actor.credentials = { ...actor.credentials, password: body.password };
   };
