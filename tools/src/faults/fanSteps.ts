@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import { deriveId } from '@ovation/event-log/ids';
@@ -267,6 +268,21 @@ export const readMessages = async (worker: Worker, conversationId: string): Prom
   if (read.isDone) follow(worker, read.answer.position);
 };
 
+const lookEachMs = 50;
+const usableWithinMs = 60_000;
+
+/** The provider tells of a confirmation by a webhook: a card pays once that has come. */
+const untilUsable = async ({ person, ask }: Worker, cardId: string): Promise<void> => {
+  const deadline = Date.now() + usableWithinMs;
+  for (;;) {
+    const listed = await ask.once('list cards', () => person.api.payments.listCards());
+    const card = listed?.data.data.find(({ _id }) => _id === cardId);
+    if (card?.status === 'active') return;
+    if (Date.now() > deadline) throw new Error('a card that was confirmed cannot be used');
+    await delay(lookEachMs);
+  }
+};
+
 /** Before anything fails: cards, some tokens, a conversation with each creator. */
 export const prepareFan = async (worker: Worker, world: World): Promise<Cards> => {
   const { person, ask } = worker;
@@ -275,6 +291,7 @@ export const prepareFan = async (worker: Worker, world: World): Promise<Cards> =
     await addCard(worker, world, declinedCard),
     await addCard(worker, world, confirmedCard),
   ];
+  await untilUsable(worker, confirmed);
   await topUp(worker, world, { cardId: pays }, 'complete', 30);
   for (const creator of world.people.creators) {
     // Either of the two may write first.
