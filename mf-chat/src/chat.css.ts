@@ -285,7 +285,8 @@ export const tip = style({
   paddingBlock: '8px',
   paddingInline: '8px 16px',
   marginBlock: '8px',
-  maxInlineSize: '100%',
+  // As wide as a message may be: words that wrap leave the side of the other free.
+  maxInlineSize: 'min(78%, 520px)',
   // As round as one line is high; a long note has corners that fit it.
   borderRadius: '24px',
   background: vars.successSoft,
