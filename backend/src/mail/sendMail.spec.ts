@@ -130,7 +130,7 @@ describe('a mail that is owed', () => {
 
   it('has nobody’s name at an address that nobody has confirmed', async () => {
     const words = 'evil.test';
-    const named = { name: words, username: words, previousUsername: words, creator: words };
+    const named = { name: words, username: words, previousUsername: words, creator: 'Sunniva' };
     const counts = { newPosts: 1, comments: 1, mentions: 0, likes: 0, followers: 0 };
     const facts = {
       ...{ role: 'user', untilAt: now.toISOString(), newPostsBy: ` (${words})` },
@@ -151,6 +151,8 @@ describe('a mail that is owed', () => {
     }
     expect(sent).toHaveLength(kinds.length * 2);
     expect(JSON.stringify(sent)).not.toContain(words);
+    // A creator has shown who that is, and stands on a receipt.
+    expect(sent.filter(({ text }) => text.includes('Sunniva'))).toHaveLength(2);
     // Nothing is left of what a name stood in.
     expect(sent.filter(({ text }) => / @[ .,]|[ (]\)/.test(text))).toEqual([]);
   });
