@@ -68,24 +68,27 @@ export const asPlainPhoto = async (
     .autoOrient()
     .timeout({ seconds: plainTimeoutMs / 1_000 })
     .resize(fullSideMax, fullSideMax, { fit: 'inside', withoutEnlargement: true });
+  const opaque = photo.clone().removeAlpha().toColourspace('rgb16').png({ compressionLevel: 1 });
+  // What is wrong with it is told when it is made as it is.
+  const decoded = await Promise.all([photo.metadata(), opaque.toBuffer()]).catch(() => undefined);
+  signal.throwIfAborted();
+  if (!decoded) return undefined;
+  const [{ autoOrient, hasAlpha }, pixels] = decoded;
+  await writeFile(coded, pixels);
+  const filters = [...light, 'zscale=t=iec61966-2-1:m=gbr:r=full', 'format=gbrp,format=rgb24'];
   try {
-    const { autoOrient, hasAlpha } = await photo.metadata();
-    const opaque = photo.clone().removeAlpha().toColourspace('rgb16');
-    await writeFile(coded, await opaque.png({ compressionLevel: 1 }).toBuffer());
-    const filters = [...light, 'zscale=t=iec61966-2-1:m=gbr:r=full', 'format=gbrp,format=rgb24'];
     await ffmpeg.make(
       { path: coded, demuxer: 'png_pipe' },
       { after: ['-frames:v', '1', '-update', '1', '-vf', filters.join(), plain] },
       { folder, signal, timeoutMs: plainTimeoutMs, fileBytesMax: plainBytesMax },
     );
-    const made = await readFile(plain);
-    if (!hasAlpha) return { bytes: made, ...autoOrient };
-    const alpha = await photo.clone().extractChannel('alpha').png().toBuffer();
-    return { bytes: await sharp(made).joinChannel(alpha).png().toBuffer(), ...autoOrient };
   } catch (error) {
     signal.throwIfAborted();
-    // What is wrong with it is told when it is made as it is.
-    if (error instanceof Unusable || String(error).includes('nput')) return undefined;
+    if (error instanceof Unusable) return undefined;
     throw error;
   }
+  const made = await readFile(plain);
+  if (!hasAlpha) return { bytes: made, ...autoOrient };
+  const alpha = await photo.clone().extractChannel('alpha').png().toBuffer();
+  return { bytes: await sharp(made).joinChannel(alpha).png().toBuffer(), ...autoOrient };
 };
