@@ -299,6 +299,23 @@ describe('a mention', () => {
     const locked = await write(star, { audience: 'subscribers' });
     expect((await say(star, locked, content)).mentions).toEqual([]);
   });
+
+  it('links creators who may not see it, and tells them nothing', async () => {
+    const [star, other] = await Promise.all([people.performer(), people.performer()]);
+    const locked = await write(star, { audience: 'subscribers' });
+    const { id: _id, username } = other;
+    const link = { _id, username, isPerformer: true };
+    const comment = await say(star, locked, `Made with @${username}`);
+    expect(comment.mentions).toEqual([link]);
+    expect((await list(star, locked)).data).toMatchObject([{ mentions: [link] }]);
+    const edited = await star.api.comments.editComment({
+      params: { id: comment._id },
+      body: { content: `Fired with @${username}` },
+    });
+    expect(edited.data.mentions).toEqual([link]);
+    const { data: notices } = await other.api.notifications.listNotifications();
+    expect(notices.data).toEqual([]);
+  });
 });
 
 describe('somebody who leaves', () => {

@@ -25,16 +25,16 @@ export const createComment =
       commentedThings.find(objectType, objectId, { actor, client }),
       parentOf(deps, parentId),
     ]);
-    const [{ state: filtered }, mentions] = object
+    const [{ state: filtered }, mentioned] = object
       ? await Promise.all([
           commands.load(commentFilterModel, object.ownerId),
           mentionedIn(deps, content, { objectType, objectId }, actor),
         ])
-      : [{ state: [] }, []];
+      : [{ state: [] }, { mentions: [], linked: [] }];
     const authorId = actor.id;
     const written = { commentId, authorId, objectType, objectId, content };
     const outcome = await commands.handle(commentModel, commentId, command, (_, now) =>
-      decideWriteComment({ ...written, object, parent, mentions, filtered, now }),
+      decideWriteComment({ ...written, object, parent, ...mentioned, filtered, now }),
     );
     if (!outcome.ok) return outcome;
     const [first] = outcome.events;

@@ -5,12 +5,27 @@ import { decideEditComment, type EditComment } from './editComment.decide.ts';
 import { commentModel } from './model.ts';
 
 const command: EditComment = {
-  ...{ personId: nora, object: openPost, content: 'Changed', mentions: [], filtered: [], now },
+  ...{
+    personId: nora,
+    object: openPost,
+    content: 'Changed',
+    mentions: [],
+    linked: [],
+    filtered: [],
+    now,
+  },
 };
 const edit = (events = [noraWrote()], changes: Partial<EditComment> = {}) =>
   given(commentModel, events).when((state) => decideEditComment({ ...command, ...changes }, state));
 const edited = {
-  ...{ ...noras, content: 'Changed', mentions: [], newMentions: [], droppedMentions: [] },
+  ...{
+    ...noras,
+    content: 'Changed',
+    mentions: [],
+    linked: [],
+    newMentions: [],
+    droppedMentions: [],
+  },
   ...{ parentAuthorId: null, editedAt: now },
 };
 

@@ -1,22 +1,22 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 import { type Commented, whyNotComment } from './mayComment.decide.ts';
+import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
 import { isHeldBack } from './writeComment.decide.ts';
 
-export interface EditComment {
+export interface EditComment extends Mentioned {
   readonly personId: string;
   /** What it stands under; undefined: it is not there for the person. */
   readonly object: Commented | undefined;
   readonly content: string;
-  readonly mentions: readonly string[];
   readonly filtered: readonly string[];
   readonly now: string;
 }
 
 /** Its author writes it anew, where the author could comment now. */
 export const decideEditComment = (
-  { personId, object, content, mentions, filtered, now }: EditComment,
+  { personId, object, content, mentions, linked, filtered, now }: EditComment,
   comment: Comment | undefined,
 ): Decision<
   CommentEvent,
@@ -34,7 +34,7 @@ export const decideEditComment = (
   const before = wasShown ? comment.mentions : [];
   const data = {
     ...placeOf(comment),
-    ...{ content, mentions: [...mentions] },
+    ...{ content, mentions: [...mentions], linked: [...linked] },
     newMentions: isHeld ? [] : mentions.filter((id) => !before.includes(id)),
     droppedMentions: before.filter((id) => isHeld || !mentions.includes(id)),
     parentAuthorId: comment.parentAuthorId,

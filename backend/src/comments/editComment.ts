@@ -15,12 +15,12 @@ export const editComment =
     const { state: comment } = await commands.load(commentModel, params.id);
     if (!comment) return refused('NOT_FOUND');
     const { objectType, objectId, ownerId } = comment;
-    const [object, { state: filtered }, mentions] = await Promise.all([
+    const [object, { state: filtered }, mentioned] = await Promise.all([
       commentedThings.find(objectType, objectId, { actor, client }),
       commands.load(commentFilterModel, ownerId),
       mentionedIn(deps, content, comment, actor),
     ]);
-    const wanted = { personId: actor.id, object, content, mentions, filtered };
+    const wanted = { personId: actor.id, object, content, ...mentioned, filtered };
     const outcome = await commands.handle(commentModel, params.id, command, (state, now) =>
       decideEditComment({ ...wanted, now }, state),
     );

@@ -3,7 +3,7 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { Account } from '../auth/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 import type { CommentsDeps } from './deps.ts';
-import { namedIn } from './mentions.ts';
+import { type Mentioned, namedIn } from './mentions.ts';
 
 type MentionedDeps = Pick<CommentsDeps, 'accounts' | 'visibility' | 'commentedThings'>;
 
@@ -24,36 +24,58 @@ const firstNamed = async (
   return undefined;
 };
 
-/** Whether somebody who is named can read it, and is there for whoever names them. */
-const isReached = async (
-  { visibility, commentedThings }: MentionedDeps,
-  { objectType, objectId }: Place,
-  author: Pick<Actor, 'id' | 'role'>,
+type Author = Pick<Actor, 'id' | 'role'>;
+
+// From where they look is known when they do.
+const client = { country: undefined };
+
+/** Whether somebody who is named, and whoever names them, are there for each other. */
+const areThere = async (
+  { visibility }: MentionedDeps,
+  author: Author,
   { accountId: id, role, isErased }: Account,
 ): Promise<boolean> => {
   if (id === author.id || isErased || isStaffRole(role)) return false;
-  // From where they look is known when they do.
-  const client = { country: undefined };
   if (role === 'performer' && !(await visibility.mayMeet({ actor: author, client }, id))) {
     return false;
   }
-  const visitor = { actor: { id, role }, client };
-  if (author.role === 'performer' && !(await visibility.mayMeet(visitor, author.id))) return false;
-  return (await commentedThings.find(objectType, objectId, visitor))?.isOpen ?? false;
+  return (
+    author.role !== 'performer' ||
+    (await visibility.mayMeet({ actor: { id, role }, client }, author.id))
+  );
 };
 
-/** The ids of those whom a comment names with `@` and who may see it. */
+/** How somebody who is named is shown; undefined: as words. */
+const shownAs = async (
+  deps: MentionedDeps,
+  { objectType, objectId }: Place,
+  author: Author,
+  account: Account,
+): Promise<keyof Mentioned | undefined> => {
+  if (!(await areThere(deps, author, account))) return undefined;
+  const { accountId: id, role } = account;
+  const visitor = { actor: { id, role }, client };
+  const object = await deps.commentedThings.find(objectType, objectId, visitor);
+  if (object?.isOpen) return 'mentions';
+  return role === 'performer' ? 'linked' : undefined;
+};
+
+/** Whom a comment names with `@`: each once, and the author never. */
 export const mentionedIn = async (
   deps: MentionedDeps,
   content: string,
   place: Place,
-  author: Pick<Actor, 'id' | 'role'>,
-): Promise<readonly string[]> => {
+  author: Author,
+): Promise<Mentioned> => {
   const named = await Promise.all(
     namedIn(content).map(async (ways) => {
       const account = await firstNamed(deps, ways);
-      return account && (await isReached(deps, place, author, account)) ? [account.accountId] : [];
+      const as = account && (await shownAs(deps, place, author, account));
+      return as ? [{ id: account.accountId, as }] : [];
     }),
   );
-  return [...new Set(named.flat())];
+  const idsOf = (wanted: keyof Mentioned): readonly string[] => [
+    ...new Set(named.flat().flatMap(({ id, as }) => (as === wanted ? [id] : []))),
+  ];
+  return { mentions: idsOf('mentions'), linked: idsOf('linked') };
 };

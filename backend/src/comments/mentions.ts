@@ -2,6 +2,14 @@ import { usernameLengthMax } from '@ovation/contracts/auth/rules';
 import { mentionsMax } from '@ovation/contracts/comments/rules';
 import { spacedLetter } from '@ovation/contracts/kernel/signs/rules';
 
+/** Whom a comment names with `@`, by id. */
+export interface Mentioned {
+  /** Those who may see it: they are told. */
+  readonly mentions: readonly string[];
+  /** Creators who may not: their page is linked, as it is where a caption names them. */
+  readonly linked: readonly string[];
+}
+
 const mention = new RegExp(`(?<!${spacedLetter}|[@._-])@([A-Za-z0-9][A-Za-z0-9._-]*)`, 'gu');
 
 /** A sign at the end may be the sentence's, or of a username that is older than the rule against it. */

@@ -17,7 +17,7 @@ export interface Comment extends Omit<Written, 'writtenAt'> {
   readonly createdAt: string;
 }
 
-const gone = { content: '', mentions: [], isHeld: false, isDeleted: true };
+const gone = { content: '', mentions: [], linked: [], isHeld: false, isDeleted: true };
 
 const evolve = (comment: Comment | undefined, event: CommentEvent): Comment | undefined => {
   switch (event.type) {
@@ -26,8 +26,8 @@ const evolve = (comment: Comment | undefined, event: CommentEvent): Comment | un
       return { ...written, isDeleted: false, editedAt: null, createdAt: writtenAt };
     }
     case 'CommentEdited': {
-      const { content, mentions, isHeld, editedAt } = event.data;
-      return comment && { ...comment, content, mentions, isHeld, editedAt };
+      const { content, mentions, linked, isHeld, editedAt } = event.data;
+      return comment && { ...comment, content, mentions, linked, isHeld, editedAt };
     }
     case 'CommentApproved':
       return comment && { ...comment, isHeld: false };

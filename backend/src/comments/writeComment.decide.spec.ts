@@ -6,7 +6,15 @@ import { decideWriteComment, type WriteComment } from './writeComment.decide.ts'
 
 const command: WriteComment = {
   ...{ commentId: comment, authorId: nora, objectType: 'feed', objectId: post },
-  ...{ object: openPost, parent: null, content: 'Lovely', mentions: [], filtered: [], now },
+  ...{
+    object: openPost,
+    parent: null,
+    content: 'Lovely',
+    mentions: [],
+    linked: [],
+    filtered: [],
+    now,
+  },
 };
 const write = (changes: Partial<WriteComment> = {}) =>
   given(commentModel).when(() => decideWriteComment({ ...command, ...changes }));

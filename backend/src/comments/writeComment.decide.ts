@@ -3,9 +3,10 @@ import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { type Commented, whyNotComment } from './mayComment.decide.ts';
+import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy } from './model.ts';
 
-export interface WriteComment {
+export interface WriteComment extends Mentioned {
   readonly commentId: string;
   readonly authorId: string;
   readonly objectType: CommentTarget;
@@ -15,8 +16,6 @@ export interface WriteComment {
   /** What it replies to; null: it stands on its own, undefined: there is no such comment. */
   readonly parent: Comment | null | undefined;
   readonly content: string;
-  /** Those whom it names and who may see it. */
-  readonly mentions: readonly string[];
   /** The words that the owner filters. */
   readonly filtered: readonly string[];
   readonly now: string;
@@ -33,6 +32,7 @@ export const decideWriteComment = ({
   object,
   parent,
   mentions,
+  linked,
   filtered,
   now,
   ...written
@@ -57,6 +57,7 @@ export const decideWriteComment = ({
     parentId: parent && (parent.parentId ?? parent.commentId),
     parentAuthorId: parent?.authorId ?? null,
     mentions: [...mentions],
+    linked: [...linked],
     isHeld: isHeldBack({ authorId, ownerId }, content, filtered),
     writtenAt: now,
   };

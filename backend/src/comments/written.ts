@@ -28,9 +28,10 @@ const countsOf = async (
  */
 export const showWritten = async (
   deps: Pick<CommentsDeps, 'people' | 'readModels'>,
-  comment: Comment,
+  { linked = [], ...written }: Comment,
   readerId: string,
 ): Promise<WireComment> => {
+  const comment = { ...written, mentions: [...written.mentions, ...linked] };
   const [found, counts] = await Promise.all([
     Promise.all(peopleOf(comment).map((id) => deps.people.find(id))),
     readIfUp(() => countsOf(deps, comment, readerId), uncounted),

@@ -29,7 +29,7 @@ export const noraWrote = ({
 } = {}): CommentEvent => ({
   type: 'CommentWritten',
   data: {
-    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions },
+    ...{ ...noras, content: 'Lovely', parentAuthorId: null, mentions, linked: [] },
     ...{ isHeld, writtenAt: now },
   },
 });

@@ -81,15 +81,17 @@ export const commentsByObject = defineProjection({
   ],
   on: {
     CommentWritten: ({ data }) => {
-      const { parentAuthorId: _, writtenAt, ...written } = data;
+      const { parentAuthorId: _, writtenAt, linked = [], ...written } = data;
+      const mentions = [...data.mentions, ...linked];
       const fresh = { isDeleted: false, totalReply: 0, totalLike: 0, editedAt: null };
       return [
-        changed(data, () => ({ ...written, ...fresh, createdAt: writtenAt })),
+        changed(data, () => ({ ...written, mentions, ...fresh, createdAt: writtenAt })),
         ...counted(data, shownMore.written(data)),
       ];
     },
     CommentEdited: ({ data }) => {
-      const { content, mentions, isHeld, editedAt } = data;
+      const { content, linked = [], isHeld, editedAt } = data;
+      const mentions = [...data.mentions, ...linked];
       return [
         changedTo(data, { content, mentions, isHeld, editedAt }),
         ...counted(data, shownMore.edited(data)),

@@ -13,6 +13,9 @@ const place = {
   parentId: Id.nullable(),
 };
 
+/** Creators whom a comment names and who may not see it: shown as links, not told; older events lack it. */
+const linked = z.array(Id).optional();
+
 /** Whom a comment was said to beside the owner, so that they are told that it is gone; older ones lack it. */
 const saidTo = { parentAuthorId: Id.nullable().optional(), mentions: z.array(Id).optional() };
 
@@ -28,6 +31,7 @@ export const CommentWritten = defineEvent(
     parentAuthorId: Id.nullable(),
     /** Those whom it names and who may see it. */
     mentions: z.array(Id),
+    linked,
     /** It has a word that the owner filters: nobody but the two sees it until it is let through. */
     isHeld: z.boolean(),
     writtenAt: Instant,
@@ -41,7 +45,8 @@ export const CommentEdited = defineEvent(
     ...place,
     content: z.string(),
     mentions: z.array(Id),
-    /** Of them, those whom it did not name before where they could see it. */
+    linked,
+    /** Of `mentions`, those whom it did not name before where they could see it. */
     newMentions: z.array(Id).optional(),
     /** Those whom it named where they could see it, and does not any more. */
     droppedMentions: z.array(Id).optional(),

@@ -13,6 +13,7 @@ export const CommentDocument = z.strictObject({
   parentId: Id.nullable(),
   /** Empty once it is deleted. */
   content: z.string(),
+  /** Those whom it names and who may see it, and creators whose page everybody may open. */
   mentions: z.array(Id),
   isHeld: z.boolean(),
   isDeleted: z.boolean(),
