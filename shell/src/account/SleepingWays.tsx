@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInDecided } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { SleepingWaysIn } from '../auth/WaysIn.tsx';
 import * as css from './account.css.ts';
+import { useSleepingWaysIn } from './sleepingWaysIn.ts';
 
 /** What is off since the account was recovered by mail, where its person has not said yet what is theirs. */
 export const SleepingWays = () => {
   const { t } = useLingui();
-  const { data: waysIn = [] } = useQuery({
-    queryKey: keys.auth.sleepingWaysIn,
-    queryFn: async () => (await api.auth.listSleepingWaysIn()).data.waysIn,
-  });
+  const waysIn = useSleepingWaysIn();
   const decide = useMutation({
     mutationFn: (keep: readonly string[]) => api.auth.decideOnWaysIn({ body: { keep: [...keep] } }),
     onSettled: afterWaysInDecided,

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { WayIn } from '@ovation/contracts/auth/routes';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import { factorProblems } from '@ovation/contracts/factors/problems';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -17,11 +18,12 @@ const secret = 'ABCDEFGHIJKLMNOP';
 const codes = ['aaaaa-aaaaa', 'bbbbb-bbbbb'];
 
 /** A server that knows one code of the app. */
+const noneSleeps = () => ({ waysIn: [] });
 const open = (begin: Factors = none, auth: Parameters<typeof serve>[0]['auth'] = {}) => {
   let factors = begin;
   const called: string[] = [];
   serve({
-    auth,
+    auth: { listSleepingWaysIn: noneSleeps, ...auth },
     factors: {
       listFactors: () => factors,
       beginTotp: () => ({ secret, uri: `otpauth://totp/Ovation:nora?secret=${secret}` }),
@@ -114,6 +116,24 @@ describe('two-step sign-in', () => {
       expect(button).toHaveAccessibleDescription(/once you’ve confirmed your email address/);
     }
     session.close();
+  });
+
+  it('is off while all that it asks for is off since a recovery', async () => {
+    const passkey = { _id: 'p1', name: 'Laptop', isSynced: false, createdAt: at, usedAt: null };
+    const app = { totp: { addedAt: at }, recoveryCodes: { left: 10, madeAt: at } };
+    const sleeps = (id: string, kind: WayIn['kind']): WayIn => ({
+      ...{ id, kind, name: null, addedAt: at, isAsleep: true },
+    });
+    const waysIn = [sleeps('p1', 'passkey'), sleeps('recoveryCodes', 'recoveryCodes')];
+    const listSleepingWaysIn = () => ({ waysIn });
+    open({ ...none, ...app, totp: null, passkeys: [passkey] }, { listSleepingWaysIn });
+    expect(await screen.findAllByText(/Off until you decide/)).toHaveLength(2);
+    expect(screen.getByText('Off')).toBeVisible();
+    cleanup();
+    queryClient.clear();
+    open({ ...none, ...app, passkeys: [passkey] }, { listSleepingWaysIn });
+    expect(await screen.findAllByText(/Off until you decide/)).toHaveLength(2);
+    expect(screen.getByText('On')).toBeVisible();
   });
 
   it('tells the staff that nothing goes without it', async () => {

@@ -13,6 +13,8 @@ import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../account/account.css.ts';
+import { Sleeping } from '../account/Sleeping.tsx';
+import { useIsSleeping } from '../account/sleepingWaysIn.ts';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
 import { hasPasskeys } from './passkeys.ts';
@@ -91,7 +93,7 @@ const Remove = ({ passkey: { _id: id, name } }: { passkey: Passkey }) => {
   );
 };
 
-const Row = ({ passkey }: { passkey: Passkey }) => (
+const Row = ({ passkey, isSleeping }: { passkey: Passkey; isSleeping: boolean }) => (
   <li className={css.row}>
     <span className={css.rowWords}>
       <span className={css.name}>
@@ -109,6 +111,7 @@ const Row = ({ passkey }: { passkey: Passkey }) => (
         ) : (
           <Trans id="factors.passkey.unused">Not used yet</Trans>
         )}
+        {isSleeping && <Sleeping />}
       </span>
     </span>
     <span>
@@ -140,6 +143,7 @@ export const PasskeysCard = ({
   const { t } = useLingui();
   const sayError = useSayError();
   const proposalFor = useProposal();
+  const isSleeping = useIsSleeping();
   // What a server renders is for the browsers that most people have.
   const isHydrated = useHydrated();
   const added = (codes: readonly string[] | null): void => {
@@ -163,7 +167,7 @@ export const PasskeysCard = ({
         {passkeys.length > 0 && (
           <ul className={css.rows}>
             {passkeys.map((passkey) => (
-              <Row key={passkey._id} passkey={passkey} />
+              <Row key={passkey._id} passkey={passkey} isSleeping={isSleeping(passkey._id)} />
             ))}
           </ul>
         )}

@@ -13,6 +13,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
+import { Sleeping } from '../account/Sleeping.tsx';
+import { useIsSleeping } from '../account/sleepingWaysIn.ts';
 import * as css from './factors.css.ts';
 import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
@@ -93,6 +95,7 @@ const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string 
 
 const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
   const reasonId = useId();
+  const isSleeping = useIsSleeping();
   return (
     <div className={css.row}>
       <div className={css.rowWords}>
@@ -107,6 +110,7 @@ const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCo
           ) : (
             <Trans id="factors.totp.what">Codes from an app on your phone or computer</Trans>
           )}
+          {isSleeping('totp') && <Sleeping />}
         </span>
       </div>
       {totp ? <RemoveApp /> : <SetUpApp onCodes={onCodes} reasonId={reasonId} />}
@@ -124,6 +128,7 @@ const Codes = ({
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
+  const isSleeping = useIsSleeping();
   const [isAsking, setIsAsking] = useState(false);
   const make = useMutation({
     mutationFn: async () => (await api.factors.makeRecoveryCodes()).data.recoveryCodes,
@@ -143,6 +148,7 @@ const Codes = ({
           <Trans id="factors.codes.madeAt">
             Made <RelativeTime at={madeAt} inSentence />
           </Trans>
+          {isSleeping('recoveryCodes') && <Sleeping />}
         </span>
       </div>
       <Button tone="outline" size="small" busy={make.isPending} onClick={() => setIsAsking(true)}>
@@ -172,7 +178,9 @@ const Codes = ({
 export const TwoStepCard = ({ factors, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
   const { t } = useLingui();
   const { totp, passkeys, recoveryCodes, isRequired } = factors;
-  const isOn = totp !== null || passkeys.length > 0;
+  const isSleeping = useIsSleeping();
+  const isOn =
+    (totp !== null && !isSleeping('totp')) || passkeys.some(({ _id: id }) => !isSleeping(id));
   return (
     <Card flush>
       <div className={account.section}>

@@ -15,6 +15,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
+import { Sleeping } from '../account/Sleeping.tsx';
+import { useIsSleeping } from '../account/sleepingWaysIn.ts';
 import * as css from './identities.css.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -104,11 +106,13 @@ const Connect = ({ provider, reasonId }: { provider: IdentityProvider; reasonId:
 const Row = ({
   provider,
   linked,
+  isSleeping,
   hasPassword,
   reasonId,
 }: {
   provider: IdentityProvider;
   linked: LinkedIdentity | undefined;
+  isSleeping: boolean;
   hasPassword: boolean;
   reasonId: string;
 }) => (
@@ -120,6 +124,7 @@ const Row = ({
       <span className={css.name}>{providerNames[provider]}</span>
       <span className={css.label}>
         {linked ? <bdi>{linked.label}</bdi> : <Trans id="identity.none">Not connected</Trans>}
+        {linked && isSleeping && <Sleeping />}
       </span>
     </span>
     {linked ? (
@@ -136,6 +141,7 @@ export const ConnectedAccounts = () => {
   const offered = useSettings()?.signInProviders ?? [];
   const { data, error, refetch } = useWaysIn();
   const reasonId = useId();
+  const isSleeping = useIsSleeping();
   const linkedTo = (provider: IdentityProvider) =>
     data?.identities.find((one) => one.provider === provider);
   const shown = (['google', 'twitter'] as const).filter(
@@ -154,6 +160,7 @@ export const ConnectedAccounts = () => {
                   key={provider}
                   provider={provider}
                   linked={linkedTo(provider)}
+                  isSleeping={isSleeping(provider)}
                   hasPassword={data.hasPassword}
                   reasonId={reasonId}
                 />
