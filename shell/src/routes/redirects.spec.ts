@@ -45,6 +45,29 @@ it('gives everybody an account page of their own', () => {
   ]);
 });
 
+describe('the account of somebody else’s role', () => {
+  it.each([
+    ['/user/account', creator, '/creator/account'],
+    ['/user/account/security', creator, '/creator/account/security'],
+    ['/user/account/security/', creator, '/creator/account/security'],
+    ['/creator/account/privacy', fan, '/user/account/privacy'],
+    ['/creator/account/payouts', fan, '/user/account'],
+    ['/user/account/preferences', clerk, '/staff/account/preferences'],
+    ['/creator/account/data', clerk, '/staff/account'],
+  ])('leads from %s to the same page of one’s own', (path, person, own) => {
+    const who = path.startsWith('/user') ? 'member' : 'performer';
+    expect(redirectOf(path, { who }, true, person)).toBe(own);
+  });
+
+  it.each([
+    ['/user/account/security', fan],
+    ['/user/account/', fan],
+    ['/creator/account/documents', creator],
+  ])('is not %s', (path, person) => {
+    expect(redirectOf(path, { who: 'member' }, true, person)).toBeUndefined();
+  });
+});
+
 describe('what staff see', () => {
   const open = { isOpenToStaff: true };
 

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { sectionsOf } from '../account/sections.ts';
 
 /** Of nobody who is signed in: each is led on to their own place. */
 export const rootPath = '/';
@@ -22,6 +23,17 @@ export const landingOf = (person: Person): string => {
 export const accountPathOf = ({ role }: Pick<Person, 'role'>): string => {
   if (isStaffRole(role)) return `${staffPath}/account`;
   return role === 'performer' ? '/creator/account' : '/user/account';
+};
+
+const accountPath = /^\/(?:user|creator|staff)\/account(\/[^/]+)?\/?$/u;
+
+/** The same page of the account of `person`; its first one where theirs has none like it. */
+const ownAccountAt = (pathname: string, person: Person): string | undefined => {
+  const match = accountPath.exec(pathname);
+  if (!match) return undefined;
+  const [, section = ''] = match;
+  const isTheirs = sectionsOf(person.role).some(({ path }) => path === section);
+  return accountPathOf(person) + (isTheirs ? section : '');
 };
 
 const closedWords = ['user', 'home', 'creator', 'messages'] as const;
@@ -71,6 +83,12 @@ export const redirectOf = (
     return access.who && !access.noRedirect ? loginPath : undefined;
   }
   if (!person) return undefined;
+  // Pages of the staff are not there for others, and lead nowhere.
+  const account = access.who === 'staff' ? undefined : ownAccountAt(pathname, person);
+  if (account !== undefined) {
+    const isThere = pathname === account || pathname === `${account}/`;
+    return isThere ? undefined : account;
+  }
   const isElsewhere = isStaffRole(person.role)
     ? !access.isOpenToStaff && pathname !== staffPath
     : access.who === 'performer' && !person.isPerformer;
