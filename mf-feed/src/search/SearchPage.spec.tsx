@@ -2,6 +2,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Hits } from '@ovation/contracts/search/routes';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
+import { drafts } from '@ovation/ui-kit/session/drafts';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -109,8 +110,6 @@ it('suggests while somebody types, by the arrow keys, and leads to who is chosen
   const user = userEvent.setup();
   open();
   const field = screen.getByRole('combobox');
-  await user.click(field);
-  expect(await screen.findByRole('option', { name: 'pottery' })).toBeVisible();
   await user.type(field, 'kai');
   const option = await screen.findByRole('option', { name: /Kai Sørensen/ });
   expect(field).toHaveAttribute('aria-expanded', 'true');
@@ -120,6 +119,31 @@ it('suggests while somebody types, by the arrow keys, and leads to who is chosen
   expect(field).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.getByRole('status', { name: 'address' })).toHaveTextContent('/kaisorensen');
+});
+
+it('covers nothing of the page before anything is typed', async () => {
+  drafts.write('search:recent', ['Pots', 'Kai']);
+  const user = userEvent.setup();
+  open();
+  await user.click(screen.getByRole('combobox'));
+  expect(await screen.findByRole('link', { name: '#pottery' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pots' })).toBeVisible();
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(screen.getByRole('combobox')).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('says where the words that it suggests come from', async () => {
+  drafts.write('search:recent', ['Pots', 'Kai']);
+  const user = userEvent.setup();
+  open();
+  await user.type(screen.getByRole('combobox'), 'pot');
+  const groups = within(screen.getByRole('listbox'));
+  const wordsOf = async (name: string) =>
+    within(await groups.findByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(await wordsOf('Recent searches')).toEqual(['Pots']);
+  expect(await wordsOf('Popular searches')).toEqual(['pottery']);
 });
 
 it('keeps what was searched for on this device, and forgets it when asked to', async () => {

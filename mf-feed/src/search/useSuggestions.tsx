@@ -28,7 +28,7 @@ export interface Suggestion {
 
 export interface SuggestionGroup {
   readonly key: string;
-  /** Undefined of what needs no heading. */
+  /** Undefined of what says itself what it is. */
   readonly title?: string;
   readonly suggestions: readonly Suggestion[];
 }
@@ -72,7 +72,6 @@ const useFound = (q: string, isOpen: boolean) => {
     placeholderData: (before) => before,
   });
   const categories = useCategories(enabled) ?? [];
-  if (q === '') return { creators: [], posts: [], topics: [] };
   const found = posts.data ?? [];
   return {
     creators: creators.data ?? [],
@@ -81,10 +80,19 @@ const useFound = (q: string, isOpen: boolean) => {
   };
 };
 
+/** What was searched for here that goes on from what is typed. */
+const ownWords = (q: string, recent: readonly string[]): readonly string[] => {
+  const begun = q.toLowerCase();
+  return recent.filter((words) => {
+    const known = words.toLowerCase();
+    return known.startsWith(begun) && known !== begun;
+  });
+};
+
 /** What others search for, besides what was searched for here. */
 const useOthersWords = (q: string, isOpen: boolean, recent: readonly string[]) => {
   const keywords = useQuery({
-    enabled: isOpen,
+    enabled: isOpen && q !== '',
     queryKey: keys.search.keywords(q),
     queryFn: async () => (await api.search.listKeywords({ query: { q } })).data.data,
   });
@@ -98,8 +106,8 @@ const wordsOf = (icon: IconName, words: string): Suggestion => ({
 });
 
 /**
- * What may be meant: who is called so, what posts are about, posts, and words that others search for; before
- * anything is typed what was searched for here.
+ * What may be meant: what was searched for here, who is called so, what posts are about, posts, and words that
+ * others search for. Before anything is typed there is none: the page itself then shows where to begin.
  */
 export const useSuggestions = (
   typed: string,
@@ -109,11 +117,14 @@ export const useSuggestions = (
   const { t } = useLingui();
   const q = useDeferredValue(typed.trim());
   const { creators, posts, topics } = useFound(q, isOpen);
-  const others = useOthersWords(q, isOpen, recent).map((words) => wordsOf('search', words));
+  const own = ownWords(q, recent);
+  const others = useOthersWords(q, isOpen, own).map((words) => wordsOf('search', words));
+  if (q === '') return [];
   const groups: readonly SuggestionGroup[] = [
     {
       key: 'recent',
-      suggestions: q === '' ? recent.map((words) => wordsOf('clock', words)) : [],
+      title: t({ id: 'search.recent', message: 'Recent searches' }),
+      suggestions: own.map((words) => wordsOf('clock', words)),
     },
     {
       key: 'creators',
@@ -138,22 +149,23 @@ export const useSuggestions = (
         shown: <PostWords post={post} />,
       })),
     },
-    { key: 'words', suggestions: others },
+    {
+      key: 'words',
+      title: t({ id: 'search.popular', message: 'Popular searches' }),
+      suggestions: others,
+    },
     {
       key: 'all',
-      suggestions:
-        q === ''
-          ? []
-          : [
-              {
-                ...{ key: 'all', words: q },
-                shown: (
-                  <Words icon="search">
-                    <Trans id="search.all">All results for “{q}”</Trans>
-                  </Words>
-                ),
-              },
-            ],
+      suggestions: [
+        {
+          ...{ key: 'all', words: q },
+          shown: (
+            <Words icon="search">
+              <Trans id="search.all">All results for “{q}”</Trans>
+            </Words>
+          ),
+        },
+      ],
     },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
