@@ -1,4 +1,5 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -19,6 +20,14 @@ import * as css from './studio.css.ts';
 /** A mouse that went less far has pressed; a finger that rests has not scrolled. */
 const dragPxMin = 6;
 const fingerRests = { delay: 180, tolerance: 8 } as const;
+
+const nothing = (): undefined => undefined;
+const silence: Announcements = {
+  ...{ onDragStart: nothing, onDragMove: nothing, onDragOver: nothing },
+  ...{ onDragEnd: nothing, onDragCancel: nothing },
+};
+/** It would read out ids, in English; what has moved is said by the list itself. */
+const accessibility = { announcements: silence, screenReaderInstructions: { draggable: '' } };
 
 /** By how many places a key moves a file, as one reads. */
 const stepOf = (key: string): number => {
@@ -108,7 +117,13 @@ export const SortableFiles = ({
     if (over && over.id !== active.id) move(placeOf(active.id), placeOf(over.id));
   };
   return (
-    <DndContext id={id} sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      id={id}
+      accessibility={accessibility}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+    >
       <SortableContext items={files.map(({ fileId }) => fileId)} strategy={rectSortingStrategy}>
         <ul className={css.photos} aria-label={label}>
           {files.map((file, at) => (
