@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { useCurrentInSight } from '@ovation/ui-kit/live/currentInSight';
 import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
+import { EmptyHome } from './EmptyHome.tsx';
 import * as css from './feeds.css.ts';
 import { PostList } from './PostList.tsx';
 
@@ -63,36 +63,19 @@ const Filters = ({
   );
 };
 
-const Posts = ({ source }: { source: Source }) => {
-  const { t } = useLingui();
-  return (
-    <PostList
-      name={`home/${source}`}
-      filter={{ source }}
-      belowEmpty={
-        // Where there is an end column, they stand in it.
-        <div className={css.suggested}>
-          <Suggestions />
-        </div>
-      }
-      empty={
-        <EmptyState
-          icon="explore"
-          title={t({ id: 'home.empty', message: 'Your feed is empty' })}
-          action={
-            <ButtonLink to="/explore" size="small">
-              <Trans id="home.empty.explore">Explore creators</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans id="home.empty.body">
-            Follow or subscribe to a few creators and their posts will show up here.
-          </Trans>
-        </EmptyState>
-      }
-    />
-  );
-};
+const Posts = ({ source }: { source: Source }) => (
+  <PostList
+    name={`home/${source}`}
+    filter={{ source }}
+    belowEmpty={
+      // Where there is an end column, they stand in it.
+      <div className={css.suggested}>
+        <Suggestions />
+      </div>
+    }
+    empty={<EmptyHome />}
+  />
+);
 
 export const Page = () => {
   const { t } = useLingui();

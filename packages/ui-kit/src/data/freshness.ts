@@ -135,7 +135,7 @@ export const onFollow = (performerId: string, isFollowed: boolean): void => {
 export const afterFollow = async (): Promise<void> => {
   const lists = [keys.follows.lists, keys.performers.suggestions, keys.performers.top];
   await Promise.all([
-    makeOld(keys.feeds.lists, keys.feeds.ones, keys.performers.ones),
+    makeOld(keys.feeds.lists, keys.feeds.ones, keys.performers.ones, keys.follows.hasAny),
     ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
   ]);
 };

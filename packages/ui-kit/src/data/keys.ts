@@ -119,6 +119,8 @@ export const keys = {
     latest: under<Key<readonly BlockedPerson[]>>('blocking', 'people', 'latest'),
     lists: all('blocking', 'people'),
     muted: under<ListKey<MutedPerson>>('blocking', 'muted'),
+    /** Whether anybody is muted. */
+    hasMuted: under<Key<boolean>>('blocking', 'muted', 'any'),
   },
   /** In a language. */
   categories: (locale: string) => under<Key<readonly Category[]>>('categories', locale),
@@ -184,6 +186,8 @@ export const keys = {
     lists: all('follows'),
     followers: (q: string) => under<ListKey<FollowPerson>>('follows', 'followers', q),
     following: (q: string) => under<ListKey<FollowPerson>>('follows', 'following', q),
+    /** Whether anybody is followed. */
+    hasAny: under<Key<boolean>>('follows', 'any'),
     /** Other creators among the followers of one. */
     publicFollowers: (performerId: string) =>
       under<ListKey<Participant>>('follows', 'publicFollowers', performerId),
@@ -281,6 +285,8 @@ export const keys = {
     /** The one to a creator; null: there never was one. */
     ownOf: (performerId: string) =>
       under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
+    /** Whether there is a live one. */
+    hasAny: under<Key<boolean>>('subscriptions', 'own', 'any'),
     subscribers: (status: string) =>
       under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
   },

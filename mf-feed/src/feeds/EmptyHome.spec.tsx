@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Page } from './HomePage.tsx';
+
+interface Whom {
+  readonly follows?: number;
+  readonly subscribes?: number;
+  readonly mutes?: number;
+}
+
+const some = (count: number) => ({
+  data: Array.from({ length: count }, (_, at) => ({ _id: `luna-${at}` })) as never[],
+  total: count,
+  nextCursor: null,
+});
+
+const openHome = ({ follows = 0, subscribes = 0, mutes = 0 }: Whom): void => {
+  serve({
+    feeds: { listFeeds: () => some(0) },
+    follows: { listFollowing: () => some(follows) },
+    subscriptions: { listOwnSubscriptions: () => some(subscribes) },
+    blocking: { listMutedUsers: () => some(mutes) },
+    performers: { randomPerformers: () => some(0) },
+  });
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, { _id: 'nora', isPerformer: false } as CurrentUser);
+  renderRoute(<Page />, { route: '/home', path: '/home' });
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a Home without posts', () => {
+  it('asks to follow somebody whoever follows nobody', async () => {
+    openHome({ mutes: 1 });
+    expect(await screen.findByText('Your feed is empty')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Explore creators' })).toBeVisible();
+  });
+
+  it.each([{ follows: 1 }, { subscribes: 1 }])(
+    'says that nothing is there yet: %j',
+    async (whom) => {
+      openHome(whom);
+      expect(await screen.findByText(/haven’t posted anything yet\.$/)).toBeVisible();
+      expect(screen.queryByText('Your feed is empty')).toBeNull();
+    },
+  );
+
+  it('leads whoever has muted somebody to the list of them', async () => {
+    openHome({ follows: 1, mutes: 1 });
+    expect(await screen.findByText(/or you’ve muted them/)).toBeVisible();
+    const way = screen.getByRole('link', { name: 'See whom you’ve muted' });
+    expect(way).toHaveAttribute('href', '/account/privacy');
+  });
+});

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { ButtonLink } from '@ovation/ui-kit/display/Link';
+import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { useQuery } from '@tanstack/react-query';
+
+const one = { limit: 1 } as const;
+
+/** Whether one follows or subscribes to anybody, and whether one has muted anybody. */
+const useWhom = () => {
+  const isFan = useMe()?.isPerformer === false;
+  const follows = useQuery({
+    queryKey: keys.follows.hasAny,
+    queryFn: async () => (await api.follows.listFollowing({ query: one })).data.data.length > 0,
+  });
+  const subscribes = useQuery({
+    enabled: isFan,
+    queryKey: keys.subscriptions.hasAny,
+    queryFn: async () => {
+      const query = { ...one, status: 'active' } as const;
+      return (await api.subscriptions.listOwnSubscriptions({ query })).data.data.length > 0;
+    },
+  });
+  const mutes = useQuery({
+    queryKey: keys.blocking.hasMuted,
+    queryFn: async () => (await api.blocking.listMutedUsers({ query: one })).data.data.length > 0,
+  });
+  return {
+    isPending: [follows, subscribes, mutes].some(({ isLoading }) => isLoading),
+    // What could not be asked is not claimed.
+    hasChosen: follows.data === true || subscribes.data === true,
+    hasMuted: mutes.data === true,
+  };
+};
+
+/** Why there are no posts, and what to do about it. */
+export const EmptyHome = () => {
+  const { t } = useLingui();
+  const { isPending, hasChosen, hasMuted } = useWhom();
+  const explore = (
+    <ButtonLink to="/explore" size="small">
+      <Trans id="home.empty.explore">Explore creators</Trans>
+    </ButtonLink>
+  );
+  if (isPending) {
+    return (
+      <Loading>
+        <RowsSkeleton count={1} />
+      </Loading>
+    );
+  }
+  if (!hasChosen) {
+    return (
+      <EmptyState
+        icon="explore"
+        title={t({ id: 'home.empty', message: 'Your feed is empty' })}
+        action={explore}
+      >
+        <Trans id="home.empty.body">
+          Follow or subscribe to a few creators and their posts will show up here.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="explore"
+      title={t({ id: 'home.quiet', message: 'Nothing to see here yet' })}
+      action={
+        hasMuted ? (
+          <ButtonLink to="/account/privacy" size="small" tone="outline">
+            <Trans id="home.quiet.muted">See whom you’ve muted</Trans>
+          </ButtonLink>
+        ) : (
+          explore
+        )
+      }
+    >
+      {hasMuted ? (
+        <Trans id="home.quiet.hidden">
+          The creators you follow haven’t posted anything yet, or you’ve muted them.
+        </Trans>
+      ) : (
+        <Trans id="home.quiet.body">The creators you follow haven’t posted anything yet.</Trans>
+      )}
+    </EmptyState>
+  );
+};
