@@ -9,4 +9,5 @@ export const questionLine = style({
   ...type.md,
 });
 
+export const spending = style({ display: 'grid', gap: '16px' });
 export const oneTap = style({ display: 'grid', gap: '8px', ...type.sm, color: vars.textQuiet });

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { NotificationPreferences } from '@ovation/contracts/notifications/notice';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { slots } from '@ovation/ui-kit/layout/slots';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
@@ -44,12 +45,15 @@ beforeEach(() => {
       },
     },
   });
+  const Spending = () => <p>What is asked before tokens are spent</p>;
+  slots.set([{ id: 'spending', slot: 'preferences', order: 1, load: async () => Spending }]);
   session.open('a-token', true);
   queryClient.setQueryData(keys.auth.me, nora);
   renderWithProviders(<PreferencesPage />);
 });
 afterEach(() => {
   session.close();
+  slots.set([]);
   queryClient.clear();
   localStorage.clear();
   document.documentElement.removeAttribute('data-theme');
@@ -70,6 +74,10 @@ describe('the theme of an account', () => {
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
+});
+
+it('takes in what others have to be chosen', async () => {
+  expect(await screen.findByText('What is asked before tokens are spent')).toBeVisible();
 });
 
 describe('what a fan is told of', () => {

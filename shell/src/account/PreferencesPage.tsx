@@ -5,6 +5,7 @@ import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { language, languages, supported, useLocale } from '@ovation/ui-kit/i18n/language';
 import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { useId } from 'react';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -71,6 +72,7 @@ export const PreferencesPage = () => {
   return (
     <AccountFrame>
       <Appearance />
+      <Slot name="preferences" />
       {user && !isStaffRole(user.role) && <NotificationChoices />}
     </AccountFrame>
   );

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { session } from '@ovation/ui-kit/session/session';
+import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import remote from '../../remote.json' with { type: 'json' };
+import { oneTap } from './oneTap.ts';
+import { Fill } from './SpendingFill.tsx';
+
+const show = (role: CurrentUser['role']): void => {
+  session.open('a-token', true);
+  queryClient.setQueryData(keys.auth.me, { _id: 'nora', role } as CurrentUser);
+  renderWithProviders(<Fill />);
+};
+
+afterEach(() => {
+  session.close();
+  queryClient.clear();
+  localStorage.clear();
+});
+
+it('lets a fan choose among their preferences from which price on they are asked', async () => {
+  show('user');
+  expect(screen.getByRole('heading', { name: 'Spending' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Above 200' }));
+  expect(oneTap.get()).toBe(200);
+});
+
+it.each(['performer', 'admin'] as const)('offers nothing to whoever spends nothing: %s', (role) => {
+  show(role);
+  expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('is offered where preferences are', () => {
+  const { slots } = remote;
+  expect(slots.filter(({ module }) => module === 'purchases/SpendingFill')).toMatchObject([
+    { slot: 'preferences' },
+  ]);
+});

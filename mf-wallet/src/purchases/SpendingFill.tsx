@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { OneTapBound } from './OneTapBound.tsx';
+import * as css from './purchases.css.ts';
+
+/** Among what a fan prefers: from which price on one is asked. Nobody else spends. */
+export const Fill = () => {
+  const { t } = useLingui();
+  const user = useMe();
+  if (user?.role !== 'user') return null;
+  return (
+    <Card flush padded>
+      <div className={css.spending}>
+        <CardHead title={t({ id: 'oneTap.title', message: 'Spending' })} />
+        <OneTapBound name="one-tap-preferences" />
+      </div>
+    </Card>
+  );
+};
