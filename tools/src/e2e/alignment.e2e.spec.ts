@@ -132,6 +132,23 @@ describe('the studio', () => {
   });
 });
 
+it('a hyphen is narrower than a figure, and so leaves no gaps beside it', async () => {
+  const session = await visit('stranger', desktop);
+  await goTo(session, '/auth/login');
+  await session.page.evaluate(`document.fonts.load('600 1em "Inter Variable"').then(() => true)`);
+  const widthOf = (text: string) =>
+    session.page.evaluate<number>(`(() => {
+      const words = document.createElement('span');
+      words.textContent = '${text}';
+      document.querySelector('h1').append(words);
+      const { width } = words.getBoundingClientRect();
+      words.remove();
+      return width;
+    })()`);
+  expect(await widthOf('----------')).toBeLessThan((await widthOf('1111111111')) * 0.85);
+  await end(session);
+});
+
 it('what pays stands in line with the cards below it', async () => {
   const session = await visit('fan', desktop, fanToken);
   const { page } = session;
