@@ -51,7 +51,7 @@ export const Sheet = ({
           <Base.Popup
             ref={takesLowerEdge}
             initialFocus={initialFocus}
-            className={cx(css.popup, css.sheet, wide && css.wide)}
+            className={cx(css.sheet, wide && css.wide)}
             // React hands events on to where a sheet was rendered: a form inside is not the one around it.
             onSubmit={(event) => event.stopPropagation()}
           >
@@ -69,7 +69,7 @@ export const Sheet = ({
                   }
                 />
               </div>
-              {children}
+              <div className={css.body}>{children}</div>
             </Base.Content>
           </Base.Popup>
         </Base.Viewport>

@@ -1,13 +1,20 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { belowRail, layer, radius, type } from '../theme/scale.ts';
+import { atSheetFoot, atSheetHead } from '../theme/sheetFoot.css.ts';
 import { vars } from '../theme/vars.css.ts';
 
-export const thread = style({ display: 'grid', gap: '16px', minInlineSize: 0 });
+export const thread = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minInlineSize: 0,
+});
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px',
+  selectors: { '[role="dialog"] &': atSheetHead },
 });
 export const title = style({
   ...type.md,
@@ -82,7 +89,7 @@ export const write = style({
       zIndex: layer.bar - 1,
       paddingBlock: '8px',
       background: vars.surface,
-      selectors: { '[role="dialog"] &': { insetBlockEnd: 0, background: vars.raised } },
+      selectors: { '[role="dialog"] &': atSheetFoot },
     },
   },
 });

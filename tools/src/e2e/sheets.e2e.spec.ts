@@ -1,0 +1,192 @@
+import type { Person } from '@ovation/backend/testing/people';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatorProfile } from '../seed/personas.ts';
+import { e2eStack } from '../test/e2eStack.ts';
+import { openBrowser, phone } from './browser.ts';
+import { type BrowserSession, consented, isHydrated, openSession } from './browserSession.ts';
+import { firstNameOf } from './fanSteps.ts';
+import { openCreator, openFan, personaOf } from './people.ts';
+import { fingerOn } from './touch.ts';
+
+const setUpTimeoutMs = 120_000;
+const { origin } = e2eStack().addresses;
+// Of this spec alone, as each takes others.
+const creator: CreatorProfile = {
+  ...personaOf('nilsbakker'),
+  username: 'evertlind',
+  name: 'Evert Lind',
+  email: 'evertlind@example.test',
+};
+const low: BrowserContextOptions = { ...phone, viewport: { width: 320, height: 480 } };
+/** Of a sheet’s height: past the half of it a finger closes it however slowly it goes. */
+const drawn = 0.6;
+/** More than the highest of the windows shows. */
+const commentCount = 12;
+
+let browser: Browser;
+let fan: Person;
+
+beforeAll(async () => {
+  const post = { text: creator.posts[0] ?? '', isForEveryone: true };
+  const [opened, writer, performer] = await Promise.all([
+    openBrowser(),
+    openFan(origin, 'Ines Fingertip', 100),
+    openCreator(origin, creator, [post]),
+  ]);
+  [browser, fan] = [opened, writer];
+  const { data } = await performer.api.feeds.listOwnFeeds({ query: { status: 'active' } });
+  const objectId = data.data[0]?._id ?? '';
+  for (let at = 0; at < commentCount; at += 1) {
+    const body = { objectType: 'feed', objectId, content: `Thought number ${at}` } as const;
+    await fan.api.comments.createComment({ body, idempotencyKey: `thought-${at}` });
+  }
+}, setUpTimeoutMs);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** On the creator's page, with a finger. */
+const visit = async (options: BrowserContextOptions, path = `/${creator.username}`) => {
+  const asked = { who: 'ines', origin, options, token: fan.token, stored: consented };
+  const session = await openSession(browser, asked);
+  await session.page.goto(path);
+  await isHydrated(session.page);
+  return session;
+};
+
+const end = async ({ page, faults }: BrowserSession): Promise<void> => {
+  expect(faults).toEqual([]);
+  await page.context().close();
+};
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} takes no place`);
+  return { ...box, bottom: box.y + box.height };
+};
+
+/** The sheet, once it stands where it comes to. */
+const risen = async (page: Page, name: string): Promise<Locator> => {
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.waitFor();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  await expect.poll(async () => Math.round((await boxOf(sheet)).bottom)).toBe(height);
+  return sheet;
+};
+
+const openComments = async (page: Page): Promise<Locator> => {
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /comment/i })
+    .first()
+    .click();
+  const sheet = await risen(page, 'Comments');
+  await sheet.getByRole('listitem').nth(5).waitFor();
+  return risen(page, 'Comments');
+};
+
+const sheets: Record<string, { path?: string; open: (page: Page) => Promise<Locator> }> = {
+  'the filters': {
+    path: '/explore',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+      return risen(page, 'Filters');
+    },
+  },
+  'a tip': {
+    open: async (page) => {
+      const tip = page.getByRole('article').getByRole('button', { name: `Tip ${creator.name}` });
+      await tip.click();
+      return risen(page, `Tip ${firstNameOf(creator)}`);
+    },
+  },
+  comments: { open: openComments },
+};
+
+describe.each(Object.entries(sheets))('a finger on the grip of %s', (_, { path, open }) => {
+  it('draws it down, and closes it', async () => {
+    const session = await visit(phone, path);
+    const sheet = await open(session.page);
+    const { x, y, width, height } = await boxOf(sheet);
+    const finger = await fingerOn(session.page, x + width / 2, y + 10);
+    const drawnPx = height * drawn;
+    await finger.moveBy(0, drawnPx);
+    // The way to its first move is not taken.
+    expect((await boxOf(sheet)).y - y).toBeGreaterThan(drawnPx - 25);
+    await finger.lift();
+    await sheet.waitFor({ state: 'hidden' });
+    await end(session);
+  });
+
+  it('lets it spring back where it changed its mind', async () => {
+    const session = await visit(phone, path);
+    const sheet = await open(session.page);
+    const { x, y, width } = await boxOf(sheet);
+    const finger = await fingerOn(session.page, x + width / 2, y + 10);
+    await finger.moveBy(0, 120);
+    await finger.moveBy(0, -80);
+    expect((await boxOf(sheet)).y).toBeGreaterThan(y);
+    await finger.lift();
+    await expect.poll(async () => (await boxOf(sheet)).y).toBe(y);
+    await end(session);
+  });
+});
+
+describe.each([
+  ['a phone', phone],
+  ['a low and narrow phone', low],
+])('the sheet of comments on %s', (_, options) => {
+  it('keeps its head and its foot while the comments go on', async () => {
+    const session = await visit(options);
+    const { page } = session;
+    const sheet = await openComments(page);
+    const standing = [
+      sheet.getByRole('heading', { name: 'Comments' }),
+      sheet.getByRole('button', { name: 'Close' }),
+      sheet.getByRole('button', { name: 'Newest' }),
+      sheet.getByRole('textbox'),
+    ];
+    // On which pixel each stands: what is held in sight may be drawn between two.
+    const places = () => Promise.all(standing.map(async (one) => Math.round((await boxOf(one)).y)));
+    const before = await places();
+    const first = sheet.getByRole('listitem').first();
+    const { x, y } = await boxOf(first);
+    const finger = await fingerOn(page, x + 60, y + 40);
+    await finger.moveBy(0, -160);
+    await finger.lift();
+    await expect.poll(async () => (await boxOf(first)).y).toBeLessThan(y - 100);
+    expect(await places()).toEqual(before);
+    await sheet.getByRole('textbox').tap();
+    await page.keyboard.type('Lovely');
+    expect(await places()).toEqual(before);
+    await end(session);
+  });
+
+  it('shows nothing of the comments below what is written', async () => {
+    const session = await visit(options);
+    const sheet = await openComments(session.page);
+    const field = await boxOf(sheet.getByRole('textbox'));
+    const { bottom } = await boxOf(sheet);
+    const isComment = (atY: number) =>
+      session.page.evaluate(
+        `document.elementFromPoint(${field.x + 20}, ${atY}).closest('li') !== null`,
+      );
+    for (let atY = field.bottom + 1; atY < bottom; atY += 2)
+      expect(await isComment(atY)).toBe(false);
+    await end(session);
+  });
+
+  it('is drawn down by its head wherever the comments are', async () => {
+    const session = await visit(options);
+    const { page } = session;
+    const sheet = await openComments(page);
+    await sheet.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    const { x, y } = await boxOf(sheet.getByRole('heading', { name: 'Comments' }));
+    const finger = await fingerOn(page, x + 10, y + 10);
+    await finger.moveBy(0, (await boxOf(sheet)).height * drawn);
+    await finger.lift();
+    await sheet.waitFor({ state: 'hidden' });
+    await end(session);
+  });
+});
