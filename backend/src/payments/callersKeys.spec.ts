@@ -182,7 +182,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
       };
       await commands.handle(subscriptionModel, id, spoken(fanId, key), (state) =>
         decideSubscribeFree(
-          { parties, offer, settings: settingsDefault, priceSeen: 0, now },
+          { parties, offer, settings: settingsDefault, priceSeen: 0, isFanLeaving: false, now },
           state,
         ),
       );
@@ -195,6 +195,7 @@ describe('a fan who sends the keys of the platform as own ones', () => {
         priceSeen: price,
         couponCode: null,
         cardId: card.cardId,
+        isFanLeaving: false,
         now,
       };
       await commands.handle(subscriptionModel, id, context(now), (state) =>

@@ -207,6 +207,7 @@ const subscribe: Step = step('subscribe', async (model, real) => {
         transactionId,
         currency: 'USD',
         priceSeen: undefined,
+        isFanLeaving: false,
         couponCode: null,
         cardId: card.cardId,
         now,
@@ -254,7 +255,7 @@ const resume: Step = step('resume', async (model, real) => {
   const id = subscriptionStreamId(real.fanId, real.performerId);
   const context = real.context(model.now);
   const resumed = await real.commands.handle(subscriptionModel, id, context, (state) =>
-    decideResume({ now: model.now, hasCard: true, mayBePaid: true }, state),
+    decideResume({ now: model.now, hasCard: true, mayBePaid: true, isFanLeaving: false }, state),
   );
   const isOpen = model.openUntil > model.now;
   expect(resumed.ok).toBe(isOpen || model.renews);
@@ -266,7 +267,7 @@ const changePlan = (subscriptionType: PlanName): Step =>
     const id = subscriptionStreamId(real.fanId, real.performerId);
     const { now } = model;
     const offered = { offer, subscriptionType, priceSeen: undefined, hasCard: true };
-    const asked = { ...offered, currency: 'USD' as const, now };
+    const asked = { ...offered, isFanLeaving: false, currency: 'USD' as const, now };
     const changed = await real.commands.handle(subscriptionModel, id, real.context(now), (state) =>
       decideChangePlan(asked, state),
     );

@@ -9,7 +9,11 @@ export interface PairDeps extends Pick<Base, 'commands'> {
 }
 
 /** Why a fan and a creator are not to be brought together, whatever was agreed before. */
-export type Apart = 'creator-away' | 'fan-suspended' | 'leaving';
+export type Apart = 'creator-away' | 'fan-suspended' | 'fan-leaving' | 'leaving';
+
+/** Either of the two is about to leave, and may think better of it. */
+export const isOfLeaving = (apart: Apart | undefined): boolean =>
+  apart === 'fan-leaving' || apart === 'leaving';
 
 /**
  * Asked from the log at the moment in which something takes effect: a block, a suspension, a removal or a
@@ -21,14 +25,16 @@ export const whyApart = async (
   { fanId, performerId }: { readonly fanId: string; readonly performerId: string },
 ): Promise<Apart | undefined> => {
   const fan = { actor: { id: fanId, role: 'user' }, client: { country: undefined } } as const;
-  const [mayMeet, { state }, { state: performer }, ...leaving] = await Promise.all([
-    visibility.mayMeet(fan, performerId),
-    commands.load(accountModel, fanId),
-    commands.load(performerModel, performerId),
-    isLeaving(commands, fanId),
-    isLeaving(commands, performerId),
-  ]);
-  if (leaving.includes(true)) return 'leaving';
+  const [mayMeet, { state }, { state: performer }, isFanLeaving, isCreatorLeaving] =
+    await Promise.all([
+      visibility.mayMeet(fan, performerId),
+      commands.load(accountModel, fanId),
+      commands.load(performerModel, performerId),
+      isLeaving(commands, fanId),
+      isLeaving(commands, performerId),
+    ]);
+  if (isFanLeaving) return 'fan-leaving';
+  if (isCreatorLeaving) return 'leaving';
   if (!mayMeet || performer?.mayPublish === false) return 'creator-away';
   return state.account?.suspension ? 'fan-suspended' : undefined;
 };

@@ -5,6 +5,7 @@ import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { changePlan } from './changePlan.ts';
 import type { SubscriptionsNeeds } from './deps.ts';
+import { endOfLeaving } from './endOfLeaving.reactor.ts';
 import { endOfSuspended } from './endOfSuspended.reactor.ts';
 import { endSubscriptions } from './endSubscriptions.eraser.ts';
 import { createEntitlements } from './entitlements.ts';
@@ -41,6 +42,7 @@ export const subscriptions = defineCapability<SubscriptionsNeeds, SubscriptionsO
     reactors: () => [
       cancelOfBlocked(deps),
       endOfSuspended(deps),
+      endOfLeaving(deps),
       returnRefused(deps),
       mailFan(deps),
       mailFirstSubscriber(deps),

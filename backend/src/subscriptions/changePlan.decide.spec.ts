@@ -24,7 +24,7 @@ const change =
     decideChangePlan(
       {
         ...{ offer, subscriptionType, currency: 'USD', priceSeen: undefined, hasCard: true },
-        ...{ now: day0, ...more },
+        ...{ isFanLeaving: false, now: day0, ...more },
       },
       state,
     );
@@ -62,6 +62,14 @@ describe('changing the plan', () => {
       .when(change('yearly', refusedSince))
       .thenRefuses('PERFORMER_NOT_VERIFIED')
       .when(change('monthly', refusedSince))
+      .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { subscriptionType: 'monthly' } });
+  });
+
+  it('is to no plan of a fan who is leaving, but may be taken back', () => {
+    given(subscriptionModel, subscribed(planChanged()))
+      .when(change('yearly', { isFanLeaving: true, offer: dearer }))
+      .thenRefuses('ACCOUNT_BEING_REMOVED')
+      .when(change('monthly', { isFanLeaving: true }))
       .thenAppendsLike({ type: 'SubscriptionPlanChanged', data: { subscriptionType: 'monthly' } });
   });
 

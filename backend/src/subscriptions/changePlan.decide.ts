@@ -15,6 +15,8 @@ export interface ChangePlan {
   readonly priceSeen: PriceSeen;
   /** Whether there is a card that the renewal can be charged to. */
   readonly hasCard: boolean;
+  /** Whether the fan has asked for their own account to be removed. */
+  readonly isFanLeaving: boolean;
   readonly now: string;
 }
 
@@ -22,13 +24,14 @@ export interface ChangePlan {
  * Another plan from the end of what is paid for: nothing is charged now, so that no day is paid for
  * twice and nothing has to be reckoned back. The price in force now is the one that will be charged.
  * The plan that is running keeps the price that it has. Doing it twice changes nothing. Another plan needs a
- * card that it will be charged to; without one a change can still be taken back.
+ * card that it will be charged to, and a fan who stays; a change can be taken back without either.
  */
 export const decideChangePlan = (
-  { offer, subscriptionType, currency, priceSeen, hasCard, now }: ChangePlan,
+  { offer, subscriptionType, currency, priceSeen, hasCard, isFanLeaving, now }: ChangePlan,
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
+  | 'ACCOUNT_BEING_REMOVED'
   | 'CARD_REQUIRED'
   | 'NOT_FOUND'
   | 'PERFORMER_NOT_VERIFIED'
@@ -43,6 +46,7 @@ export const decideChangePlan = (
   if (!isRunning || !isLive(subscription, now)) return refused('SUBSCRIPTION_NOT_ACTIVE');
   if (subscription.pending) return refused('PAYMENT_UNDER_WAY');
   const isBack = subscriptionType === subscription.subscriptionType;
+  if (!isBack && isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   const priced = isBack
     ? (priceChangeOf(subscription.price, currency, priceSeen) ?? {
         ok: true as const,

@@ -3,6 +3,7 @@ import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { performerModel } from '../performers/public.ts';
+import { isLeaving } from '../removal/public.ts';
 import { decideChangePlan } from './changePlan.decide.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
@@ -24,6 +25,7 @@ export const changePlan =
     const asked = {
       ...{ offer, currency, subscriptionType: body.subscriptionType, now: command.now },
       hasCard: card !== undefined,
+      isFanLeaving: await isLeaving(commands, actor.id),
       priceSeen: body.price === undefined ? undefined : toMinorUnits(body.price),
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>

@@ -13,6 +13,8 @@ import type {
 } from '@ovation/contracts/subscriptions/subscription';
 import type { Model } from '../kernel/handleCommand.ts';
 
+type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
+
 /** A payment that is under way. */
 export interface PendingPayment {
   readonly transactionId: string;
@@ -48,6 +50,8 @@ export interface AppliedPayment {
 
 export interface RefusedPayment {
   readonly provider: string;
+  /** Undefined where only what corrects it is known. */
+  readonly reason: Of<'SubscriptionPaymentRefused'>['data']['reason'] | undefined;
   /** The names of what took it back; true for one that was undone again. */
   readonly corrections: ReadonlyMap<string, boolean>;
 }
@@ -83,8 +87,6 @@ export interface Subscription {
   readonly refused: ReadonlyMap<string, RefusedPayment>;
   readonly createdAt: string;
 }
-
-type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
 const begin = (
   { subscriptionId, fanId, performerId }: SubscriptionEvent['data'],
@@ -194,16 +196,23 @@ const corrected = (
   };
 };
 
+interface Refusal {
+  readonly transactionId: string;
+  readonly provider: string;
+  readonly reason?: RefusedPayment['reason'];
+}
+
 const refused = (
   before: Subscription,
-  { transactionId, provider }: { readonly transactionId: string; readonly provider: string },
+  { transactionId, provider, reason }: Refusal,
   correction: Readonly<Record<string, boolean>>,
 ): Subscription => {
-  const known = before.refused.get(transactionId)?.corrections ?? [];
-  const corrections = new Map([...known, ...Object.entries(correction)]);
+  const known = before.refused.get(transactionId);
+  const corrections = new Map([...(known?.corrections ?? []), ...Object.entries(correction)]);
+  const payment = { provider, reason: reason ?? known?.reason, corrections };
   return {
     ...before,
-    refused: new Map([...before.refused, [transactionId, { provider, corrections }]]),
+    refused: new Map([...before.refused, [transactionId, payment]]),
   };
 };
 

@@ -3,7 +3,7 @@ import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
-import { type Apart, type PairDeps, whyApart } from './apart.ts';
+import { type Apart, isOfLeaving, type PairDeps, whyApart } from './apart.ts';
 import { decideDue } from './due.decide.ts';
 import { applyFailure, followTransaction, supersede } from './followPayment.ts';
 import {
@@ -21,6 +21,7 @@ export interface RenewDeps extends PairDeps, SettingsOffers {
 const failureOf: Readonly<Record<Apart, string>> = {
   'creator-away': 'CREATOR_AWAY',
   'fan-suspended': 'FAN_SUSPENDED',
+  'fan-leaving': 'LEAVING',
   leaving: 'LEAVING',
 };
 
@@ -103,7 +104,7 @@ export const renew = async (
       {
         now: context.now,
         mayCharge: card !== undefined && apart === undefined,
-        isHeld: apart === 'leaving',
+        isHeld: isOfLeaving(apart),
         transactionIdOf: (periodEnd, attempt) =>
           deriveId(subscription?.subscriptionId ?? '', 'renewal', periodEnd, String(attempt)),
       },

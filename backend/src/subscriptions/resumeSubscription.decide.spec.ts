@@ -18,7 +18,7 @@ import { decideResume, type Resume } from './resumeSubscription.decide.ts';
 const resume =
   (now = day0, more: Partial<Resume> = {}) =>
   (state: State) =>
-    decideResume({ now, hasCard: true, mayBePaid: true, ...more }, state);
+    decideResume({ now, hasCard: true, mayBePaid: true, isFanLeaving: false, ...more }, state);
 
 describe('resuming', () => {
   it('takes a cancellation back while the access lasts, once', () => {
@@ -55,6 +55,12 @@ describe('resuming', () => {
     given(subscriptionModel, subscribed(canceled()))
       .when(resume(day0, { mayBePaid: false }))
       .thenRefuses('PERFORMER_NOT_VERIFIED');
+  });
+
+  it('waits until the fan keeps the account that was to be removed', () => {
+    given(subscriptionModel, subscribed(canceled()))
+      .when(resume(day0, { isFanLeaving: true }))
+      .thenRefuses('ACCOUNT_BEING_REMOVED');
   });
 
   it('changes nothing of what was not canceled', () => {

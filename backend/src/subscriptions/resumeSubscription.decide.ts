@@ -8,6 +8,8 @@ export interface Resume {
   readonly hasCard: boolean;
   /** Whether the creator is verified, or policy does not wait for that. */
   readonly mayBePaid: boolean;
+  /** Whether the fan has asked for their own account to be removed. */
+  readonly isFanLeaving: boolean;
 }
 
 /**
@@ -16,11 +18,15 @@ export interface Resume {
  * twice changes nothing.
  */
 export const decideResume = (
-  { now, hasCard, mayBePaid }: Resume,
+  { now, hasCard, mayBePaid, isFanLeaving }: Resume,
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
-  'CARD_REQUIRED' | 'NOT_FOUND' | 'PERFORMER_NOT_VERIFIED' | 'SUBSCRIPTION_NOT_ACTIVE'
+  | 'ACCOUNT_BEING_REMOVED'
+  | 'CARD_REQUIRED'
+  | 'NOT_FOUND'
+  | 'PERFORMER_NOT_VERIFIED'
+  | 'SUBSCRIPTION_NOT_ACTIVE'
 > => {
   if (!subscription) return refused('NOT_FOUND');
   const { subscriptionId, fanId, performerId, status, subscriptionType } = subscription;
@@ -29,6 +35,7 @@ export const decideResume = (
   if (status !== 'canceled' || !isLive(subscription, now)) {
     return refused('SUBSCRIPTION_NOT_ACTIVE');
   }
+  if (isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (!mayBePaid) return refused('PERFORMER_NOT_VERIFIED');
   if (!hasCard) return refused('CARD_REQUIRED');
   const parties = { subscriptionId, fanId, performerId };

@@ -3,6 +3,7 @@ import { withoutKey } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { performerModel } from '../performers/public.ts';
+import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { supersede } from './followPayment.ts';
 import { subscriptionModel } from './model.ts';
@@ -20,12 +21,13 @@ export const resumeSubscription =
     // There is nothing to be charged for; ending it stays possible.
     if (!(await visibility.mayMeet({ actor, client }, own.performerId)))
       return refused('NOT_FOUND');
-    const [card, { state: performer }] = await Promise.all([
+    const [card, { state: performer }, isFanLeaving] = await Promise.all([
       charging.findRenewalCard(actor.id, null, command.now),
       commands.load(performerModel, own.performerId),
+      isLeaving(commands, actor.id),
     ]);
     const asked = {
-      ...{ now: command.now, hasCard: card !== undefined },
+      ...{ now: command.now, hasCard: card !== undefined, isFanLeaving },
       mayBePaid: performer?.mayPublish ?? false,
     };
     const outcome = await commands.handle(subscriptionModel, own.streamId, command, (state) =>

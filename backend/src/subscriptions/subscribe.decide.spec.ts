@@ -30,7 +30,8 @@ const ask =
     decideSubscribePaid(
       {
         ...{ parties, offer, subscriptionType: 'monthly', transactionId: other, currency: 'USD' },
-        ...{ priceSeen: undefined, couponCode: null, cardId, now: day0, ...more },
+        ...{ priceSeen: undefined, couponCode: null, cardId, isFanLeaving: false },
+        ...{ now: day0, ...more },
       },
       state,
     );
@@ -62,6 +63,12 @@ describe('asking for a paid subscription', () => {
       .thenRefuses('PERFORMER_NOT_VERIFIED')
       .when(ask())
       .thenAppends([requested(other)]);
+  });
+
+  it('is for fans whose account is not going to be removed', () => {
+    given(subscriptionModel)
+      .when(ask({ isFanLeaving: true }))
+      .thenRefuses('ACCOUNT_BEING_REMOVED');
   });
 
   it('is for what the creator offers', () => {
@@ -96,8 +103,17 @@ describe('asking for free days', () => {
   const askFree =
     (more: Partial<Parameters<typeof decideSubscribeFree>[0]> = {}) =>
     (state: State) =>
-      decideSubscribeFree({ parties, offer, settings, priceSeen: 0, now: day0, ...more }, state);
+      decideSubscribeFree(
+        { parties, offer, settings, priceSeen: 0, isFanLeaving: false, now: day0, ...more },
+        state,
+      );
   const until = afterDays(day0, settings.freeSubscriptionDuration);
+
+  it('opens nothing for fans whose account is going to be removed', () => {
+    given(subscriptionModel)
+      .when(askFree({ isFanLeaving: true }))
+      .thenRefuses('ACCOUNT_BEING_REMOVED');
+  });
 
   it('opens them at once', () => {
     given(subscriptionModel)

@@ -39,11 +39,13 @@ export const decideSubscribeFree = (
       'freeSubscriptionEnabled' | 'freeSubscriptionDuration' | 'currency'
     >;
     readonly priceSeen: PriceSeen;
+    readonly isFanLeaving: boolean;
     readonly now: string;
   },
   subscription: Subscription | undefined,
 ): Decision<
   SubscriptionEvent,
+  | 'ACCOUNT_BEING_REMOVED'
   | 'PERFORMER_NOT_VERIFIED'
   | 'SUBSCRIPTION_NOT_OFFERED'
   | 'FREE_SUBSCRIPTION_USED'
@@ -52,6 +54,7 @@ export const decideSubscribeFree = (
   | 'PRICE_CHANGED'
 > => {
   const { parties, offer, settings, now } = command;
+  if (command.isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (!offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   if (!settings.freeSubscriptionEnabled || !offer.isFreeSubscription) {
     return refused('SUBSCRIPTION_NOT_OFFERED');
@@ -83,6 +86,8 @@ export interface SubscribePaid {
   readonly priceSeen: PriceSeen;
   readonly couponCode: string | null;
   readonly cardId: string;
+  /** Whether the fan has asked for their own account to be removed. */
+  readonly isFanLeaving: boolean;
   readonly now: string;
 }
 
@@ -116,8 +121,12 @@ export const priceSubscription = ({
 export const decideSubscribePaid = (
   command: SubscribePaid,
   subscription: Subscription | undefined,
-): Decision<SubscriptionEvent, PricingRefusal | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'> => {
+): Decision<
+  SubscriptionEvent,
+  PricingRefusal | 'ACCOUNT_BEING_REMOVED' | 'ALREADY_SUBSCRIBED' | 'PAYMENT_UNDER_WAY'
+> => {
   const { parties, subscriptionType, transactionId, currency, now } = command;
+  if (command.isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (isRunning(subscription, now)) return refused('ALREADY_SUBSCRIBED');
   if (subscription?.pending) return refused('PAYMENT_UNDER_WAY');
   const priced = priceSubscription(command);

@@ -9,13 +9,8 @@ import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';
 import { nameSubscription, partiesOf } from './nameSubscription.ts';
-import {
-  decideSubscribeFree,
-  type Offer,
-  type Parties,
-  type PriceSeen,
-} from './subscribe.decide.ts';
-import { subscribePaid } from './subscribePaid.ts';
+import { decideSubscribeFree } from './subscribe.decide.ts';
+import { type PaidRequest, subscribePaid } from './subscribePaid.ts';
 import { viewOfEvent } from './subscription.view.ts';
 
 /** Of a creator who is about to leave: what is bought now would not last as long as it was paid for. */
@@ -48,11 +43,10 @@ const claimKey = (
 const subscribeFree = async (
   { commands, settings }: SubscriptionsDeps,
   command: CommandContext,
-  parties: Parties,
-  offer: Offer,
-  priceSeen: PriceSeen,
+  asked: Pick<PaidRequest, 'parties' | 'offer' | 'priceSeen' | 'isFanLeaving'>,
 ): ReturnType<SubscribeHandler> => {
-  const free = { parties, offer, settings: await settings(), priceSeen, now: command.now };
+  const { parties } = asked;
+  const free = { ...asked, settings: await settings(), now: command.now };
   const id = subscriptionStreamId(parties.fanId, parties.performerId);
   const outcome = await commands.handle(subscriptionModel, id, command, (subscription) =>
     decideSubscribeFree(free, subscription),
@@ -77,15 +71,17 @@ export const subscribe =
     const { state: performer } = await deps.commands.load(performerModel, body.performerId);
     const mayMeet = await deps.visibility.mayMeet({ actor, client }, body.performerId);
     if (!performer || !mayMeet) return refused('PERFORMER_NOT_FOUND');
-    const isLast = await isLeaving(deps.commands, body.performerId);
+    const [isLast, isFanLeaving] = await Promise.all([
+      isLeaving(deps.commands, body.performerId),
+      isLeaving(deps.commands, actor.id),
+    ]);
     const offer = isLast ? { ...performer, ...nothing } : performer;
     const parties = partiesOf(actor.id, body.performerId);
     await nameSubscription(deps.commands, command, parties);
     const { subscriptionType, cardId, paymentMethodId, price } = body;
     const priceSeen = price === undefined ? undefined : toMinorUnits(price);
+    const asked = { parties, offer, priceSeen, isFanLeaving };
     return subscriptionType === 'free'
-      ? subscribeFree(deps, command, parties, offer, priceSeen)
-      : subscribePaid(deps, command, {
-          ...{ parties, offer, subscriptionType, cardId, paymentMethodId, priceSeen },
-        });
+      ? subscribeFree(deps, command, asked)
+      : subscribePaid(deps, command, { ...asked, subscriptionType, cardId, paymentMethodId });
   };

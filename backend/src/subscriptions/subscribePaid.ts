@@ -39,6 +39,7 @@ export interface PaidRequest {
   readonly cardId: string | undefined;
   readonly paymentMethodId: string | undefined;
   readonly priceSeen: PriceSeen;
+  readonly isFanLeaving: boolean;
 }
 
 type Asked = Omit<PaidRequest, 'cardId' | 'paymentMethodId'> & { readonly currency: 'USD' };
@@ -138,8 +139,11 @@ const answerOf = async (
     return answered({ subscription, transaction: made }, position);
   }
   const paid = await applyPayment(deps, context, payment);
-  // Blocked while the bank was asked: the answer is that of a call that came a moment later.
-  if (!paid.applied) return refused('PERFORMER_NOT_FOUND');
+  // Parted while the bank was asked: the answer is that of a call that came a moment later.
+  if (!paid.applied) {
+    const reason = paid.state?.refused.get(payment.transactionId)?.reason;
+    return refused(reason === 'fan-leaving' ? 'ACCOUNT_BEING_REMOVED' : 'PERFORMER_NOT_FOUND');
+  }
   const createdAt = paid.state?.createdAt ?? requested.data.requestedAt;
   const subscription = viewOfEvent(paid.applied, createdAt);
   return answered({ subscription, transaction: made }, paid.position);
@@ -149,13 +153,15 @@ const answerOf = async (
 export const subscribePaid = async (
   deps: SubscriptionsDeps,
   command: CommandContext,
-  { parties, offer, subscriptionType, cardId, paymentMethodId, priceSeen }: PaidRequest,
+  { cardId, paymentMethodId, ...wanted }: PaidRequest,
 ): ReturnType<SubscribeHandler> => {
   const { commands, charging, settings, newId } = deps;
+  const { parties, offer, isFanLeaving } = wanted;
   const { fanId, performerId } = parties;
   const transactionId = idOfCommand(command, 'subscription payment', newId());
   const known = command.idempotencyKey ? await charging.find(transactionId) : undefined;
   // Before a card is asked for: there is nothing that it could pay.
+  if (!known && isFanLeaving) return refused('ACCOUNT_BEING_REMOVED');
   if (!known && !offer.mayPublish) return refused('PERFORMER_NOT_VERIFIED');
   const card = known
     ? undefined
@@ -163,7 +169,7 @@ export const subscribePaid = async (
   if (card && 'ok' in card) return card;
   const { currency } = await settings();
   if (!known) await deps.cardTries.begin(fanId);
-  const asked = { parties, offer, subscriptionType, currency, priceSeen };
+  const asked = { ...wanted, currency };
   const cleared = await clearPending(deps, command, asked, transactionId, known !== undefined);
   if (!cleared.ok) return cleared;
   const request = {

@@ -37,7 +37,10 @@ const given = (...steps: readonly Step[]) => {
 const free =
   (now: string): Step =>
   (state) =>
-    decideSubscribeFree({ parties, offer, settings: settingsDefault, priceSeen: 0, now }, state);
+    decideSubscribeFree(
+      { parties, offer, settings: settingsDefault, priceSeen: 0, isFanLeaving: false, now },
+      state,
+    );
 
 const request =
   (
@@ -57,6 +60,7 @@ const request =
         priceSeen,
         couponCode: null,
         cardId: id(9),
+        isFanLeaving: false,
         now,
       },
       state,
@@ -253,6 +257,7 @@ describe('a free subscription', () => {
         offer: { ...offer, isFreeSubscription: false },
         settings: settingsDefault,
         priceSeen: undefined,
+        isFanLeaving: false,
         now: day0,
       },
       undefined,
@@ -281,6 +286,7 @@ describe('the price that a fan was shown', () => {
         priceSeen,
         couponCode: null,
         cardId: id(9),
+        isFanLeaving: false,
         now: day0,
       },
       undefined,
@@ -305,7 +311,10 @@ describe('the price that a fan was shown', () => {
   });
 
   it('is no price for free days', () => {
-    const dear = { parties, offer, settings: settingsDefault, priceSeen: 999, now: day0 };
+    const dear = {
+      ...{ parties, offer, settings: settingsDefault },
+      ...{ priceSeen: 999, isFanLeaving: false, now: day0 },
+    };
     expect(decideSubscribeFree(dear, undefined)).toMatchObject({ code: 'PRICE_CHANGED', price: 0 });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { openPeople, type Person } from '../testing/people.ts';
+import { codeOf } from '../testing/refusals.ts';
 import { removeAccount } from '../testing/removal.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
@@ -30,6 +31,12 @@ const waitingPair = async () => {
 const block = (star: Person, fan: Person) =>
   star.api.blocking.blockUser({ body: { userId: fan.id } });
 
+/** Asks to be removed, which can be taken back for days. */
+const leave = async ({ api, passwordDigest: currentPassword }: Person) => {
+  const { status } = await api.removal.requestRemoval({ body: { currentPassword } });
+  expect(status).toBe(201);
+};
+
 const stateOf = async ({ api }: Person) => {
   const [{ data: payments }, { data: own }] = await Promise.all([
     api.payments.listTransactions(),
@@ -50,6 +57,7 @@ describe('a payment that waits for its holder', () => {
       },
     ],
     ['the creator is removed', ({ id }) => removeAccount(id)],
+    ['the fan asks to be removed', (_, fan) => leave(fan)],
   ])('is given up when %s', async (_, part) => {
     const { fan, star, confirm } = await waitingPair();
     await part(star, fan);
@@ -63,15 +71,44 @@ describe('a payment that waits for its holder', () => {
   it('that comes when the creator is leaving goes back, opens nothing, and the fan is told', async () => {
     const { fan, star, confirm } = await waitingPair();
     // The creator is on the way out, which cancels nothing yet.
-    const removal = await star.api.removal.requestRemoval({
-      body: { currentPassword: star.passwordDigest },
-    });
-    expect(removal.status).toBeLessThan(300);
+    await leave(star);
     await confirm();
     await vi.waitFor(async () => {
       expect(await stateOf(fan)).toEqual({ payment: 'refunded', subscription: 'deactivated' });
     }, waiting);
     const mail = await openMailbox(mailboxUrl).mail(fan.email, 'Your payment was refunded');
     expect(mail.text).toContain('9.99 USD');
+  });
+});
+
+describe('a fan who is leaving', () => {
+  it('begins no subscription, and is told why before anything is charged', async () => {
+    const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
+    await leave(fan);
+    for (const subscriptionType of ['monthly', 'free'] as const) {
+      const body = { performerId: star.id, subscriptionType };
+      expect(await codeOf(fan.api.subscriptions.subscribe({ body }))).toBe('ACCOUNT_BEING_REMOVED');
+    }
+    expect(await stateOf(fan)).toEqual({ payment: undefined, subscription: undefined });
+    await fan.api.removal.cancelRemoval();
+    const { data } = await fan.api.subscriptions.subscribe({ body: { performerId: star.id } });
+    expect(data.subscription.status).toBe('active');
+  });
+
+  it('resumes nothing, and changes to no other plan', async () => {
+    const [fan, star] = await Promise.all([funded.fanWithCard(), funded.performerWithPrices()]);
+    const { data, position } = await fan.api.subscriptions.subscribe({
+      body: { performerId: star.id },
+    });
+    const params = { provider: 'stripe', id: data.subscription._id } as const;
+    await leave(fan);
+    const change = fan.api.subscriptions.changePlan({
+      ...{ params, after: position ?? '' },
+      body: { subscriptionType: 'yearly' },
+    });
+    expect(await codeOf(change)).toBe('ACCOUNT_BEING_REMOVED');
+    await fan.api.subscriptions.cancelSubscription({ params, body: {} });
+    const resume = fan.api.subscriptions.resumeSubscription({ params, body: {} });
+    expect(await codeOf(resume)).toBe('ACCOUNT_BEING_REMOVED');
   });
 });

@@ -10,6 +10,7 @@ export const reactorNames = [
   'credit-subscription',
   'credit-top-up',
   'delete-replaced-documents',
+  'end-waiting-of-leaving',
   'end-waiting-of-suspended',
   'follow-subscribed',
   'forget-card',

@@ -140,7 +140,8 @@ export const SubscriptionPaymentRestored = defineEvent('SubscriptionPaymentResto
 export const SubscriptionPaymentRefused = defineEvent('SubscriptionPaymentRefused', {
   ...parties,
   transactionId: Id,
-  reason: z.enum(['creator-away', 'fan-suspended', 'leaving']),
+  /** `leaving` is the creator; in what was written before `fan-leaving` was told apart, either of the two. */
+  reason: z.enum(['creator-away', 'fan-suspended', 'fan-leaving', 'leaving']),
   isRenewal: z.boolean(),
   price: MinorUnits,
   currency: Currency,

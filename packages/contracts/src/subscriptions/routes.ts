@@ -10,6 +10,7 @@ import { PaymentMade } from '../payments/transaction.ts';
 import { performerProblems } from '../performers/problems.ts';
 import { moneyPriceSeen } from '../purchases/priceSeen.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
+import { removalProblems } from '../removal/problems.ts';
 import { subscriptionProblems } from './problems.ts';
 import {
   OwnSubscription,
@@ -54,7 +55,8 @@ export const subscriptionRoutes = defineRoutes({
     summary:
       'Subscribes to a creator: monthly or yearly, or free: a trial of `freeSubscriptionDuration` ' +
       'days, once for each fan and creator, that ends by itself. What is paid for while a trial or a ' +
-      'canceled subscription is still open begins at its end',
+      'canceled subscription is still open begins at its end. Refused, before anything is charged, while the ' +
+      'fan’s own account is going to be removed',
     body: subscribeBody,
     answer: z.object({ subscription: Subscription, transaction: PaymentMade.optional() }),
     status: 201,
@@ -68,6 +70,7 @@ export const subscriptionRoutes = defineRoutes({
       paymentProblems.TOO_MANY_CARDS,
       paymentProblems.COUPON_NOT_FOUND,
       paymentProblems.UNKNOWN_PROVIDER,
+      removalProblems.ACCOUNT_BEING_REMOVED,
       ...Object.values(subscriptionProblems),
       ...declines,
     ],
@@ -103,6 +106,7 @@ export const subscriptionRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       performerProblems.PERFORMER_NOT_VERIFIED,
       paymentProblems.UNKNOWN_PROVIDER,
+      removalProblems.ACCOUNT_BEING_REMOVED,
       subscriptionProblems.CARD_REQUIRED,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,
     ],
@@ -124,6 +128,7 @@ export const subscriptionRoutes = defineRoutes({
       performerProblems.PERFORMER_NOT_VERIFIED,
       purchaseProblems.PRICE_CHANGED,
       paymentProblems.UNKNOWN_PROVIDER,
+      removalProblems.ACCOUNT_BEING_REMOVED,
       subscriptionProblems.CARD_REQUIRED,
       subscriptionProblems.PAYMENT_UNDER_WAY,
       subscriptionProblems.SUBSCRIPTION_NOT_ACTIVE,

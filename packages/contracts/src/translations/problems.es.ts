@@ -1,5 +1,7 @@
 /** What a person reads when a call fails, in Spanish; by the problem's code. */
 export const problemsInSpanish: Readonly<Record<string, string>> = {
+  ACCOUNT_BEING_REMOVED:
+    'Has pedido que se elimine tu cuenta, así que ninguna suscripción puede empezar ni renovarse. No se ha cobrado nada. Conserva tu cuenta e inténtalo de nuevo.',
   ACCOUNT_SUSPENDED: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
   ALREADY_BOUGHT: 'Ya lo has comprado.',
   ALREADY_VOTED: 'Ya has votado en esta encuesta, y un voto es definitivo.',
