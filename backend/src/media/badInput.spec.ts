@@ -107,6 +107,24 @@ describe('a video that is none', () => {
     expect((await world.load(fileId))?.fault).toBe('unreadable');
   });
 
+  it('is refused of one that broke off while its place was kept with zeros', async () => {
+    const clip = await recordClip('a.mp4', [
+      ...[...movingPicture('160x120', 8), ...tone(8), ...quickly],
+      ...['-c:a', 'aac', '-movflags', '+faststart'],
+    ]);
+    expect(await faultOf(clip.fill(0, Math.floor(clip.length / 2)), 'video/mp4')).toBe(
+      'unreadable',
+    );
+  });
+
+  it('is refused of a short one of which much is missing', async () => {
+    const clip = await recordClip('a.mp4', [
+      ...[...movingPicture('160x120', 2), ...quickly],
+      ...['-movflags', '+faststart'],
+    ]);
+    expect(await faultOf(clip.subarray(0, clip.length * 0.6), 'video/mp4')).toBe('unreadable');
+  });
+
   it('is refused of three hours', async () => {
     const threeHours = await recordClip('a.mkv', [
       ...movingPicture('16x16', 3 * 3_600 + 1, 0.01),

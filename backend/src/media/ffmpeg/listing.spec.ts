@@ -40,6 +40,39 @@ describe('the list of what is in a file', () => {
     expect(spans).toEqual({ 0: { from: 0, to: 12 } });
   });
 
+  describe('of what is of zeros alone', () => {
+    const packet = (at: number, bytes: number, hash: string) =>
+      `packet|stream_index=0|pts_time=${at}|dts_time=N/A|duration_time=1.0|size=${bytes}|flags=K_|data_hash=adler32:${hash}`;
+    const whole = packet(0, 5_173, '084eae37');
+    const zeros = packet(1, 1_039, '040f0001');
+
+    it('counts nothing: it is a place that was kept for what never came', () => {
+      expect(spansOf(whole, zeros, 'stream|index=0|codec_name=h264')).toEqual({
+        0: { from: 0, to: 1 },
+      });
+      // More zeros than the sum counts to.
+      const many = packet(1, 65_521 + 1_039, '040f0001');
+      expect(spansOf(whole, many, 'stream|index=0|codec_name=h264')).toEqual({
+        0: { from: 0, to: 1 },
+      });
+      const few = packet(2, 5, '00050001');
+      expect(spansOf(whole, zeros, few, 'stream|index=0|codec_name=aac')).toEqual({
+        0: { from: 0, to: 1 },
+      });
+      expect(spansOf(zeros, 'stream|index=0|codec_name=h264')).toEqual({});
+    });
+
+    it('counts what is silence', () => {
+      expect(spansOf(whole, zeros, 'stream|index=0|codec_name=pcm_s16le')).toEqual({
+        0: { from: 0, to: 2 },
+      });
+      const few = packet(1, 1, '00010001');
+      expect(spansOf(whole, few, 'stream|index=0|codec_name=vorbis')).toEqual({
+        0: { from: 0, to: 2 },
+      });
+    });
+  });
+
   it('goes by when it is decoded, where nothing else is said', () => {
     const spans = spansOf(
       'packet|stream_index=0|pts_time=N/A|dts_time=3.0|duration_time=N/A|flags=K_',

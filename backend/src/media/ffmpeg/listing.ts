@@ -17,7 +17,7 @@ export interface Listing {
 
 /** How ffprobe is asked for a list: a line for each part, without what people wrote into the file. */
 export const listingOptions = [
-  ...['-of', 'compact', '-show_entries'],
+  ...['-of', 'compact', '-show_data_hash', 'adler32', '-show_entries'],
   [
     'format=duration,start_time',
     `stream=${[
@@ -29,7 +29,7 @@ export const listingOptions = [
       ...['attached_pic', 'default', 'dub', 'comment', 'hearing_impaired', 'visual_impaired'],
     ].join()}`,
     'stream_side_data=rotation',
-    'packet=stream_index,pts_time,dts_time,duration_time,flags',
+    'packet=stream_index,pts_time,dts_time,duration_time,size,data_hash,flags',
   ].join(':'),
 ] as const;
 
@@ -49,19 +49,58 @@ export const figureIn = (fields: Fields, name: string): number | undefined => {
   return text === '' || Number.isNaN(value) ? undefined : value;
 };
 
+/** Silence, and what says in a few bytes that nothing has changed, may be of zeros in what is whole. */
+const zeroBytesMin = 16;
+const silentInZeros = /^(?:ad)?pcm_|^amr_/;
+
+/** Adler-32 begins at one, and of zeros adds up nothing but how many there were. */
+const ofZerosAlone = (bytes: number): string =>
+  `adler32:${(bytes % 65_521).toString(16).padStart(4, '0')}0001`;
+
+/**
+ * A place that was kept for what never came, as of a download that was broken off: zeros and nothing else. A few
+ * bytes of them are one only behind another.
+ */
+const isVoid = (packet: Fields, isBehindVoid: boolean): boolean => {
+  const bytes = figureIn(packet, 'size') ?? 0;
+  const bytesMin = isBehindVoid ? 1 : zeroBytesMin;
+  return bytes >= bytesMin && packet.get('data_hash') === ofZerosAlone(bytes);
+};
+
+const extended = (known: Span | undefined, { from, to }: Span): Span => ({
+  from: Math.min(known?.from ?? from, from),
+  to: Math.max(known?.to ?? to, to),
+});
+
 /** Folds the lines of a list as they come: two hours have a million of them. */
 export const createListing = () => {
   let format: Fields = new Map();
   const streams: Fields[] = [];
-  const spans = new Map<number, Span>();
+  /** With what is void, and without it: which of them counts hangs on the codec, which is told last. */
+  const [all, filled] = [new Map<number, Span>(), new Map<number, Span>()];
+  /** Tracks whose last packet was void. */
+  const inVoid = new Set<number>();
   const addPacket = (packet: Fields): void => {
     const index = figureIn(packet, 'stream_index');
     const at = figureIn(packet, 'pts_time') ?? figureIn(packet, 'dts_time');
     // What the file says is not to be shown takes no time.
     if (index === undefined || at === undefined || packet.get('flags')?.includes('D')) return;
     const to = at + (figureIn(packet, 'duration_time') ?? 0);
-    const known = spans.get(index) ?? { from: at, to };
-    spans.set(index, { from: Math.min(known.from, at), to: Math.max(known.to, to) });
+    const isEmpty = isVoid(packet, inVoid.has(index));
+    if (isEmpty) inVoid.add(index);
+    else inVoid.delete(index);
+    for (const spans of isEmpty ? [all] : [all, filled]) {
+      spans.set(index, extended(spans.get(index), { from: at, to }));
+    }
+  };
+  const listing = (): Listing => {
+    const spans = new Map(filled);
+    for (const stream of streams) {
+      const index = figureIn(stream, 'index') ?? -1;
+      const span = all.get(index);
+      if (span && silentInZeros.test(stream.get('codec_name') ?? '')) spans.set(index, span);
+    }
+    return { format, streams, spans };
   };
   return {
     add: (line: string): void => {
@@ -70,6 +109,6 @@ export const createListing = () => {
       else if (section === 'stream') streams.push(fieldsOf(parts));
       else if (section === 'format') format = fieldsOf(parts);
     },
-    listing: (): Listing => ({ format, streams, spans }),
+    listing,
   };
 };

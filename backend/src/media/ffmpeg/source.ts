@@ -45,9 +45,14 @@ const firstTracks = async (
   return { video: await firstOf(videos), audio: await firstOf(audios) };
 };
 
+/** Of what is short a quarter, but no less than a few pictures of a slow film: its length is told no finer. */
+const missingSecondsMin = (claimed: number): number => Math.min(1, Math.max(0.3, claimed / 4));
+
 /** A content that breaks off says at its beginning how long it once was. */
 export const isBrokenOff = (seconds: number, claimed: number | undefined): boolean =>
-  claimed !== undefined && seconds < 0.8 * claimed && claimed - seconds > 1;
+  claimed !== undefined &&
+  seconds < 0.8 * claimed &&
+  claimed - seconds > missingSecondsMin(claimed);
 
 /**
  * A track may say how long it is; where it does not, the longest of all is as long as the file: which WebM and Matroska

@@ -70,6 +70,18 @@ export const sounds: readonly Case[] = [
     },
   },
   {
+    ...sound('AAC with zeros where its second half should be', m4a, [], {
+      ...{ hasSound: true, leftOut: ['end'] },
+    }),
+    bytes: async () => {
+      const whole = await recordClip('a.m4a', [
+        ...[...tone(4), '-c:a', 'aac', '-movflags', '+faststart'],
+      ]);
+      return whole.fill(0, Math.floor(whole.length / 2));
+    },
+  },
+  sound('WAV of silence', wav, ['-af', 'volume=0']),
+  {
     name: 'nothing',
     mimeType: 'audio/mpeg',
     bytes: async () => Buffer.alloc(0),

@@ -248,7 +248,24 @@ const colours: readonly Case[] = [
   ),
 ];
 
+/** A film whose second part never came. */
+const cut = (name: string, seconds: number, cutOff: (whole: Buffer) => Buffer): Case => ({
+  ...video(name, 'a.mp4', [], { fault: 'unreadable' }),
+  bytes: async () =>
+    cutOff(
+      await recordClip('a.mp4', [
+        ...[...movingPicture(size, seconds), ...tone(seconds), ...quickly, ...aac],
+        ...['-movflags', '+faststart'],
+      ]),
+    ),
+});
+
 const broken: readonly Case[] = [
+  cut('H.264 that breaks off behind its index', 4, (whole) => whole.subarray(0, whole.length / 2)),
+  cut('a short film that breaks off', 2, (whole) => whole.subarray(0, whole.length * 0.6)),
+  cut('zeros where the second half should be', 4, (whole) =>
+    whole.fill(0, Math.floor(whole.length / 2)),
+  ),
   {
     ...video('H.264 that breaks off before its index', 'a.mp4', [], { fault: 'unreadable' }),
     bytes: async () => {
