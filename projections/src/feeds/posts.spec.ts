@@ -73,6 +73,17 @@ describe('a post that says what it is about', () => {
     expectSameBytes(postsOfEveryone, [tagged, published, rewritten, gone]);
   });
 
+  it('stands under its tags as they are looked for, however they were kept', () => {
+    const tags = ['istanbul', 'i\u0307stanbul'];
+    const made = recorded(FeedCreated, { ...content, ...about, tags, createdAt: morning });
+    given(postsOfEveryone, [made])
+      .thenIndex(feedsOfEveryone, everyone, 'tag:istanbul')
+      .is([feedId]);
+    given(postsOfEveryone, [made])
+      .thenIndex(feedsOfEveryone, everyone, 'tag:i\u0307stanbul')
+      .is([]);
+  });
+
   it('stands under tags that are in its words, as far as everybody reads them', () => {
     const text = 'Fresh from the #Kiln.\n\nThere is #more below';
     const under = (tag: string, shown: { audience?: 'everyone'; showExcerpt?: boolean }) => {

@@ -83,6 +83,13 @@ it('leaves nothing out, whatever long runs a text has', () => {
 it.each([
   ['İstanbul', 'istanbul'],
   ['ISTANBUL', 'istanbul'],
+  ['i\u0307stanbul', 'istanbul'],
+  ['İSTANBUL'.toLowerCase(), 'istanbul'],
+  ['I\u0307stanbul', 'istanbul'],
+  ['i\u200d\u0307stanbul', 'istanbul'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['οδοσ', 'οδος'],
+  ['ΟΔΟΣ ΑΒ', 'οδοσαβ'],
   ['J\u030ca', '\u01f0a'],
   ['Street Food!', 'streetfood'],
   ['می‌خواهم', 'میخواهم'],

@@ -58,13 +58,20 @@ const notOfTags = /[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point}/gu;
 const inSmall = (text: string): string =>
   normalized(normalized(text, 'NFKC').replaceAll('\u0130', 'i').toLowerCase(), 'NFKC');
 
+/** A dot over what has one already shows nothing: it is what some programs make of `İ` in small. */
+const secondDot = /(?<=\p{Soft_Dotted})\u0307+/gu;
+
+/** Sigma as it stands in a word, whatever stood behind it before the parts of a tag were joined. */
+const withOneSigma = (tag: string): string =>
+  tag.replaceAll('ς', 'σ').replace(/(?<=[\p{L}\p{M}])σ(?![\p{L}\p{M}])/gu, 'ς');
+
 /** A tag as it is kept and looked for: `#Street Food!` → `streetfood`. Empty: there is nothing of it. */
-export const tagOf = (written: string): string =>
-  firstSigns(
-    // What is left out joins what stood apart: marks onto one letter, parts into one sign.
-    normalized(withFewMarks(inSmall(written).replace(notOfTags, '')), 'NFKC'),
-    tagLengthMax,
-  );
+export const tagOf = (written: string): string => {
+  // What is left out joins what stood apart: marks onto one letter, parts into one sign.
+  const joined = normalized(withFewMarks(inSmall(written).replace(notOfTags, '')), 'NFKC');
+  const plain = normalized(joined.replace(secondDot, ''), 'NFKC');
+  return withOneSigma(firstSigns(plain, tagLengthMax));
+};
 
 /** What somebody else's doing counts for a post in `trending`. */
 export const trendPoints = { like: 1, vote: 1, comment: 2, sale: 5 } as const;
