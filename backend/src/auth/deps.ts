@@ -29,7 +29,7 @@ export interface AuthDeps
     ClosingOffers,
     MailOffers,
     SettingsOffers {
-  readonly devices: Pick<Devices, 'remember'>;
+  readonly devices: Pick<Devices, 'recognize' | 'remember'>;
   readonly signIn: Pick<SignIn, 'guessedAt' | 'open' | 'refusalOf'>;
   readonly secondFactor: SecondFactor;
   readonly captcha: Captcha;

@@ -65,6 +65,7 @@ const openSignIn = async (
     newId,
     passwords,
     passwordGuard,
+    devices,
     captcha: { ask: async () => undefined, forgive: async () => undefined },
   };
   const registered = await register(

@@ -3,6 +3,7 @@ import { withoutKey } from '../kernel/command.ts';
 import type { Handler, HandlerRequest } from '../kernel/handler.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
+import { deviceCookie } from './deviceCookie.ts';
 import { enter } from './enter.ts';
 import { findForSignIn } from './findByName.ts';
 import { type Account, accountModel } from './model.ts';
@@ -34,17 +35,22 @@ const noteLanguage = async (
 export const login =
   (deps: AuthDeps): Handler<typeof authRoutes.login> =>
   async ({ body, client, command, requestId, language }) => {
-    const { passwordGuard, nameHash, signIn, captcha } = deps;
+    const { passwordGuard, nameHash, signIn, captcha, devices } = deps;
     const { kind, name } = wanted(body);
     const account = await findForSignIn(deps, kind, name);
     const key = account?.accountId ?? nameHash.name(kind, name);
-    const guessedAt = account ? signIn.guessedAt(account, client) : key;
-    const demand = await captcha.ask('signIn', client, guessedAt);
+    const tried = {
+      account: account ? signIn.guessedAt(account, client) : key,
+      isOwnDevice:
+        account !== undefined &&
+        devices.recognize(account, client.cookie(deviceCookie)) !== undefined,
+    };
+    const demand = await captcha.ask('signIn', client, tried);
     if (demand) return demand;
     const verdict = await passwordGuard({ account, key, digest: body.password, client, requestId });
     if (!verdict.ok) return verdict;
     if (!account) throw new Error('a password was right for nobody');
-    await captcha.forgive('signIn', client, guessedAt);
+    await captcha.forgive('signIn', client, tried);
     const proven = { account, remember: body.remember, provenBy: 'password', client } as const;
     const refusal = await signIn.refusalOf(account, { client, requestId });
     if (refusal) return refusal;

@@ -28,21 +28,23 @@ const openCounting = async () => {
   const away = {} as Redis;
   const { base } = memoryBase({ rateLimits: createRateLimits(away, 1) }, env);
   const address = await serveApp(composeCapabilities(base).areas());
-  const post = async (path: string, body: object, proof?: string) => {
-    const response = await fetch(`${address}${path}`, {
+  const send = (path: string, body: object, more: Readonly<Record<string, string>>) =>
+    fetch(`${address}${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
-        ...(proof && { [captchaProofHeader]: proof }),
+        ...more,
       },
       body: JSON.stringify(body),
     });
+  const post = async (path: string, body: object, proof?: string) => {
+    const response = await send(path, body, proof ? { [captchaProofHeader]: proof } : {});
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
   const signIn = (username: string, proof?: string) =>
     post('/auth/login', { username, password: digestOf('a guess') }, proof);
-  return { post, signIn };
+  return { send, post, signIn };
 };
 
 describe('guessing at passwords', () => {
@@ -87,6 +89,37 @@ describe('registering', () => {
     for (let at = 0; at < 20; at++) {
       expect((await register(100 + at)).body.code).toBe('CAPTCHA_REQUIRED');
     }
+  });
+});
+
+describe('registering in a network of many failed tries', () => {
+  /** A browser says so of itself, and keeps its cookies. */
+  const browser = { 'sec-fetch-site': 'same-origin' };
+
+  it('asks once: who has registered signs in with that browser', async () => {
+    const { send, post, signIn } = await openCounting();
+    const password = digestOf('evening-song-9');
+    const person = { name: 'Nora', username: 'nora', email: 'nora@ovation.test', password };
+    for (let at = 0; at < limits.triesOfNetwork.points; at++) await signIn(`nobody${at}`);
+    for (let at = 0; at < limits.registrationsFree.points; at++) {
+      const [username, email] = [`person${at}`, `person${at}@ovation.test`];
+      await post('/auth/users/register', { ...person, username, email });
+    }
+    expect((await post('/auth/users/register', person)).body.code).toBe('CAPTCHA_REQUIRED');
+    const verified = await post('/re-captcha/verify', { token: await tick() });
+    const { proof } = verified.body.data as { proof: string };
+    const registered = await send('/auth/users/register', person, {
+      ...{ ...browser, [captchaProofHeader]: proof },
+    });
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const credentials = { username: 'nora', password };
+    expect((await post('/auth/login', credentials)).body.code).toBe('CAPTCHA_REQUIRED');
+    const signedIn = await send('/auth/login', credentials, { ...browser, cookie });
+    expect(signedIn.status).toBe(200);
   });
 });
 

@@ -30,7 +30,7 @@ const open = (more: Partial<CaptchaParts> = {}) => {
   };
   const captcha = createCaptcha(parts);
   const signIn = (account: string, address: string, captchaProof?: string) =>
-    captcha.ask('signIn', { address, captchaProof }, account);
+    captcha.ask('signIn', { address, captchaProof }, { account, isOwnDevice: false });
   const useUp = async (account: string, address: string) => {
     for (let at = 0; at < limits.triesAtAccount.points; at++) {
       expect(await signIn(account, address)).toBeUndefined();
@@ -63,8 +63,25 @@ describe('who tries too often', () => {
     const { signIn, captcha } = open();
     for (let at = 0; at < 20; at++) {
       expect(await signIn('luna', '192.0.2.1')).toBeUndefined();
-      await captcha.forgive('signIn', { address: '192.0.2.1' }, 'luna');
+      const luna = { account: 'luna', isOwnDevice: false };
+      await captcha.forgive('signIn', { address: '192.0.2.1' }, luna);
     }
+  });
+
+  it('with a browser of the person’s own is asked for what is tried there, and for no neighbours', async () => {
+    const { signIn, captcha } = open();
+    const client = { address: '192.0.2.1' };
+    const own = { account: 'luna:a device', isOwnDevice: true };
+    for (let at = 0; at < 20; at++) {
+      expect(await captcha.ask('signIn', client, own)).toBeUndefined();
+      await captcha.forgive('signIn', client, own);
+    }
+    for (let at = 0; at < limits.triesOfNetwork.points; at++) await signIn(`no ${at}`, '192.0.2.1');
+    expect(await signIn('berta', '192.0.2.1')).toEqual(demanded);
+    for (let at = 0; at < limits.triesAtAccount.points; at++) {
+      expect(await captcha.ask('signIn', client, own)).toBeUndefined();
+    }
+    expect(await captcha.ask('signIn', client, own)).toEqual(demanded);
   });
 
   it('to register is asked, too', async () => {

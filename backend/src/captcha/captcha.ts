@@ -51,23 +51,23 @@ export const createCaptcha = (parts: CaptchaParts): Captcha => {
   };
 
   return {
-    ask: async (tried, { address, captchaProof }, account) => {
+    ask: async (tried, { address, captchaProof }, at) => {
       if (!provider) return undefined;
       const free = freeTries[tried];
       const waits = await Promise.all([
-        rateLimits.consumeAt(free.network, address),
-        free.account && account ? rateLimits.consume(free.account, account) : undefined,
+        at?.isOwnDevice ? undefined : rateLimits.consumeAt(free.network, address),
+        free.account && at ? rateLimits.consume(free.account, at.account) : undefined,
       ]);
       if (waits.every((seconds) => seconds === undefined)) return undefined;
       if (await isProof(captchaProof, address)) return undefined;
       return refused('CAPTCHA_REQUIRED', { captcha: provider.shown });
     },
-    forgive: async (tried, { address }, account) => {
+    forgive: async (tried, { address }, at) => {
       if (!provider) return;
       const free = freeTries[tried];
       await Promise.all([
-        rateLimits.giveBackAt(free.network, address),
-        free.account && account ? rateLimits.giveBack(free.account, account) : undefined,
+        at?.isOwnDevice ? undefined : rateLimits.giveBackAt(free.network, address),
+        free.account && at ? rateLimits.giveBack(free.account, at.account) : undefined,
       ]);
     },
   };

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
+import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { useAtom } from '@ovation/ui-kit/data/atom';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
@@ -21,6 +21,20 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => 
       </Button>
     </div>
   </>
+);
+
+/** What is asked; or, where ticks are of no use for a while, what can be done meanwhile. */
+const Words = ({ isTooOften }: { isTooOften: boolean }) => (
+  <p className={css.words}>
+    {isTooOften ? (
+      <Trans id="captcha.tooMany">
+        Too many checks were made from your network, so a tick can’t help just now. It’s nothing
+        that you typed. You can close this and sign in another way, or look around first.
+      </Trans>
+    ) : (
+      <Trans id="captcha.why">There were many tries from here. One tick, and you can go on.</Trans>
+    )}
+  </p>
 );
 
 const Check = ({ asked, answer }: Question) => {
@@ -60,19 +74,16 @@ const Check = ({ asked, answer }: Question) => {
       isGone = true;
     };
   }, [attempt]);
+  const isTooOften = isProblem(error, 'RATE_LIMITED');
   return (
     <div className={css.sheet}>
-      <p className={css.words}>
-        <Trans id="captcha.why">
-          There were many tries from here. One tick, and you can go on.
-        </Trans>
-      </p>
+      <Words isTooOften={isTooOften} />
       {!isThere && error === undefined && (
         <Loading>
           <RowsSkeleton count={1} />
         </Loading>
       )}
-      <div ref={place} />
+      <div ref={place} hidden={isTooOften} />
       {error !== undefined && (
         <Failed
           error={error}
