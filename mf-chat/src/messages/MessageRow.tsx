@@ -14,13 +14,19 @@ import { OtherActions } from './OtherActions.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { PaidMessage } from './PaidMessage.tsx';
 
-/** For how much one's own message opens to the other. */
-export const AskedFor = ({ tokens }: { tokens: number }) => (
+/** For how much one's own message opens to the other, or has been bought. */
+export const AskedFor = ({ tokens, isBought = false }: { tokens: number; isBought?: boolean }) => (
   <p className={css.state}>
-    <Icon name="lock" size={16} />
-    <Trans id="chat.price.asked">
-      Opens for <TokenAmount tokens={tokens} />
-    </Trans>
+    <Icon name={isBought ? 'circleCheck' : 'lock'} size={16} />
+    {isBought ? (
+      <Trans id="chat.price.bought">
+        Bought for <TokenAmount tokens={tokens} />
+      </Trans>
+    ) : (
+      <Trans id="chat.price.asked">
+        Opens for <TokenAmount tokens={tokens} />
+      </Trans>
+    )}
   </p>
 );
 
@@ -114,7 +120,9 @@ export const MessageRow = ({
           className={css.unlockedNote}
         />
       )}
-      {isOwn && message.price > 0 && !message.isDeleted && <AskedFor tokens={message.price} />}
+      {isOwn && message.price > 0 && !message.isDeleted && (
+        <AskedFor tokens={message.price} isBought={message.isBought} />
+      )}
       {state && (
         <p className={css.state}>
           {state === 'seen' ? (

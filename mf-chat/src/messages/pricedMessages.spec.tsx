@@ -74,6 +74,16 @@ it('is nothing that a fan is offered', async () => {
   expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
+it('says to its creator that it was bought, from the moment on in which it was', async () => {
+  const stored = [{ ...message('m1', 'The recipe'), price: 25, status: 'seen' as const }];
+  const thread = await openThread({ stored });
+  expect(await screen.findByText(/^Opens for/)).toHaveTextContent('Opens for 25');
+  await thread.receive('message/bought', { ...stored[0], isBought: true, status: 'sent' });
+  expect(await screen.findByText(/^Bought for/)).toHaveTextContent('Bought for 25');
+  expect(screen.queryByText(/^Opens for/)).toBeNull();
+  expect(screen.getByText('Seen')).toBeVisible();
+});
+
 describe('a message that a fan has just unlocked', () => {
   const locked = {
     ...message('m1', '', 'mara'),
