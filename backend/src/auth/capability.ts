@@ -155,7 +155,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
         answerAddressCall({ ...needs, nameHash, keys: needs.log.keys }),
         mailAccountLinks({ ...needs, nameHash }),
         tellOwner(needs),
-        welcome(needs),
+        welcome({ ...needs, nameHash }),
       ];
     },
     erasers: () => [forgetSignIns(needs)],

@@ -94,7 +94,10 @@ describe('where addresses have to be confirmed', () => {
     const told = await world.mail('nora@example.test', 'addressInUse');
     expect(told).toMatchObject({ values: { name: 'nora', username: 'nora' } });
     await world.mail('ana@example.test', 'emailVerification');
-    await world.mail('nora@example.test', 'welcome');
+    expect(await world.mail('nora@example.test', 'welcome')).toMatchObject({
+      values: { asksToConfirm: 'no' },
+      link: { path: '/explore' },
+    });
     const kinds = world.asked('nora@example.test').map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['addressInUse', 'emailVerification', 'welcome']);
     // Nobody has shown that this address is theirs.
@@ -185,9 +188,21 @@ describe('where addresses need not be confirmed', () => {
     await register('nora');
     expect((await signIn({ email: 'nora@example.test' })).status).toBe(200);
     // Who says so may have written down the address of somebody else.
-    expect(await world.mail('nora@example.test', 'welcome')).toMatchObject({
-      values: { name: '', username: '' },
-    });
+    const welcome = await world.mail('nora@example.test', 'welcome');
+    expect(welcome).toMatchObject({ values: { name: '', username: '', asksToConfirm: 'yes' } });
     expect(await codeOf(register('eve', 'nora@example.test'))).toBe('EMAIL_TAKEN');
+  });
+
+  it('the welcome asks to confirm the address, and its link does that for whoever registered', async () => {
+    world = await openMailWorld();
+    await register('nora');
+    const token = world.tokenOf(await world.mail('nora@example.test', 'welcome'));
+    const open = (body: object) => world.stranger.auth.verifyEmail({ body: { token, ...body } });
+    expect(await codeOf(open({}))).toBe('LINK_NEEDS_OWNER');
+    expect((await open({ password })).data).toEqual({ status: 'confirmed' });
+    // Nobody is welcomed, or asked, a second time.
+    await register('ana');
+    await world.mail('ana@example.test', 'welcome');
+    expect(world.asked('nora@example.test').map(({ kind }) => kind)).toEqual(['welcome']);
   });
 });

@@ -10,27 +10,35 @@ export interface MailVerificationDeps {
   readonly nameHash: Pick<NameHash, 'name'>;
 }
 
+/** The link that shows an address to be the account's, as a mail bears it. */
+export const verificationLink = (
+  nameHash: Pick<NameHash, 'name'>,
+  { accountId, email, credentialsVersion }: Account,
+  now: string,
+) => ({
+  path: '/auth/verify',
+  token: {
+    purpose: linkPurposes.emailVerification,
+    subject: subjectOf(accountId, nameHash.name('email', email), credentialsVersion),
+    expiresAt: linkEnd('emailVerification', now),
+  },
+});
+
 /** Sends the link that shows an address to be the account's. */
 export const mailVerification = async (
   { mail, nameHash }: MailVerificationDeps,
-  { accountId, email, language, name, credentialsVersion }: Account,
+  account: Account,
   context: CommandContext,
 ): Promise<void> => {
-  const expiresAt = linkEnd('emailVerification', context.now);
+  const { accountId, email, language, name } = account;
+  const link = verificationLink(nameHash, account, context.now);
   await mail.ask(
     {
       kind: 'emailVerification',
       to: { accountId, address: email, language },
       values: { name },
-      link: {
-        path: '/auth/verify',
-        token: {
-          purpose: linkPurposes.emailVerification,
-          subject: subjectOf(accountId, nameHash.name('email', email), credentialsVersion),
-          expiresAt,
-        },
-      },
-      usefulUntil: expiresAt,
+      link,
+      usefulUntil: link.token.expiresAt,
     },
     context,
   );

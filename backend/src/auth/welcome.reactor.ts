@@ -3,28 +3,35 @@ import { deriveId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import type { Mailing } from '../mail/public.ts';
+import { type MailVerificationDeps, verificationLink } from './mailVerification.ts';
 import { accountModel } from './model.ts';
 
 const name = 'mail-welcome';
 
-/** Welcomes whoever has registered, once mails reach that one: nobody twice, and no staff. */
+/**
+ * Welcomes whoever has registered, once mails reach that one: nobody twice, and no staff. Who has not shown yet to
+ * have the address does so by the link of this mail: nothing else asks for it, and much waits for it.
+ */
 export const welcome = ({
   commands,
   mail,
-}: Pick<Base, 'commands'> & { readonly mail: Mailing }): Reactor =>
+  nameHash,
+}: Pick<Base, 'commands'> & MailVerificationDeps): Reactor =>
   defineReactor({ name, from: 'end', on: [AccountRegistered, EmailVerified] }, async (event) => {
     const { accountId } = event.data;
     const { account } = (await commands.load(accountModel, accountId)).state;
     if (account?.role !== 'user' && account?.role !== 'performer') return;
-    const { role, username } = account;
+    const { role, username, isEmailVerified } = account;
+    const context = contextOfReaction(name, event);
     await mail.tell(
       accountId,
       {
         kind: 'welcome',
-        values: { role, username },
-        link: { path: role === 'performer' ? '/studio' : '/explore' },
+        values: { role, username, asksToConfirm: isEmailVerified ? 'no' : 'yes' },
+        link: isEmailVerified
+          ? { path: role === 'performer' ? '/studio' : '/explore' }
+          : verificationLink(nameHash, account, context.now),
       },
-      { ...contextOfReaction(name, event), causationId: deriveId(accountId, 'welcome') },
+      { ...context, causationId: deriveId(accountId, 'welcome') },
     );
   });

@@ -70,13 +70,22 @@ export const renderMail = (mail: MailToRender): RenderedMail => {
   const words: MailWords = mails[language][kind];
   const frame = frames[language];
   const isNamed = mail.values.name ? 'yes' : 'no';
-  // The first mails about a password named no other ways, those about an end no block.
-  const told = { ways: 'none', isBlocked: 'no', ...mail.values, site: siteName, isNamed };
+  // The first mails about a password named no other ways, those about an end no block, and a welcome asked nothing.
+  const told = {
+    ways: 'none',
+    isBlocked: 'no',
+    asksToConfirm: 'no',
+    ...mail.values,
+    site: siteName,
+    isNamed,
+  };
   const values = spokenValues(language, told);
   const say = (text: string): string => sayText(language, text, values);
   // Where there is nothing to count, a paragraph says nothing.
-  const paragraphs = words.paragraphs.map(say).filter((paragraph) => paragraph !== '');
-  const afterwards = (words.afterwards ?? []).map(say);
+  const sayAll = (texts: readonly string[]): readonly string[] =>
+    texts.map(say).filter((paragraph) => paragraph !== '');
+  const paragraphs = sayAll(words.paragraphs);
+  const afterwards = sayAll(words.afterwards ?? []);
   const button =
     href !== undefined && words.button ? { href, label: say(words.button) } : undefined;
   const subject = inOneLine(say(words.subject));

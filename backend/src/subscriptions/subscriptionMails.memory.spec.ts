@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fundedPeople } from '../testing/fundedPeople.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { linkIn, openMailbox } from '../testing/mailbox.ts';
 import { openPeople } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';
 
@@ -50,5 +50,7 @@ describe('money leaves paper', () => {
     const mail = await mailbox.mail(fan.email, 'Welcome to Ovation');
     // Nobody has shown yet whose address it is: no word of whoever registered goes there.
     expect(mail.text).not.toContain(fan.username);
+    expect(mail.text).toContain('Please confirm that this is your email address.');
+    expect(linkIn(mail)).toContain('/auth/verify#token=');
   });
 });

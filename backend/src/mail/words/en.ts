@@ -302,8 +302,13 @@ export const mailsInEnglish = {
     paragraphs: [
       hello,
       'Your account{isNamed, select, yes { @{username}} other {}} is ready. {role, select, performer {Set up your page, choose your prices and send us your documents: you can publish once we’ve verified you.} other {Follow creators for free, or subscribe to see everything they post. We always show a price before you pay it.}}',
+      '{asksToConfirm, select, yes {Please confirm that this is your email address. Then you can add passkeys and two-step sign-in, link other accounts, and get mails about what’s new.} other {}}',
     ],
-    button: '{role, select, performer {Open your studio} other {Find creators}}',
+    button:
+      '{asksToConfirm, select, yes {Confirm your email address} other {{role, select, performer {Open your studio} other {Find creators}}}}',
+    afterwards: [
+      '{asksToConfirm, select, yes {The link works for 24 hours. If you didn’t create an account, you don’t need to do anything.} other {}}',
+    ],
   },
   removalAsked: {
     subject: 'Your account will be removed',

@@ -296,8 +296,13 @@ export const mailsInSpanish: Readonly<Record<MailKind, MailWords>> = {
     paragraphs: [
       hello,
       'Tu cuenta{isNamed, select, yes { @{username}} other {}} está lista. {role, select, performer {Prepara tu página, elige tus precios y envíanos tus documentos: podrás publicar cuando te hayamos verificado.} other {Sigue gratis a creadores, o suscríbete para ver todo lo que publican. Siempre mostramos el precio antes de que pagues.}}',
+      '{asksToConfirm, select, yes {Confirma que este es tu correo electrónico. Así podrás añadir llaves de acceso y el inicio de sesión en dos pasos, vincular otras cuentas y recibir correos con las novedades.} other {}}',
     ],
-    button: '{role, select, performer {Abrir tu estudio} other {Buscar creadores}}',
+    button:
+      '{asksToConfirm, select, yes {Confirmar tu correo electrónico} other {{role, select, performer {Abrir tu estudio} other {Buscar creadores}}}}',
+    afterwards: [
+      '{asksToConfirm, select, yes {El enlace sirve durante 24 horas. Si no has creado una cuenta, no tienes que hacer nada.} other {}}',
+    ],
   },
   removalAsked: {
     subject: 'Tu cuenta se va a eliminar',
