@@ -22,9 +22,9 @@ export const limits: Readonly<Record<LimitName, Limit>> = {
   identity: { points: 60, durationSeconds: 15 * minute },
   // Of one network, right passwords too; it holds what costs nothing but the look at a body.
   signInCall: { points: 300, durationSeconds: 15 * minute },
-  // Twice as far as what it opens, of a school or a carrier that is one address: whoever can tick a box is let on
-  // by it, and who is refused here can neither sign in nor register, however right the password is.
-  captcha: { points: 600, durationSeconds: 15 * minute },
+  // As far as the sign-ins that it opens, of a school or a carrier that is one address: who is refused here can
+  // neither sign in nor register, however right the password is.
+  captcha: { points: 300, durationSeconds: 15 * minute },
   // What may be tried before somebody is asked whether they are a robot, where that is set up.
   triesOfNetwork: { points: 10, durationSeconds: 15 * minute },
   triesAtAccount: { points: 5, durationSeconds: 15 * minute },

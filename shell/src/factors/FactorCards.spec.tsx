@@ -126,13 +126,15 @@ describe('two-step sign-in', () => {
     });
     const waysIn = [sleeps('p1', 'passkey'), sleeps('recoveryCodes', 'recoveryCodes')];
     const listSleepingWaysIn = () => ({ waysIn });
+    const bothAreOff = () =>
+      waitFor(() => expect(screen.getAllByText(/Off until you decide/)).toHaveLength(2));
     open({ ...none, ...app, totp: null, passkeys: [passkey] }, { listSleepingWaysIn });
-    expect(await screen.findAllByText(/Off until you decide/)).toHaveLength(2);
+    await bothAreOff();
     expect(screen.getByText('Off')).toBeVisible();
     cleanup();
     queryClient.clear();
     open({ ...none, ...app, passkeys: [passkey] }, { listSleepingWaysIn });
-    expect(await screen.findAllByText(/Off until you decide/)).toHaveLength(2);
+    await bothAreOff();
     expect(screen.getByText('On')).toBeVisible();
   });
 
