@@ -88,10 +88,14 @@ describe('one of the staff', () => {
       token: clerk.token,
       stored: consented,
     });
-    for (const path of ['/', '/home', '/explore', '/wallet', '/studio', '/user/account']) {
+    for (const path of ['/', '/home', '/explore', '/wallet', '/studio']) {
       await page.goto(path);
       await isLanded(page);
     }
+    await page.goto('/user/account');
+    await page.waitForURL('**/staff/account');
+    await page.goto('/staff');
+    await isLanded(page);
     await mainNavigation(page).filter({ visible: true }).getByRole('link', { name: 'Me' }).click();
     await page.waitForURL('**/staff/account');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
