@@ -110,6 +110,13 @@ const fetchDocument = async (origin: string): Promise<ApiDocument> => {
   return readDocument(await answer.json());
 };
 
+/** What sets another password; elsewhere a `password` is one that is shown. */
+const passwordChanges: ReadonlySet<string> = new Set([
+  'auth.changePassword',
+  'auth.updateUser',
+  'performers.updatePerformer',
+]);
+
 interface Known {
   readonly pools: Pools;
   readonly readers: Readers;
@@ -185,7 +192,7 @@ export const fuzz = async ({
 
   /** A person may have set another password. Another address counts once its link is opened, which nobody does. */
   const followPassword = ({ actor, body, operation }: FuzzRequest): void => {
-    if (!actor.credentials || operation.name !== 'auth.changePassword') return;
+    if (!actor.credentials || !passwordChanges.has(operation.name)) return;
     if (typeof body.password !== 'string') return;
     actor.credentials = { ...actor.credentials, password: body.password };
   };
