@@ -54,7 +54,11 @@ export const VerifyPage = () => {
   return (
     <LinkStep
       title={<Trans id="verify.title">Confirm your email address</Trans>}
-      lead={<Trans id="verify.lead">One press, and your account is ready.</Trans>}
+      lead={
+        <Trans id="verify.lead">
+          Confirm that this address is yours, and your account is ready.
+        </Trans>
+      }
       action={<Trans id="verify.confirm">Confirm address</Trans>}
       again={
         <MainLink to="/auth/verify">
