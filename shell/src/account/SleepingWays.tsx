@@ -11,7 +11,7 @@ import { useSleepingWaysIn } from './sleepingWaysIn.ts';
 /** What is off since the account was recovered by mail, where its person has not said yet what is theirs. */
 export const SleepingWays = () => {
   const { t } = useLingui();
-  const waysIn = useSleepingWaysIn();
+  const { data: waysIn = [] } = useSleepingWaysIn();
   const decide = useMutation({
     mutationFn: (keep: readonly string[]) => api.auth.decideOnWaysIn({ body: { keep: [...keep] } }),
     onSettled: afterWaysInDecided,

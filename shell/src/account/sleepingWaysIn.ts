@@ -4,14 +4,16 @@ import { keys } from '@ovation/ui-kit/data/keys';
 import { useQuery } from '@tanstack/react-query';
 
 /** What signs nobody in since the account was recovered by mail, and until its person has decided. */
-export const useSleepingWaysIn = (): readonly WayIn[] =>
+export const useSleepingWaysIn = () =>
   useQuery({
     queryKey: keys.auth.sleepingWaysIn,
     queryFn: async () => (await api.auth.listSleepingWaysIn()).data.waysIn,
-  }).data ?? [];
+  });
 
 /** Whether a way to sign in, by its `id`, signs nobody in now. */
-export const useIsSleeping = (): ((id: WayIn['id']) => boolean) => {
-  const waysIn = useSleepingWaysIn();
-  return (id) => waysIn.some((wayIn) => wayIn.id === id);
-};
+export type IsSleeping = (id: WayIn['id']) => boolean;
+
+export const isSleepingAmong =
+  (waysIn: readonly WayIn[]): IsSleeping =>
+  (id) =>
+    waysIn.some((wayIn) => wayIn.id === id);

@@ -5,6 +5,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Card } from '@ovation/ui-kit/layout/Card';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isSleepingAmong, useSleepingWaysIn } from '../account/sleepingWaysIn.ts';
 import { CodesSheet } from './CodesSheet.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoStepCard } from './TwoStepCard.tsx';
@@ -13,26 +14,33 @@ import { TwoStepCard } from './TwoStepCard.tsx';
 export const FactorCards = () => {
   const { t } = useLingui();
   const [codes, setCodes] = useState<readonly string[]>();
-  const { data, error, refetch } = useQuery({
+  const factors = useQuery({
     queryKey: keys.factors,
     queryFn: async () => (await api.factors.listFactors()).data,
   });
-  if (!data) {
+  const waysIn = useSleepingWaysIn();
+  // Both: what is set up and off must not be told as on, not even for a moment.
+  if (!factors.data || !waysIn.data) {
     return (
       <Card flush>
         <NotLoaded
           title={t({ id: 'factors.failed', message: 'Couldn’t load your sign-in settings' })}
-          error={error}
-          onRetry={refetch}
+          error={factors.error ?? waysIn.error}
+          onRetry={() => Promise.all([factors.refetch(), waysIn.refetch()])}
           rows={2}
         />
       </Card>
     );
   }
+  const shown = {
+    factors: factors.data,
+    isSleeping: isSleepingAmong(waysIn.data),
+    onCodes: setCodes,
+  };
   return (
     <>
-      <TwoStepCard factors={data} onCodes={setCodes} />
-      <PasskeysCard factors={data} onCodes={setCodes} />
+      <TwoStepCard {...shown} />
+      <PasskeysCard {...shown} />
       <CodesSheet codes={codes} onClose={() => setCodes(undefined)} />
     </>
   );

@@ -14,7 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../account/account.css.ts';
 import { Sleeping } from '../account/Sleeping.tsx';
-import { useIsSleeping } from '../account/sleepingWaysIn.ts';
+import type { IsSleeping } from '../account/sleepingWaysIn.ts';
 import { AddPasskey, NamingSheet } from './AddPasskey.tsx';
 import * as css from './factors.css.ts';
 import { hasPasskeys } from './passkeys.ts';
@@ -135,15 +135,16 @@ const useProposal = (): ((userAgent: string) => string) => {
 /** Keys on the person's devices that sign in by themselves. */
 export const PasskeysCard = ({
   factors: { passkeys },
+  isSleeping,
   onCodes,
 }: {
   factors: Factors;
+  isSleeping: IsSleeping;
   onCodes: (codes: readonly string[]) => void;
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
   const proposalFor = useProposal();
-  const isSleeping = useIsSleeping();
   // What a server renders is for the browsers that most people have.
   const isHydrated = useHydrated();
   const added = (codes: readonly string[] | null): void => {

@@ -14,11 +14,17 @@ import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import { Sleeping } from '../account/Sleeping.tsx';
-import { useIsSleeping } from '../account/sleepingWaysIn.ts';
+import type { IsSleeping } from '../account/sleepingWaysIn.ts';
 import * as css from './factors.css.ts';
 import { type NewTotp, SetUpTotp } from './SetUpTotp.tsx';
 
 type ShowCodes = (codes: readonly string[]) => void;
+
+interface CardProps {
+  readonly factors: Factors;
+  readonly isSleeping: IsSleeping;
+  readonly onCodes: ShowCodes;
+}
 
 const RemoveApp = () => {
   const { t } = useLingui();
@@ -93,9 +99,8 @@ const SetUpApp = ({ onCodes, reasonId }: { onCodes: ShowCodes; reasonId: string 
   );
 };
 
-const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
+const App = ({ factors: { totp }, isSleeping, onCodes }: CardProps) => {
   const reasonId = useId();
-  const isSleeping = useIsSleeping();
   return (
     <div className={css.row}>
       <div className={css.rowWords}>
@@ -121,14 +126,13 @@ const App = ({ factors: { totp }, onCodes }: { factors: Factors; onCodes: ShowCo
 
 const Codes = ({
   recoveryCodes: { left, madeAt },
+  isSleeping,
   onCodes,
-}: {
+}: Omit<CardProps, 'factors'> & {
   recoveryCodes: NonNullable<Factors['recoveryCodes']>;
-  onCodes: ShowCodes;
 }) => {
   const { t } = useLingui();
   const sayError = useSayError();
-  const isSleeping = useIsSleeping();
   const [isAsking, setIsAsking] = useState(false);
   const make = useMutation({
     mutationFn: async () => (await api.factors.makeRecoveryCodes()).data.recoveryCodes,
@@ -175,10 +179,9 @@ const Codes = ({
 };
 
 /** The second step of signing in, beside the password. */
-export const TwoStepCard = ({ factors, onCodes }: { factors: Factors; onCodes: ShowCodes }) => {
+export const TwoStepCard = ({ factors, isSleeping, onCodes }: CardProps) => {
   const { t } = useLingui();
   const { totp, passkeys, recoveryCodes, isRequired } = factors;
-  const isSleeping = useIsSleeping();
   const isOn =
     (totp !== null && !isSleeping('totp')) || passkeys.some(({ _id: id }) => !isSleeping(id));
   return (
@@ -202,8 +205,10 @@ export const TwoStepCard = ({ factors, onCodes }: { factors: Factors; onCodes: S
           )}
         </p>
         <div className={css.rows}>
-          <App factors={factors} onCodes={onCodes} />
-          {recoveryCodes && <Codes recoveryCodes={recoveryCodes} onCodes={onCodes} />}
+          <App factors={factors} isSleeping={isSleeping} onCodes={onCodes} />
+          {recoveryCodes && (
+            <Codes recoveryCodes={recoveryCodes} isSleeping={isSleeping} onCodes={onCodes} />
+          )}
         </div>
       </div>
     </Card>

@@ -16,7 +16,7 @@ import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';
 import { Sleeping } from '../account/Sleeping.tsx';
-import { useIsSleeping } from '../account/sleepingWaysIn.ts';
+import { isSleepingAmong, useSleepingWaysIn } from '../account/sleepingWaysIn.ts';
 import * as css from './identities.css.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { ProviderMark } from './ProviderMark.tsx';
@@ -141,7 +141,7 @@ export const ConnectedAccounts = () => {
   const offered = useSettings()?.signInProviders ?? [];
   const { data, error, refetch } = useWaysIn();
   const reasonId = useId();
-  const isSleeping = useIsSleeping();
+  const isSleeping = isSleepingAmong(useSleepingWaysIn().data ?? []);
   const linkedTo = (provider: IdentityProvider) =>
     data?.identities.find((one) => one.provider === provider);
   const shown = (['google', 'twitter'] as const).filter(
