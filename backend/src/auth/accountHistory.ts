@@ -1,6 +1,6 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 
 /** What was done with an account, or to it. */

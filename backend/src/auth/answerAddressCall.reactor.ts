@@ -1,5 +1,6 @@
 import { AddressCalled } from '@ovation/contracts/auth/events';
-import { type EventOf, erasedText } from '@ovation/contracts/kernel/event';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import type { PersonalKeys } from '@ovation/event-log/personalKeys';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';

@@ -1,4 +1,4 @@
-import { isReservedUsername } from '@ovation/contracts/auth/credentials';
+import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { isNameTaken } from './claimName.ts';

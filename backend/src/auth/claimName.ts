@@ -1,6 +1,6 @@
 import type { ClaimKind } from '@ovation/contracts/auth/events';
 import { isErasedUsernameKept } from '@ovation/contracts/auth/rules';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';

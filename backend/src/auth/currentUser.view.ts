@@ -1,6 +1,6 @@
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { mayAddWaysIn } from './model.ts';

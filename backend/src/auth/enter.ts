@@ -1,5 +1,5 @@
+import type { SignedIn } from '@ovation/contracts/accounts/signIn';
 import { isAsleep } from '@ovation/contracts/auth/rules';
-import type { SignedIn } from '@ovation/contracts/auth/signIn';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import type { SecondFactor, SecondStep } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';

@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
 import { decideErase, decideReleaseUsernames } from './erasePerson.decide.ts';

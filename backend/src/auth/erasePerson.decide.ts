@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { type AccountState, normalName } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { expect, it } from 'vitest';
 import { isReached } from './isReached.ts';
 

@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Account } from './model.ts';
 
 /** Whether mails reach the person: an address that is not confirmed may be a stranger's, and who left has none. */

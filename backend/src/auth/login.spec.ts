@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
 import { keyRing } from '@ovation/event-log/keyRing';

@@ -6,8 +6,7 @@ import {
   leftUsernamesMax,
 } from '@ovation/contracts/auth/rules';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
-import { erasedText } from '@ovation/contracts/kernel/event';
-import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
+import { erasedText, isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { Model } from '../kernel/handleCommand.ts';

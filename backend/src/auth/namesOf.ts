@@ -1,4 +1,4 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 
 /** See `People`. */
 interface Shows {

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { keyRing } from '@ovation/event-log/keyRing';
 import { describe, expect, it } from 'vitest';
 import { createDevices } from './deviceCookie.ts';

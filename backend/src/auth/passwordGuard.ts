@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
 import { networkOf } from '../kernel/network.ts';

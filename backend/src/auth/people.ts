@@ -1,7 +1,7 @@
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';

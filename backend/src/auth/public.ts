@@ -1,8 +1,8 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { accountsModel } from '@ovation/contracts/auth/readModels';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { CallKind } from '../kernel/handler.ts';

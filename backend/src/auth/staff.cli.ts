@@ -1,4 +1,4 @@
-import { Email, PersonName, Username } from '@ovation/contracts/auth/credentials';
+import { Email, PersonName, Username } from '@ovation/contracts/accounts/credentials';
 import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { newId } from '@ovation/event-log/ids';
 import { z } from 'zod';

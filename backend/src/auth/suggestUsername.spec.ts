@@ -1,4 +1,4 @@
-import { Username } from '@ovation/contracts/auth/credentials';
+import { Username } from '@ovation/contracts/accounts/credentials';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { usernameOf } from './suggestUsername.ts';

@@ -1,5 +1,5 @@
-import { isReservedUsername } from '@ovation/contracts/auth/credentials';
-import { usernameLengthMax, usernameLengthMin } from '@ovation/contracts/auth/rules';
+import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
+import { usernameLengthMax, usernameLengthMin } from '@ovation/contracts/accounts/rules';
 import { type ClaimDeps, isNameTaken } from './claimName.ts';
 
 /** So many letters are left for what tells it from others. */

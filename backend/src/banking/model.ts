@@ -1,6 +1,6 @@
 import { type BankingEvent, bankingStream } from '@ovation/contracts/banking/events';
 import { type BankAccount, noBankAccount } from '@ovation/contracts/banking/settings';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Model } from '../kernel/handleCommand.ts';
 
 export interface Gateway {

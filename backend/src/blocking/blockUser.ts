@@ -1,6 +1,6 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { refused } from '../kernel/decision.ts';
 import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
 import { readIfUp } from '../kernel/readIfUp.ts';

@@ -1,5 +1,5 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { Actor } from '../kernel/handler.ts';
 import type { BlockingDeps } from './deps.ts';
 import type { Visitor } from './public.ts';

@@ -1,6 +1,6 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { CommentDocument } from '@ovation/contracts/comments/readModels';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { isSeenBy } from './model.ts';
 
 /** Who there is, by id. */

@@ -1,4 +1,4 @@
-import { usernameLengthMax } from '@ovation/contracts/auth/rules';
+import { usernameLengthMax } from '@ovation/contracts/accounts/rules';
 import { mentionsMax } from '@ovation/contracts/comments/rules';
 import { spacedLetter } from '@ovation/contracts/kernel/signs/rules';
 

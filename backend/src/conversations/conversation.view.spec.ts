@@ -1,6 +1,6 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { expect, it } from 'vitest';
 import { idOf } from '../testing/decider.ts';
 import { toConversation } from './conversation.view.ts';

@@ -1,9 +1,10 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
-import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import type { Page } from '@ovation/contracts/kernel/page';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { blockedAmong, type Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
 import { closedFor } from './closed.ts';

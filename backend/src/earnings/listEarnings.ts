@@ -1,8 +1,8 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Earning } from '@ovation/contracts/earnings/earning';
 import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { EarningsDeps } from './deps.ts';
 

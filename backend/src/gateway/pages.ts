@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Username } from '@ovation/contracts/auth/credentials';
+import { Username } from '@ovation/contracts/accounts/credentials';
 import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
 import {
   composeAway,

@@ -1,4 +1,4 @@
-import { pageWords } from '@ovation/contracts/auth/rules';
+import { pageWords } from '@ovation/contracts/accounts/rules';
 
 /** Of the pages that are named, those which strangers see. */
 const openWords: ReadonlySet<string> = new Set(['explore', 'live', 'search']);

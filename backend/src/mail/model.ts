@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type MailEvent, type MailLink, mailStream } from '@ovation/contracts/mail/events';
 import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';

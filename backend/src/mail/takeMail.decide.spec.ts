@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { MailEvent } from '@ovation/contracts/mail/events';
 import { describe, it } from 'vitest';
 import { given } from '../testing/decider.ts';

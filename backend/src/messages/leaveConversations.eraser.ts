@@ -4,8 +4,8 @@ import {
   conversationsOfPerson,
 } from '@ovation/contracts/conversations/readModels';
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
+import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
 import type { MessageSent } from '@ovation/contracts/messages/events';
-import { erasedAtOnceMax } from '@ovation/contracts/messages/rules';
 import { conversationModel, decideBegun, listedPair } from '../conversations/public.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';

@@ -1,7 +1,7 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { NoticesMailed } from '@ovation/contracts/notifications/events';
 import { noticeGroups } from '@ovation/contracts/notifications/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { People } from '../auth/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';

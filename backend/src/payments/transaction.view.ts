@@ -1,8 +1,8 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { wordsOfDecline } from './wordsOfDecline.ts';
 

@@ -1,6 +1,6 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
+import type { CreatorFilter, CreatorSort } from '@ovation/contracts/performers/filter';
 import { performerRanksModel, performersModel } from '@ovation/contracts/performers/readModels';
-import type { CreatorFilter, CreatorSort } from '@ovation/contracts/search/filter';
 import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
 import type { IndexOf, ReadModels } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';

@@ -1,6 +1,6 @@
 import { questionOf } from '@ovation/contracts/kernel/words';
+import type { CreatorFilter, CreatorSort } from '@ovation/contracts/performers/filter';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import type { CreatorFilter, CreatorSort } from '@ovation/contracts/search/filter';
 import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';

@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type PerformerEvent, performerStream } from '@ovation/contracts/performers/events';
 import { noPerformerDetails, type PerformerDetails } from '@ovation/contracts/profiles/details';
 import type { genders } from '@ovation/contracts/profiles/rules';

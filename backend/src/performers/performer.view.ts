@@ -1,4 +1,4 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type {
   OwnPerformerProfile,

@@ -1,4 +1,4 @@
-import { usernamePattern } from '@ovation/contracts/auth/rules';
+import { usernamePattern } from '@ovation/contracts/accounts/rules';
 import {
   everyPerformer,
   type PerformerDocument,

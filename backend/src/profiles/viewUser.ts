@@ -1,7 +1,6 @@
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
-import { erasedText } from '@ovation/contracts/kernel/event';
-import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { erasedText, isStaffRole } from '@ovation/contracts/kernel/rules';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
 import { refused } from '../kernel/decision.ts';

@@ -1,7 +1,7 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
 import type { Notification } from '@ovation/contracts/notifications/notice';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { expect, it } from 'vitest';
 import { createLogger } from '../kernel/logger.ts';
 import { idOf } from '../testing/decider.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { ReportDocument } from '@ovation/contracts/reports/readModels';
 import type { QueuedReport, Report, StaffReport } from '@ovation/contracts/reports/report';
 import type { ReportState, SeenReport } from './model.ts';

@@ -1,7 +1,6 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
-import { erasedText } from '@ovation/contracts/kernel/event';
-import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { erasedText, isStaffRole } from '@ovation/contracts/kernel/rules';
 import { longestOf, wordsOf } from '@ovation/contracts/kernel/words';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { everybody, foundPeopleModel, idOfNameEntry } from '@ovation/contracts/search/readModels';
 import type { searchRoutes } from '@ovation/contracts/search/routes';
 import { slipsIn } from '@ovation/contracts/search/words';

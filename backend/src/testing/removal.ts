@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { expect } from 'vitest';
 import { runCommand } from './operator.ts';
 import type { Person } from './people.ts';

@@ -1,5 +1,5 @@
 import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
-import { erasedAtOnceMax } from '@ovation/contracts/messages/rules';
+import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import { walletStream } from '@ovation/contracts/wallet/events';
 import type { Eraser } from '../kernel/capability.ts';

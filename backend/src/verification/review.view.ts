@@ -1,4 +1,4 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { ApplicationDocument } from '@ovation/contracts/verification/readModels';
 import type { Application, Review, ReviewedDocument } from '@ovation/contracts/verification/review';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';

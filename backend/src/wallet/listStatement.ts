@@ -1,6 +1,6 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { indexOfGroup, type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';

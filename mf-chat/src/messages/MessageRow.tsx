@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Icon } from '@ovation/ui-kit/display/Icon';

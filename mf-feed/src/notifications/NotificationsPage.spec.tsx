@@ -1,6 +1,6 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Notification } from '@ovation/contracts/notifications/notice';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';

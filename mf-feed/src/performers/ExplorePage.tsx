@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { creatorsCountedMax } from '@ovation/contracts/search/rules';
+import { creatorsCountedMax } from '@ovation/contracts/performers/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { fromAfter } from '@ovation/ui-kit/data/pages';

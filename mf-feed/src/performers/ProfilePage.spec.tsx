@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';

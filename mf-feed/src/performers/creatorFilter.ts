@@ -1,5 +1,5 @@
+import { creatorSorts } from '@ovation/contracts/performers/rules';
 import { genders } from '@ovation/contracts/profiles/rules';
-import { creatorSorts } from '@ovation/contracts/search/rules';
 
 /** What of the address says which creators are shown; each field is absent where it asks for nothing. */
 export interface CreatorFilter {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { creatorsCountedMax } from '@ovation/contracts/search/rules';
+import { creatorsCountedMax } from '@ovation/contracts/performers/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Person } from '@ovation/ui-kit/display/Avatar';

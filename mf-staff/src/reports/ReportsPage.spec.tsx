@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';

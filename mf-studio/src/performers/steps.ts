@@ -1,4 +1,4 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale } from '@ovation/contracts/performers/rules';
 

@@ -1,4 +1,4 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 
 /** So many are named; of more there is only the number. */

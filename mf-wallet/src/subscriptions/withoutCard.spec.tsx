@@ -1,6 +1,6 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { PaymentCardAdded } from '@ovation/contracts/payments/card';
 import { declineProblems } from '@ovation/contracts/payments/problems';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { subscriptionProblems } from '@ovation/contracts/subscriptions/problems';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';

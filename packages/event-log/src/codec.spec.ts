@@ -1,4 +1,5 @@
-import { defineEvent, defineStream, erasedText } from '@ovation/contracts/kernel/event';
+import { defineEvent, defineStream } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { eventCodec, type NewEvent } from './codec.ts';

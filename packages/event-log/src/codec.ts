@@ -1,10 +1,10 @@
-import {
-  type EventDefinition,
-  type EventMetadata,
-  erasedText,
-  type RecordedEvent,
-  type StreamDefinition,
+import type {
+  EventDefinition,
+  EventMetadata,
+  RecordedEvent,
+  StreamDefinition,
 } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { z } from 'zod';
 import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EventDefinition, erasedText } from '@ovation/contracts/kernel/event';
+import type { EventDefinition } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { streams } from '@ovation/contracts/streams';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

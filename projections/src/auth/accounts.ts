@@ -17,8 +17,9 @@ import {
 } from '@ovation/contracts/auth/events';
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { asleepAfter } from '@ovation/contracts/auth/rules';
-import { type EventOf, erasedText } from '@ovation/contracts/kernel/event';
+import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 

@@ -17,7 +17,7 @@ import {
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
 import { accountsModel, sessionsModel, signInsOfPerson } from '@ovation/contracts/auth/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';

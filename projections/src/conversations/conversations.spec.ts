@@ -5,8 +5,8 @@ import {
 } from '@ovation/contracts/conversations/events';
 import { conversationLeft } from '@ovation/contracts/conversations/push';
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import {
   MessageDeleted,
   MessageSent,

@@ -3,8 +3,8 @@ import {
   SubscriptionShareReturned,
 } from '@ovation/contracts/earnings/events';
 import { earningsOfPerformer, earningTotals } from '@ovation/contracts/earnings/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { rooms } from '@ovation/contracts/kernel/push';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { ItemBought } from '@ovation/contracts/purchases/events';

@@ -7,7 +7,7 @@ import {
   FeedVersionsErased,
 } from '@ovation/contracts/feeds/events';
 import { feedsById, feedsEverWritten, feedVersions } from '@ovation/contracts/feeds/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { ItemBought } from '@ovation/contracts/purchases/events';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';

@@ -1,8 +1,8 @@
 import { contentsOfEvent } from '@ovation/contracts/files/contents';
 import { type FileEvent, fileStream } from '@ovation/contracts/files/events';
 import { contentsModel } from '@ovation/contracts/files/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 
 type Content = DocumentOf<typeof contentsModel>;

@@ -13,7 +13,7 @@ import {
   filesOfPerson,
   storageOfPerson,
 } from '@ovation/contracts/files/readModels';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, it } from 'vitest';
 import { expectAlike, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { contents } from './contents.ts';

@@ -4,7 +4,8 @@ import {
   EmailChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
-import { erasedText, streamName } from '@ovation/contracts/kernel/event';
+import { streamName } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';

@@ -1,7 +1,7 @@
 import { AccountErased } from '@ovation/contracts/auth/events';
 import { ConversationLeft } from '@ovation/contracts/conversations/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { rooms } from '@ovation/contracts/kernel/push';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import {
   MessageDeleted,

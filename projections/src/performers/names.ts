@@ -3,8 +3,8 @@ import {
   UsernameChanged,
   UsernamesReleased,
 } from '@ovation/contracts/auth/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { performerNameId, performerNamesModel } from '@ovation/contracts/performers/readModels';
 import { type Change, defineProjection } from '../kernel/projection.ts';
 

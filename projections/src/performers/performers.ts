@@ -5,7 +5,7 @@ import {
   PictureChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import {
   PerformerDetailsChanged,
   PerformerDocumentSubmitted,

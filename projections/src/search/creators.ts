@@ -6,7 +6,7 @@ import {
   PresenceChanged,
   UsernameChanged,
 } from '@ovation/contracts/auth/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import {
   PerformerDetailsChanged,
   PerformerPricesChanged,

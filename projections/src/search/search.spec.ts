@@ -5,8 +5,8 @@ import {
   PictureChanged,
   PresenceChanged,
 } from '@ovation/contracts/auth/events';
-import { erasedText } from '@ovation/contracts/kernel/event';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import {
   PerformerDetailsChanged,
   PerformerPricesChanged,

@@ -1,4 +1,4 @@
-import { erasedText } from '@ovation/contracts/kernel/event';
+import { erasedText } from '@ovation/contracts/kernel/rules';
 import { TipNotesErased } from '@ovation/contracts/tipping/events';
 import { walletLines } from '@ovation/contracts/wallet/readModels';
 import { describe, it } from 'vitest';

@@ -1,6 +1,6 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { authProblems } from '@ovation/contracts/auth/problems';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
@@ -34,8 +34,8 @@ const open = async (user = nora, hasPassword = true) => {
   const answer =
     <Answer,>(given: Answer) =>
     (call: { body: { currentPassword?: ShownPassword | undefined } }) => {
-      if (call.body.currentPassword === undefined) throw refusal(authProblems.SIGN_IN_AGAIN);
-      if (call.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
+      if (call.body.currentPassword === undefined) throw refusal(accountProblems.SIGN_IN_AGAIN);
+      if (call.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
       asked.push(call.body);
       return given;
     };
@@ -89,10 +89,10 @@ describe('what a person signs in with', () => {
   it('stays as it is for who does not, who is told beside the field', async () => {
     const { password, email, asked } = await open();
     await fill(password, { 'Current password': 'guessed', 'New password': 'a longer one' });
-    expect(await password.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    expect(await password.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
     if (!email) throw new Error('no form for the address');
     await fill(email, { 'New email address': 'thief@example.test', 'Current password': 'guessed' });
-    expect(await email.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    expect(await email.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
     expect(asked).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('what a person signs in with', () => {
     const { password, email, asked } = await open({ ...nora, email: '' }, false);
     expect(password.queryByLabelText('Current password')).toBeNull();
     await fill(password, { 'New password': 'a longer one' });
-    expect(await password.findByText(authProblems.SIGN_IN_AGAIN.message)).toBeDefined();
+    expect(await password.findByText(accountProblems.SIGN_IN_AGAIN.message)).toBeDefined();
     expect(await password.findByRole('button', { name: 'Continue with Google' })).toBeDefined();
     expect(email?.getByRole('button', { name: 'Add email address' })).toBeDefined();
     expect(asked).toEqual([]);

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import { emailPattern } from '@ovation/contracts/accounts/rules';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { emailPattern } from '@ovation/contracts/auth/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { afterSessionEnded, afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { emailPattern } from '@ovation/contracts/auth/rules';
+import { emailPattern } from '@ovation/contracts/accounts/rules';
 import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';

@@ -1,5 +1,5 @@
-import { authProblems } from '@ovation/contracts/auth/problems';
-import { personNameLengthMax } from '@ovation/contracts/auth/rules';
+import { accountProblems } from '@ovation/contracts/accounts/problems';
+import { personNameLengthMax } from '@ovation/contracts/accounts/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
@@ -136,13 +136,13 @@ describe('the form of a fan', () => {
 
   it('puts beside its field what only registering found', async () => {
     registerUser.mockImplementation(() => {
-      throw refusal(authProblems.EMAIL_TAKEN);
+      throw refusal(accountProblems.EMAIL_TAKEN);
     });
     renderWithProviders(<FanForm />);
     await fillPerson();
     await accept();
     await submit();
-    await screen.findByText(authProblems.EMAIL_TAKEN.message);
+    await screen.findByText(accountProblems.EMAIL_TAKEN.message);
     await waitFor(() => expect(field('Email')).toHaveFocus());
   });
 });

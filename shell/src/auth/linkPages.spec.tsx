@@ -1,5 +1,5 @@
+import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { authProblems } from '@ovation/contracts/auth/problems';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
@@ -60,11 +60,11 @@ describe('a new password', () => {
 
   it('says that the link has ended, and where there is a new one', async () => {
     open('#token=the-token', () => {
-      throw refusal(authProblems.LINK_EXPIRED);
+      throw refusal(accountProblems.LINK_EXPIRED);
     });
     await userEvent.type(screen.getByLabelText('New password'), 'a longer one');
     await press('Save password');
-    expect(await screen.findByText(authProblems.LINK_EXPIRED.message)).toBeDefined();
+    expect(await screen.findByText(accountProblems.LINK_EXPIRED.message)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveProperty(
       'pathname',
       '/auth/forgot',
@@ -151,7 +151,7 @@ describe('a link that asks for one press', () => {
   const needsOwner = (asked: object[], takes: (body: object) => boolean, answer: object) =>
     ((call: { body: object }) => {
       asked.push(call.body);
-      if (!takes(call.body)) throw refusal(authProblems.LINK_NEEDS_OWNER);
+      if (!takes(call.body)) throw refusal(accountProblems.LINK_NEEDS_OWNER);
       return answer;
     }) as never;
 
@@ -218,9 +218,9 @@ describe('a link that asks for one press', () => {
 
 describe('a link that has ended', () => {
   const expired = () => {
-    throw refusal(authProblems.LINK_EXPIRED);
+    throw refusal(accountProblems.LINK_EXPIRED);
   };
-  const said = authProblems.LINK_EXPIRED.message;
+  const said = accountProblems.LINK_EXPIRED.message;
   afterEach(() => session.close());
 
   const pages = [

@@ -6,7 +6,7 @@ import {
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
-} from '@ovation/contracts/auth/rules';
+} from '@ovation/contracts/accounts/rules';
 import { z } from 'zod';
 import { documentFault } from './documents.ts';
 import { passwordLengthMin } from './passwordStrength.ts';

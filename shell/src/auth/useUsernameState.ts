@@ -2,7 +2,7 @@ import {
   newUsernamePattern,
   usernameLengthMax,
   usernameLengthMin,
-} from '@ovation/contracts/auth/rules';
+} from '@ovation/contracts/accounts/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { emailPattern, personNameLengthMax } from '@ovation/contracts/auth/rules';
+import { emailPattern, personNameLengthMax } from '@ovation/contracts/accounts/rules';
 import { contactMessageLengthMax } from '@ovation/contracts/contact/rules';
 import { api, isProblem } from '@ovation/ui-kit/data/api';
 import { useMe } from '@ovation/ui-kit/data/me';

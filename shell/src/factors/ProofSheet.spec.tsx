@@ -1,4 +1,4 @@
-import { authProblems } from '@ovation/contracts/auth/problems';
+import { accountProblems } from '@ovation/contracts/accounts/problems';
 import { factorProblems } from '@ovation/contracts/factors/problems';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
@@ -35,7 +35,7 @@ const open = async (methods: readonly ProofMethod[]) => {
       stepUp: ({ body }) => {
         shown.push(body);
         if (methods.includes('password') && body.password !== right)
-          throw refusal(authProblems.WRONG_PASSWORD);
+          throw refusal(accountProblems.WRONG_PASSWORD);
         if (methods.includes('totp') && body.code !== code)
           throw refusal(factorProblems.WRONG_CODE);
         isProven = true;
@@ -98,7 +98,7 @@ describe('the sheet that any refused call opens', () => {
     await confirm();
     await waitFor(() =>
       expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-        authProblems.WRONG_PASSWORD.message,
+        accountProblems.WRONG_PASSWORD.message,
       ),
     );
     await userEvent.clear(screen.getByLabelText('Password'));

@@ -1,6 +1,6 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { authProblems } from '@ovation/contracts/auth/problems';
 import { identityProblems } from '@ovation/contracts/identities/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { keys } from '@ovation/ui-kit/data/keys';
@@ -75,7 +75,7 @@ describe('connected accounts', () => {
   it('are disconnected with the password, which is asked for beside its field', async () => {
     const right = await passwordDigest('the right one');
     const unlink = vi.fn((asked?: { body: { currentPassword?: ShownPassword | undefined } }) => {
-      if (asked?.body.currentPassword !== right) throw refusal(authProblems.WRONG_PASSWORD);
+      if (asked?.body.currentPassword !== right) throw refusal(accountProblems.WRONG_PASSWORD);
       return undefined;
     });
     open(['google'], { hasPassword: true, isLinked: true }, unlink as never);
@@ -85,7 +85,7 @@ describe('connected accounts', () => {
     expect(await sheet.findByText('Enter your current password.')).toBeDefined();
     await userEvent.type(sheet.getByLabelText('Current password'), 'a guess');
     await act();
-    expect(await sheet.findByText(authProblems.WRONG_PASSWORD.message)).toBeDefined();
+    expect(await sheet.findByText(accountProblems.WRONG_PASSWORD.message)).toBeDefined();
     await userEvent.clear(sheet.getByLabelText('Current password'));
     await userEvent.type(sheet.getByLabelText('Current password'), 'the right one');
     await act();

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
 import { api } from '@ovation/ui-kit/data/api';

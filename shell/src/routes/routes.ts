@@ -1,6 +1,5 @@
-import { pageWords } from '@ovation/contracts/auth/rules';
+import { pageWords, performerCallWords } from '@ovation/contracts/accounts/rules';
 import type { Remote } from '@ovation/contracts/kernel/remotes';
-import { performerCallWords } from '@ovation/contracts/performers/rules';
 import { type ComponentType, lazy, useSyncExternalStore } from 'react';
 import { matchPath, matchRoutes } from 'react-router';
 import { accountPages } from '../account/pages.ts';

@@ -1,7 +1,7 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { CardDocument } from '@ovation/contracts/payments/readModels';
 import { hasExpired } from '@ovation/contracts/payments/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 
 export const toCardView = (
   card: CardDocument,

@@ -1,7 +1,7 @@
-import type { Participant } from '@ovation/contracts/conversations/conversation';
 import { cardsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { hasExpired } from '@ovation/contracts/payments/rules';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import { answered, type Handler } from '../../kernel/handler.ts';
 import type { PaymentsDeps } from '../deps.ts';

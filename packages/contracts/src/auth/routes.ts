@@ -1,9 +1,20 @@
 import { z } from 'zod';
+import {
+  Email,
+  PasswordDigest,
+  PersonName,
+  ShownPassword,
+  Username,
+  UsernameText,
+} from '../accounts/credentials.ts';
+import { accountProblems } from '../accounts/problems.ts';
+import { SignedIn } from '../accounts/signIn.ts';
 import { captchaProblems } from '../captcha/problems.ts';
 import { factorProblems } from '../factors/problems.ts';
 import { documentField } from '../files/upload.ts';
 import { identityProviders } from '../identities/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { listOf, pageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
@@ -13,19 +24,8 @@ import { FanDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { suspensionProblems } from '../suspension/problems.ts';
 import { languages } from '../translations/problemTexts.ts';
-import {
-  CountryCode,
-  Email,
-  PasswordDigest,
-  PersonName,
-  ShownPassword,
-  Username,
-  UsernameText,
-} from './credentials.ts';
 import { CurrentUser } from './currentUser.ts';
-import { authProblems } from './problems.ts';
 import { recentWayInDays } from './rules.ts';
-import { SignedIn } from './signIn.ts';
 
 const registration = z.strictObject({
   email: Email,
@@ -41,9 +41,9 @@ const registration = z.strictObject({
 });
 
 const registrationProblems = [
-  authProblems.EMAIL_TAKEN,
-  authProblems.USERNAME_TAKEN,
-  authProblems.COMMON_PASSWORD,
+  accountProblems.EMAIL_TAKEN,
+  accountProblems.USERNAME_TAKEN,
+  accountProblems.COMMON_PASSWORD,
 ] as const;
 
 const ofStrangers = [...registrationProblems, captchaProblems.CAPTCHA_REQUIRED] as const;
@@ -177,8 +177,8 @@ export const authRoutes = defineRoutes({
     answer: SignedIn,
     status: 200,
     problems: [
-      authProblems.INCORRECT_CREDENTIALS,
-      authProblems.EMAIL_NOT_VERIFIED,
+      accountProblems.INCORRECT_CREDENTIALS,
+      accountProblems.EMAIL_NOT_VERIFIED,
       factorProblems.SECOND_FACTOR_REQUIRED,
       captchaProblems.CAPTCHA_REQUIRED,
       commonProblems.RATE_LIMITED,
@@ -244,9 +244,9 @@ export const authRoutes = defineRoutes({
     status: 200,
     problems: [
       commonProblems.NOT_FOUND,
-      authProblems.COMMON_PASSWORD,
-      authProblems.WRONG_PASSWORD,
-      authProblems.SIGN_IN_AGAIN,
+      accountProblems.COMMON_PASSWORD,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.SIGN_IN_AGAIN,
       commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
     ],
@@ -271,11 +271,11 @@ export const authRoutes = defineRoutes({
     status: 200,
     problems: [
       commonProblems.NOT_FOUND,
-      authProblems.USERNAME_TAKEN,
-      authProblems.COMMON_PASSWORD,
-      authProblems.PICTURE_NOT_FOUND,
-      authProblems.WRONG_PASSWORD,
-      authProblems.SIGN_IN_AGAIN,
+      accountProblems.USERNAME_TAKEN,
+      accountProblems.COMMON_PASSWORD,
+      accountProblems.PICTURE_NOT_FOUND,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.SIGN_IN_AGAIN,
       commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
       profileProblems.NOT_AN_ADULT,
@@ -301,7 +301,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
     answer: z.object({ changedAt: Instant, ...recovered }),
     status: 200,
-    problems: [authProblems.LINK_EXPIRED, authProblems.COMMON_PASSWORD],
+    problems: [accountProblems.LINK_EXPIRED, accountProblems.COMMON_PASSWORD],
     limit: 'linkOpened',
   },
   verifyEmail: {
@@ -324,11 +324,11 @@ export const authRoutes = defineRoutes({
     answer: z.object({ status: z.enum(['sent', 'confirmed']) }),
     status: 200,
     problems: [
-      authProblems.LINK_EXPIRED,
-      authProblems.LINK_NEEDS_OWNER,
-      authProblems.WRONG_PASSWORD,
-      authProblems.COMMON_PASSWORD,
-      authProblems.EMAIL_TAKEN,
+      accountProblems.LINK_EXPIRED,
+      accountProblems.LINK_NEEDS_OWNER,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.COMMON_PASSWORD,
+      accountProblems.EMAIL_TAKEN,
       commonProblems.RATE_LIMITED,
       commonProblems.UNAUTHENTICATED,
       commonProblems.NOT_FOUND,
@@ -345,10 +345,10 @@ export const authRoutes = defineRoutes({
     answer: z.object({ changedAt: Instant }),
     status: 200,
     problems: [
-      authProblems.LINK_EXPIRED,
-      authProblems.LINK_NEEDS_OWNER,
-      authProblems.WRONG_PASSWORD,
-      authProblems.EMAIL_TAKEN,
+      accountProblems.LINK_EXPIRED,
+      accountProblems.LINK_NEEDS_OWNER,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.EMAIL_TAKEN,
       commonProblems.RATE_LIMITED,
     ],
     limit: 'linkOpened',
@@ -362,7 +362,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken, password: PasswordDigest }),
     answer: z.object({ undoneAt: Instant, ...recovered }),
     status: 200,
-    problems: [authProblems.LINK_EXPIRED, authProblems.COMMON_PASSWORD],
+    problems: [accountProblems.LINK_EXPIRED, accountProblems.COMMON_PASSWORD],
     limit: 'linkOpened',
   },
   removeRecentWaysIn: {
@@ -374,7 +374,7 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ token: LinkToken, keep: Kept.default([]) }),
     answer: z.object({ waysIn: recovered.waysIn }),
     status: 200,
-    problems: [authProblems.LINK_EXPIRED],
+    problems: [accountProblems.LINK_EXPIRED],
     limit: 'linkOpened',
   },
   listSleepingWaysIn: {
@@ -405,7 +405,11 @@ export const authRoutes = defineRoutes({
     who: 'member',
     summary: 'Sends the link to the new address once more',
     status: 204,
-    problems: [commonProblems.NOT_FOUND, authProblems.NO_EMAIL_CHANGE, commonProblems.RATE_LIMITED],
+    problems: [
+      commonProblems.NOT_FOUND,
+      accountProblems.NO_EMAIL_CHANGE,
+      commonProblems.RATE_LIMITED,
+    ],
   },
   cancelEmailChange: {
     method: 'DELETE',

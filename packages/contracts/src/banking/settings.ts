@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
 import { Instant } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { lineText, nameText } from '../kernel/text.ts';
 import { isBankAccount, isMasked, isSwiftCode, plainAccount } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { Participant } from '../people/participant.ts';
 import { blockingProblems } from './problems.ts';
 import { muteScopes } from './rules.ts';
 

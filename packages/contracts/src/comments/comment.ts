@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { lineText } from '../kernel/text.ts';
+import { Participant } from '../people/participant.ts';
 import { commentTargets, filteredWordLengthMax, filteredWordsMax } from './rules.ts';
 
 /** A comment, or a reply to one. Deleted it stays in its place while it has replies, without its words. */

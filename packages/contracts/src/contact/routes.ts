@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, PersonName } from '../auth/credentials.ts';
+import { Email, PersonName } from '../accounts/credentials.ts';
 import { defineRoutes, longTextBytesMax } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
 import { contactMessageLengthMax } from './rules.ts';

@@ -2,21 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { messageTypes } from '../messages/events.ts';
-import { mayBePaid } from '../performers/performer.ts';
-
-/** The person at the other end, in a line. */
-export const Participant = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    username: z.string(),
-    avatar: z.string().describe('A URL; a placeholder when there is none'),
-    isPerformer: z.boolean(),
-    isVerified: z.boolean().describe('A creator whose documents were checked'),
-    mayBePaid,
-  })
-  .meta({ id: 'Participant' });
-export type Participant = z.infer<typeof Participant>;
+import { Participant } from '../people/participant.ts';
 
 /** Why a creator cannot write in a conversation. */
 const whyClosed = ['not-verified', 'no-relation', 'unreachable'] as const;

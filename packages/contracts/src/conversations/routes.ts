@@ -3,6 +3,7 @@ import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { messageProblems } from '../messages/problems.ts';
 import { performerProblems } from '../performers/problems.ts';
 import { Conversation } from './conversation.ts';
 import { conversationProblems } from './problems.ts';
@@ -59,8 +60,8 @@ export const conversationRoutes = defineRoutes({
     problems: [
       commonProblems.NOT_FOUND,
       conversationProblems.NOT_FAN_AND_CREATOR,
-      conversationProblems.NO_RELATION_YET,
-      conversationProblems.PERSON_UNREACHABLE,
+      messageProblems.NO_RELATION_YET,
+      messageProblems.PERSON_UNREACHABLE,
       performerProblems.PERFORMER_NOT_VERIFIED,
     ],
   },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
+import { Participant } from '../people/participant.ts';
 import { itemKinds } from '../purchases/item.ts';
 
 export const earningTypes = ['tip', ...itemKinds, 'subscription'] as const;

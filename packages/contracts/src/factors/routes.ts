@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ShownPassword } from '../auth/credentials.ts';
-import { authProblems } from '../auth/problems.ts';
+import { ShownPassword } from '../accounts/credentials.ts';
+import { accountProblems } from '../accounts/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
@@ -20,7 +20,7 @@ import {
 import { factorProblems } from './problems.ts';
 
 const { NOT_FOUND, RATE_LIMITED } = commonProblems;
-const { EMAIL_UNCONFIRMED } = authProblems;
+const { EMAIL_UNCONFIRMED } = accountProblems;
 const { WRONG_CODE, WRONG_PASSKEY, TICKET_EXPIRED, SECOND_FACTOR_NEEDED } = factorProblems;
 const ticketLengthMax = 1_000;
 const Ticket = codeText(ticketLengthMax);
@@ -37,7 +37,7 @@ const shownCount = ({ code, recoveryCode, passkey }: Partial<Shown>): number =>
 
 /** Why somebody who has proven to be a person is not let in all the same, as at `POST /auth/login`. */
 const whyNotLetIn = [
-  authProblems.EMAIL_NOT_VERIFIED,
+  accountProblems.EMAIL_NOT_VERIFIED,
   suspensionProblems.ACCOUNT_SUSPENDED,
   commonProblems.COUNTRY_BLOCKED,
   commonProblems.MAINTENANCE,
@@ -216,7 +216,7 @@ export const factorRoutes = defineRoutes({
       NOT_FOUND,
       WRONG_CODE,
       WRONG_PASSKEY,
-      authProblems.WRONG_PASSWORD,
+      accountProblems.WRONG_PASSWORD,
       commonProblems.STEP_UP_REQUIRED,
       RATE_LIMITED,
     ],

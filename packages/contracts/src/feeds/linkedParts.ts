@@ -1,4 +1,4 @@
-import { usernameLengthMax } from '../auth/rules.ts';
+import { usernameLengthMax } from '../accounts/rules.ts';
 import { firstSigns } from '../kernel/rules.ts';
 import { spacedLetter } from '../kernel/signs/rules.ts';
 import { tagOf } from './rules.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id } from '../kernel/id.ts';
+import { LanguageCode } from '../kernel/isoCodes.ts';
 import { deepListOf, deepPageQuery } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { text } from '../kernel/text.ts';
-import { LanguageCode } from '../profiles/details.ts';
 import { FileView } from './file.ts';
 import { fileProblems } from './problems.ts';
 import { altTextLengthMax } from './rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { Participant } from '../people/participant.ts';
 
 /** What following a creator has come to. */
 export const Follow = z

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
+import { Participant } from '../people/participant.ts';
 import { performerProblems } from '../performers/problems.ts';
 import { Follow, FollowPerson } from './follow.ts';
 import { followProblems } from './problems.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PersonName, ShownPassword, Username } from '../auth/credentials.ts';
-import { authProblems } from '../auth/problems.ts';
-import { SignedIn } from '../auth/signIn.ts';
+import { PersonName, ShownPassword, Username } from '../accounts/credentials.ts';
+import { accountProblems } from '../accounts/problems.ts';
+import { SignedIn } from '../accounts/signIn.ts';
 import { captchaProblems } from '../captcha/problems.ts';
 import { factorProblems } from '../factors/problems.ts';
 import { Id, Instant } from '../kernel/id.ts';
@@ -73,7 +73,7 @@ const ofProvider = [
 const ofEntering = [
   identityProblems.IDENTITY_ASLEEP,
   factorProblems.SECOND_FACTOR_REQUIRED,
-  authProblems.EMAIL_NOT_VERIFIED,
+  accountProblems.EMAIL_NOT_VERIFIED,
   suspensionProblems.ACCOUNT_SUSPENDED,
   commonProblems.COUNTRY_BLOCKED,
   commonProblems.MAINTENANCE,
@@ -86,8 +86,8 @@ const ofReturn = [
 ] as const;
 const ofOwner = [
   commonProblems.STEP_UP_REQUIRED,
-  authProblems.WRONG_PASSWORD,
-  authProblems.SIGN_IN_AGAIN,
+  accountProblems.WRONG_PASSWORD,
+  accountProblems.SIGN_IN_AGAIN,
   commonProblems.RATE_LIMITED,
 ] as const;
 
@@ -189,7 +189,7 @@ export const identityRoutes = defineRoutes({
       ...ofEntering,
       identityProblems.IDENTITY_PROOF_EXPIRED,
       identityProblems.IDENTITY_EMAIL_TAKEN,
-      authProblems.USERNAME_TAKEN,
+      accountProblems.USERNAME_TAKEN,
       captchaProblems.CAPTCHA_REQUIRED,
     ],
     limit: 'identityRegistration',
@@ -217,7 +217,7 @@ export const identityRoutes = defineRoutes({
       identityProblems.IDENTITY_PROOF_EXPIRED,
       identityProblems.IDENTITY_TAKEN,
       identityProblems.IDENTITY_PROVIDER_TAKEN,
-      authProblems.EMAIL_UNCONFIRMED,
+      accountProblems.EMAIL_UNCONFIRMED,
       ...ofOwner,
     ],
     idempotent: true,

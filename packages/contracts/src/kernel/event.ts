@@ -155,6 +155,3 @@ export interface RecordedEvent<
   readonly data: Event['data'];
   readonly metadata: EventMetadata;
 }
-
-// biome-ignore lint/performance/noBarrelFile: browsers have it from the rules, whoever reads events from here
-export { erasedText } from './rules.ts';

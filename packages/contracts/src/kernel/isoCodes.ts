@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Regions that Unicode knows and that are no country: groups, parts of others, and stand-ins. */
 const noCountries: ReadonlySet<string> = new Set([
   'AC',
@@ -29,3 +31,19 @@ export const isCountryCode = (code: string): boolean =>
 /** True for two small letters of ISO 639-1. */
 export const isLanguageCode = (code: string): boolean =>
   /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined;
+
+/** Two capital letters, ISO 3166-1. */
+export const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCountryCode, { message: 'must be the two letters of ISO 3166-1' })
+  .meta({ description: 'ISO 3166-1, two letters', example: 'ES' });
+
+/** Two small letters, ISO 639-1. */
+export const LanguageCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(isLanguageCode, { message: 'must be the two letters of ISO 639-1' })
+  .meta({ description: 'ISO 639-1, two letters', example: 'es' });

@@ -30,6 +30,9 @@ export const proofMinutes = 15;
 /** Stands where a person's data was, once the person's key is gone. */
 export const erasedText = '[erased]';
 
+/** Messages, or notes of tips, that one event tells of when somebody's words are erased. */
+export const erasedAtOnceMax = 500;
+
 /** Longest text to search for: what a field takes, and a call. */
 export const searchLengthMax = 200;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PersonName } from '../auth/credentials.ts';
+import { PersonName } from '../accounts/credentials.ts';
 import { hostileRuns } from '../testing/hostileRuns.ts';
 import { isVisible } from './plainText.ts';
 import { lineText, text } from './text.ts';

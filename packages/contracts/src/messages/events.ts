@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { erasedAtOnceMax } from './rules.ts';
+import { erasedAtOnceMax } from '../kernel/rules.ts';
 
 /** People send text, and tips; `photo` and `video` are kinds that there will be. */
 export const messageTypes = ['text', 'photo', 'video', 'tip'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { blockingProblems } from '../blocking/problems.ts';
-import { conversationProblems } from '../conversations/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -57,9 +56,9 @@ export const messageRoutes = defineRoutes({
       commonProblems.NOT_A_PERFORMER,
       purchaseProblems.PRICE_TOO_LOW,
       blockingProblems.PERSON_BLOCKED,
-      conversationProblems.PERSON_LEFT,
-      conversationProblems.NO_RELATION_YET,
-      conversationProblems.PERSON_UNREACHABLE,
+      messageProblems.PERSON_LEFT,
+      messageProblems.NO_RELATION_YET,
+      messageProblems.PERSON_UNREACHABLE,
       performerProblems.PERFORMER_NOT_VERIFIED,
     ],
     idempotent: true,

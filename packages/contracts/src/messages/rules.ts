@@ -6,6 +6,3 @@ export const messagePriceTokensMax = 10_000;
 
 /** Words of a locked message that are told to the word; more are told as about so many. */
 export const exactWordsMax = 10;
-
-/** Messages, or notes of tips, that one event tells of when somebody's words are erased. */
-export const erasedAtOnceMax = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { Participant } from '../people/participant.ts';
 import { mailedGroups, type NoticeGroup, noticeGroups } from './rules.ts';
 
 /** What people are told of: a new kind is a word here. What it says is made where it is read. */

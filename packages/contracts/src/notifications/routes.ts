@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authProblems } from '../auth/problems.ts';
+import { accountProblems } from '../accounts/problems.ts';
 import { Id } from '../kernel/id.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -56,7 +56,7 @@ export const notificationRoutes = defineRoutes({
       'Turns off the mails of the kind in which the link was sent, also for programs for mail (RFC 8058): any body is taken, and none is read. `GET` leads to a page that asks',
     params: z.strictObject({ token: codeText(400).min(1).describe('Of the link in the mail') }),
     status: 204,
-    problems: [authProblems.LINK_EXPIRED],
+    problems: [accountProblems.LINK_EXPIRED],
     limit: 'unsubscribe',
   },
   readAllNotifications: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { listOf } from '../kernel/page.ts';
+import { Participant } from '../people/participant.ts';
 
 export const cardStatuses = ['requires_action', 'active', 'expired', 'removed'] as const;
 

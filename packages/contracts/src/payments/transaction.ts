@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { DatedLedgerEvent } from '../ledger/ledgerEvent.ts';
+import { Participant } from '../people/participant.ts';
 import { holderAction } from './card.ts';
 
 export const transactionTypes = ['top_up', 'subscription'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEvent, defineStream, erasedText, type StreamEvent } from '../kernel/event.ts';
+import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Currency, MinorUnits } from '../kernel/money.ts';
+import { erasedText } from '../kernel/rules.ts';
 import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { documentKinds, refusalReasons } from '../verification/rules.ts';

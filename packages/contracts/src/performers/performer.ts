@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
+import { mayBePaid } from '../people/participant.ts';
 import { PerformerDetails } from '../profiles/details.ts';
 import { genders } from '../profiles/rules.ts';
 import { reviewStates } from '../verification/rules.ts';
-
-/** Left out where it is true, as for nearly all. */
-export const mayBePaid = z
-  .boolean()
-  .optional()
-  .describe(
-    'False for a creator who is not verified yet, or no longer: tips, purchases and subscriptions are ' +
-      'refused as `PERFORMER_NOT_VERIFIED`',
-  );
 
 /** A creator in a line: what stands beside a post, a message or a suggestion. */
 export const PerformerCard = z

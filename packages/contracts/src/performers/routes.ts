@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  CountryCode,
   Email,
   PasswordDigest,
   PersonName,
   ShownPassword,
   Username,
-} from '../auth/credentials.ts';
-import { authProblems } from '../auth/problems.ts';
+} from '../accounts/credentials.ts';
+import { accountProblems } from '../accounts/problems.ts';
 import { Id } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { Amount } from '../kernel/money.ts';
 import { deepListOf, deepPageQuery, listOf, pageQuery, searchText } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
@@ -17,10 +17,10 @@ import { lineText, text } from '../kernel/text.ts';
 import { PerformerDetails } from '../profiles/details.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { bioLengthMax, genders, welcomeLengthMax } from '../profiles/rules.ts';
-import { creatorFilter } from '../search/filter.ts';
-import { creatorSorts } from '../search/rules.ts';
+import { creatorFilter } from './filter.ts';
 import { OwnPerformerProfile, PerformerProfile } from './performer.ts';
 import { performerProblems } from './problems.ts';
+import { creatorSorts } from './rules.ts';
 
 const nameOrIdLengthMax = 36;
 const randomMax = 50;
@@ -126,11 +126,11 @@ export const performerRoutes = defineRoutes({
     problems: [
       commonProblems.FORBIDDEN,
       commonProblems.NOT_FOUND,
-      authProblems.USERNAME_TAKEN,
-      authProblems.COMMON_PASSWORD,
-      authProblems.PICTURE_NOT_FOUND,
-      authProblems.WRONG_PASSWORD,
-      authProblems.SIGN_IN_AGAIN,
+      accountProblems.USERNAME_TAKEN,
+      accountProblems.COMMON_PASSWORD,
+      accountProblems.PICTURE_NOT_FOUND,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.SIGN_IN_AGAIN,
       commonProblems.STEP_UP_REQUIRED,
       commonProblems.RATE_LIMITED,
       performerProblems.PRICE_OUT_OF_RANGE,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isReservedUsername } from '../auth/credentials.ts';
+import { isReservedUsername } from '../accounts/credentials.ts';
+import { performerCallWords } from '../accounts/rules.ts';
 import { performerRoutes } from './routes.ts';
-import { isYearDearer, performerCallWords, savingOf, twelveMonthsOf } from './rules.ts';
+import { isYearDearer, savingOf, twelveMonthsOf } from './rules.ts';
 
 describe('what the year saves', () => {
   it('is told to the cent, and in whole percent rounded down', () => {

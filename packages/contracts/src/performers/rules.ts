@@ -7,9 +7,6 @@ import { toAmount, toMinorUnits } from '../kernel/rules.ts';
 export const isOnSale = ({ monthlyPrice }: { readonly monthlyPrice: number }): boolean =>
   monthlyPrice > 0;
 
-/** Calls of the API that stand where `/performers/{id}` has a name: nobody can be called so. */
-export const performerCallWords = ['me', 'top'] as const;
-
 const monthsPerYear = 12;
 
 export interface Saving {
@@ -47,3 +44,16 @@ export const savingOf = ({
     percent: Math.floor((savedMinor * 100) / monthsMinor),
   };
 };
+
+/** How creators are put in order. */
+export const creatorSorts = [
+  'recommended',
+  '-createdAt',
+  'createdAt',
+  '-totalSubscriber',
+  'price',
+  '-price',
+] as const;
+
+/** So far lists of creators that are filtered are counted; a total of that is that many or more. */
+export const creatorsCountedMax = 1_000;

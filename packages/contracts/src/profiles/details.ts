@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
-import { isLanguageCode } from '../kernel/isoCodes.ts';
+import { CountryCode, LanguageCode } from '../kernel/isoCodes.ts';
 import { lineText, text } from '../kernel/text.ts';
 import {
   bodyTypes,
@@ -22,14 +21,6 @@ import {
   webAddressOf,
   weightRange,
 } from './rules.ts';
-
-/** Two small letters, ISO 639-1. */
-export const LanguageCode = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .refine(isLanguageCode, { message: 'must be the two letters of ISO 639-1' })
-  .meta({ description: 'ISO 639-1, two letters', example: 'es' });
 
 const eachOnce = <T>(items: readonly T[]): T[] => [...new Set(items)];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ShownPassword } from '../auth/credentials.ts';
-import { authProblems } from '../auth/problems.ts';
+import { ShownPassword } from '../accounts/credentials.ts';
+import { accountProblems } from '../accounts/problems.ts';
 import { Instant } from '../kernel/id.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes } from '../kernel/route.ts';
@@ -45,8 +45,8 @@ export const removalRoutes = defineRoutes({
       commonProblems.NOT_FOUND,
       commonProblems.FORBIDDEN,
       commonProblems.RATE_LIMITED,
-      authProblems.WRONG_PASSWORD,
-      authProblems.SIGN_IN_AGAIN,
+      accountProblems.WRONG_PASSWORD,
+      accountProblems.SIGN_IN_AGAIN,
       removalProblems.REMOVAL_UNDER_WAY,
     ],
   },

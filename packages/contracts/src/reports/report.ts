@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
+import { Participant } from '../people/participant.ts';
 import { reportCategories, reportStatuses, reportTargets } from './rules.ts';
 
 const shared = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Feed } from '../feeds/feed.ts';
 import { listOf, pageQueryInOrder, searchText } from '../kernel/page.ts';
 import { defineRoutes } from '../kernel/route.ts';
 import { searchLengthMax } from '../kernel/rules.ts';
 import { lineText } from '../kernel/text.ts';
+import { Participant } from '../people/participant.ts';
 import { PerformerProfile } from '../performers/performer.ts';
 import { hitsMax } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
 import { Instant } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { Currency } from '../kernel/money.ts';
 import { CategoryCode } from '../profiles/details.ts';
 import { categoriesDefault } from '../profiles/rules.ts';

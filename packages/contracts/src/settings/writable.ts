@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
 import { Instant } from '../kernel/id.ts';
+import { CountryCode } from '../kernel/isoCodes.ts';
 import { Amount, Currency } from '../kernel/money.ts';
 import { lineText, nameText } from '../kernel/text.ts';
 import { cookieBannerLocales, PublicSettings } from './publicSettings.ts';

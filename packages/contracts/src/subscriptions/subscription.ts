@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency } from '../kernel/money.ts';
+import { Participant } from '../people/participant.ts';
 
 export const subscriptionTypes = ['free', 'monthly', 'yearly'] as const;
 export const SubscriptionType = z.enum(subscriptionTypes);

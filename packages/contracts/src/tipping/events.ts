@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
+import { erasedAtOnceMax } from '../kernel/rules.ts';
 import { Posting } from '../ledger/posting.ts';
-import { erasedAtOnceMax } from '../messages/rules.ts';
 
 /** A fan tipped a creator. It lies in the fan's own wallet stream and holds all legs. */
 export const TipSent = defineEvent(

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Participant } from '../conversations/conversation.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { LedgerEvent } from '../ledger/ledgerEvent.ts';
+import { Participant } from '../people/participant.ts';
 import { chargeTypes } from '../purchases/charge.ts';
 
 /** What moved a fan's tokens: a charge, tokens that were bought, or a correction of the latter. */

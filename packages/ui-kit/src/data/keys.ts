@@ -5,7 +5,7 @@ import type { BlockedPerson, MutedPerson } from '@ovation/contracts/blocking/rou
 import type { Category } from '@ovation/contracts/categories/category';
 import type { Comment, CommentFilter, InboxComment } from '@ovation/contracts/comments/comment';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
-import type { Conversation, Participant } from '@ovation/contracts/conversations/conversation';
+import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Earning, EarningStats } from '@ovation/contracts/earnings/earning';
 import type { Factors } from '@ovation/contracts/factors/factor';
@@ -23,6 +23,7 @@ import type {
 import type { CardList } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { TransactionLine } from '@ovation/contracts/payments/transaction';
+import type { Participant } from '@ovation/contracts/people/participant';
 import type {
   OwnPerformerProfile,
   PerformerCard,

@@ -1,4 +1,4 @@
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { initialsOf, placeOfName } from '../i18n/initials.ts';
 import { isNameless, usePersonName } from '../i18n/personName.ts';

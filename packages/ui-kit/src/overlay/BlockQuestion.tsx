@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../data/api.ts';
 import { afterBlock } from '../data/freshness.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Participant } from '@ovation/contracts/conversations/conversation';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { useState } from 'react';
 import { BlockQuestion, UnblockQuestion } from './BlockQuestion.tsx';
 import type { MenuEntry } from './Menu.lazy.tsx';

@@ -1,4 +1,4 @@
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { passwordDigestPrefix } from '@ovation/contracts/auth/rules';
 
 const digestOf = async (text: string): Promise<string> => {

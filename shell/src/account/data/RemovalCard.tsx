@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ShownPassword } from '@ovation/contracts/auth/credentials';
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { removalDays } from '@ovation/contracts/removal/rules';
 import { api, newIdempotencyKey } from '@ovation/ui-kit/data/api';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { avatarPlaceholder } from '@ovation/contracts/auth/rules';
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
 import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';

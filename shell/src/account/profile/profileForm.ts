@@ -1,10 +1,10 @@
-import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import {
   newUsernamePattern,
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
-} from '@ovation/contracts/auth/rules';
+} from '@ovation/contracts/accounts/rules';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import {
   bioLengthMax,

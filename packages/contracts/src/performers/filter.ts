@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CountryCode } from '../auth/credentials.ts';
+import { CountryCode, LanguageCode } from '../kernel/isoCodes.ts';
 import { Amount } from '../kernel/money.ts';
-import { CategoryCode, LanguageCode } from '../profiles/details.ts';
+import { CategoryCode } from '../profiles/details.ts';
 import { bodyTypes, eyeColours, genders, hairColours } from '../profiles/rules.ts';
 import type { creatorSorts } from './rules.ts';
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { isCountryCode } from '../kernel/isoCodes.ts';
 import { holdsNoLink, lineText, personalNameText } from '../kernel/text.ts';
-import { performerCallWords } from '../performers/rules.ts';
 import {
   emailPattern,
   keptEmail,
   newUsernamePattern,
   pageWords,
+  performerCallWords,
   personNameLengthMax,
   usernameLengthMax,
   usernameLengthMin,
@@ -81,11 +80,3 @@ export const Username = UsernameText.refine((username) => !isReservedUsername(us
   .meta({ description: 'Shown as written, compared without regard to case', example: 'luna' });
 
 export const PersonName = personalNameText(personNameLengthMax).min(1);
-
-/** Two capital letters, ISO 3166-1. */
-export const CountryCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine(isCountryCode, { message: 'must be the two letters of ISO 3166-1' })
-  .meta({ description: 'ISO 3166-1, two letters', example: 'ES' });

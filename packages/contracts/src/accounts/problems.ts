@@ -1,6 +1,6 @@
 import { defineProblems } from '../kernel/problem.ts';
 
-export const authProblems = defineProblems({
+export const accountProblems = defineProblems({
   INCORRECT_CREDENTIALS: {
     status: 401,
     title: 'Incorrect credentials',

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Id } from '../kernel/id.ts';
+
+/** Left out where it is true, as for nearly all. */
+export const mayBePaid = z
+  .boolean()
+  .optional()
+  .describe(
+    'False for a creator who is not verified yet, or no longer: tips, purchases and subscriptions are ' +
+      'refused as `PERFORMER_NOT_VERIFIED`',
+  );
+
+/** The person at the other end, in a line. */
+export const Participant = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    username: z.string(),
+    avatar: z.string().describe('A URL; a placeholder when there is none'),
+    isPerformer: z.boolean(),
+    isVerified: z.boolean().describe('A creator whose documents were checked'),
+    mayBePaid,
+  })
+  .meta({ id: 'Participant' });
+export type Participant = z.infer<typeof Participant>;
