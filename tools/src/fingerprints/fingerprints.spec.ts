@@ -12,7 +12,7 @@ beforeAll(async () => {
 describe('the code of projections', () => {
   it('changes with a version, so that what it built is built anew', () => {
     const remedy =
-      'raise a version, or: node tools/dist/fingerprints/main.js <files that mean the same>';
+      'raise a version, or: node tools/dist/fingerprints/main.js --same-meaning <files>';
     expect(unraised(recorded, code), remedy).toEqual([]);
   });
 
