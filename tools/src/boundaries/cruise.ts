@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareCycles, findFolderCycles, type Import } from '@ovation/boundaries/folderCycles';
 import { z } from 'zod';
 import { runProgram } from '../provision/runProgram.ts';
 import { readJsonFile } from '../stack/jsonFile.ts';
@@ -18,6 +19,12 @@ export const sourceRootsOf = (baseDir: string): string[] =>
     .sort();
 
 const resultSchema = z.object({
+  modules: z.array(
+    z.object({
+      source: z.string(),
+      dependencies: z.array(z.object({ resolved: z.string() })),
+    }),
+  ),
   summary: z.object({
     totalCruised: z.number(),
     totalDependenciesCruised: z.number(),
@@ -57,20 +64,55 @@ const makeCruiserFolder = (dir: string): void => {
 
 const isAnything = (value: unknown): value is unknown => value !== undefined;
 
-const readResult = (file: string): CruiseResult => {
-  const { summary } = resultSchema.parse(readJsonFile(file, isAnything));
+/** The cycles between folders that there are; the list only ever becomes shorter. */
+export const folderCyclesFile = 'packages/boundaries/folderCycles.json';
+const folderCyclesSchema = z.array(z.array(z.string()));
+
+/** The one rule that dependency-cruiser has no words for. */
+export const folderRule = 'no-folder-cycles';
+const folderRuleComment =
+  'Folders, and capabilities, must not import each other in a circle, not for types either: none could be read before the other.';
+
+const folderViolations = (baseDir: string, imports: readonly Import[]): Violation[] => {
+  const listed = folderCyclesSchema.parse(
+    readJsonFile(join(baseDir, folderCyclesFile), isAnything),
+  );
+  const { unlisted, stale } = compareCycles(listed, findFolderCycles(imports));
+  const violation = { rule: folderRule, comment: folderRuleComment };
+  return [
+    ...unlisted.map(({ folders, imports }) => ({
+      ...violation,
+      from: folders.join(' '),
+      to: imports.map(({ from, to }) => `\n  ${from} → ${to}`).join(''),
+    })),
+    ...stale.map((folders) => ({
+      ...violation,
+      from: folderCyclesFile,
+      to: `${folders.join(' ')}, which is no cycle any more: strike it off`,
+    })),
+  ];
+};
+
+const readResult = (baseDir: string, file: string): CruiseResult => {
+  const { modules, summary } = resultSchema.parse(readJsonFile(file, isAnything));
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
   const comments = new Map(
     summary.ruleSetUsed.forbidden.map(({ name, comment }) => [name, comment]),
   );
   return {
     modules: summary.totalCruised,
     imports: summary.totalDependenciesCruised,
-    violations: summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: comments.get(rule.name) ?? '',
-    })),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({
+        rule: rule.name,
+        from,
+        to,
+        comment: comments.get(rule.name) ?? '',
+      })),
+      ...folderViolations(baseDir, imports),
+    ],
   };
 };
 
@@ -101,7 +143,7 @@ export const cruise = async (baseDir: string): Promise<CruiseResult> => {
     );
     // It ends with the number of violations, and writes no result when it fails itself.
     if (!existsSync(resultFile)) throw new Error(`dependency-cruiser failed:\n${ran.output}`);
-    return readResult(resultFile);
+    return readResult(baseDir, resultFile);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

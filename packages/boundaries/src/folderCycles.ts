@@ -1,0 +1,77 @@
+import { alg, Graph } from '@dagrejs/graphlib';
+
+/** That one file imports another, for values or for types; both are paths from the repository's root. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Folders of one workspace that import each other in a circle, sorted, and an import for each way between two. */
+export interface FolderCycle {
+  readonly folders: readonly string[];
+  readonly imports: readonly Import[];
+}
+
+/** Two sights of a file's place: the folder that it lies in, and the capability, the first folder of the sources. */
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/'));
+const capabilityOf = (file: string): string =>
+  folderOf(file).replace(/^(.*?\/src(?:\/[^/]+)?).*$/, '$1');
+
+const workspaceOf = (file: string): string | undefined => /^(.+?)\/src\//.exec(file)?.[1];
+
+const isWithinWorkspace = ({ from, to }: Import): boolean =>
+  workspaceOf(from) !== undefined && workspaceOf(from) === workspaceOf(to);
+
+/** Nobody imports a spec, which may look at everything: it is no way into its folder. */
+const isOfSpec = ({ from }: Import): boolean => /\.spec(-d)?\.tsx?$/.test(from);
+
+const cyclesBetween = (
+  imports: readonly Import[],
+  placeOf: (file: string) => string,
+): FolderCycle[] => {
+  const graph = new Graph();
+  const ways = new Map<string, Import>();
+  for (const one of imports) {
+    const [from, to] = [placeOf(one.from), placeOf(one.to)];
+    if (from === to) continue;
+    graph.setEdge(from, to);
+    const way = `${from} → ${to}`;
+    if (!ways.has(way)) ways.set(way, one);
+  }
+  return alg
+    .tarjan(graph)
+    .filter(({ length }) => length > 1)
+    .map((folders) => ({
+      folders: folders.toSorted(),
+      imports: [...ways.values()].filter(
+        ({ from, to }) => folders.includes(placeOf(from)) && folders.includes(placeOf(to)),
+      ),
+    }));
+};
+
+const keyOf = ({ folders }: Pick<FolderCycle, 'folders'>): string => folders.join(' ');
+
+/** Every circle between folders of a workspace, and between its capabilities. */
+export const findFolderCycles = (imports: readonly Import[]): FolderCycle[] => {
+  const inside = imports.filter((one) => isWithinWorkspace(one) && !isOfSpec(one));
+  const found = [...cyclesBetween(inside, folderOf), ...cyclesBetween(inside, capabilityOf)];
+  return [...new Map(found.map((cycle) => [keyOf(cycle), cycle])).values()].toSorted((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : 1,
+  );
+};
+
+/** Cycles that are not on a list, and those on it that are gone, or have become another. */
+export const compareCycles = (
+  listed: readonly (readonly string[])[],
+  found: readonly FolderCycle[],
+): {
+  readonly unlisted: readonly FolderCycle[];
+  readonly stale: readonly (readonly string[])[];
+} => {
+  const listedKeys = new Set(listed.map((folders) => keyOf({ folders })));
+  const foundKeys = new Set(found.map(keyOf));
+  return {
+    unlisted: found.filter((cycle) => !listedKeys.has(keyOf(cycle))),
+    stale: listed.filter((folders) => !foundKeys.has(keyOf({ folders }))),
+  };
+};
