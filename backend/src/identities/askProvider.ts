@@ -21,6 +21,7 @@ export interface Asked {
 
 export interface ProviderAnswer {
   readonly status: number;
+  readonly contentType: string;
   readonly text: string;
 }
 
@@ -40,7 +41,8 @@ const askOnce = async (url: string, asked: Asked): Promise<ProviderAnswer> => {
     if (passing(response.status) || text.length > answerBytesMax) {
       throw new ProviderAway(`${new URL(url).host} answered ${response.status}`);
     }
-    return { status: response.status, text };
+    const contentType = response.headers.get('content-type') ?? '';
+    return { status: response.status, contentType, text };
   } catch (error) {
     if (error instanceof ProviderAway) throw error;
     throw new ProviderAway(`${new URL(url).host} did not answer`, { cause: error });

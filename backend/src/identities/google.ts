@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { askProvider, jsonOf, ProviderAway } from './askProvider.ts';
+import { askProvider, ProviderAway } from './askProvider.ts';
 import { type Identity, notConfirmed, type Proven } from './provider.ts';
 
 export interface GoogleConfig {
@@ -33,14 +33,6 @@ export interface Google {
   verify(idToken: string, nonce: string | undefined): Promise<ProvenByToken>;
 }
 
-const Discovered = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-});
-type Discovered = z.infer<typeof Discovered>;
-
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   exp: z.number(),
@@ -49,8 +41,6 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.stringbool()]).default(false),
   name: z.string().optional(),
 });
-
-const Exchanged = z.object({ id_token: z.string() });
 
 const discoveredMsMax = 60 * 60 * 1_000;
 const keysMsMax = 10 * 60 * 1_000;
@@ -92,44 +82,83 @@ const isCanonical = (idToken: string): boolean => {
   return parts.length === 3 && parts.every(isExact);
 };
 
-type KeySet = ReturnType<typeof createRemoteJWKSet>;
-
 interface Described {
-  readonly found: Discovered;
-  readonly keys: KeySet;
+  readonly configuration: oidc.Configuration;
+  readonly keys: ReturnType<typeof createRemoteJWKSet>;
 }
+
+/** Every request of the library's goes the way of all others to providers: in time, bounded, a few times. */
+const fetchFromProvider: oidc.CustomFetch = async (url, { method, headers, body }) => {
+  const { status, contentType, text } = await askProvider(url, {
+    method: method === 'POST' ? 'POST' : 'GET',
+    headers: () => headers,
+    ...(body ? { body: String(body) } : {}),
+    isRepeatable: method === 'GET',
+  });
+  return new Response(text, { status, headers: { 'content-type': contentType } });
+};
+
+/** The library says of what it does not know that something went wrong; what did is the cause. */
+const isAway = (error: unknown): boolean =>
+  error instanceof oidc.ClientError && error.cause instanceof ProviderAway;
+
+/** Google refuses a code, or what it answers is not to be believed. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof oidc.ClientError ||
+  error instanceof oidc.ResponseBodyError ||
+  error instanceof oidc.WWWAuthenticateChallengeError;
+
+const askDescription = async (config: GoogleConfig): Promise<oidc.Configuration> => {
+  const url = new URL(config.discoveryUrl);
+  try {
+    return await oidc.discovery(
+      url,
+      config.clientId,
+      { [oidc.clockTolerance]: clockToleranceSeconds },
+      oidc.ClientSecretPost(config.clientSecret),
+      {
+        [oidc.customFetch]: fetchFromProvider,
+        // The operator alone names the address.
+        execute: url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+      },
+    );
+  } catch (error) {
+    throw new ProviderAway('Google’s own description could not be read', { cause: error });
+  }
+};
 
 /** What Google says of itself, asked for once an hour; its keys are looked up as tokens name them. */
 const createDescription = (
-  { issuer, discoveryUrl }: GoogleConfig,
+  config: GoogleConfig,
   clockMs: () => number,
 ): (() => Promise<Described>) => {
   let known: (Described & { readonly atMs: number }) | undefined;
   return async () => {
     if (known && clockMs() - known.atMs < discoveredMsMax) return known;
-    const { text } = await askProvider(discoveryUrl, { isRepeatable: true });
-    const parsed = Discovered.safeParse(jsonOf(text));
-    if (!parsed.success || parsed.data.issuer !== issuer) {
-      throw new ProviderAway('Google’s own description could not be read');
+    const configuration = await askDescription(config);
+    const { issuer, jwks_uri } = configuration.serverMetadata();
+    if (issuer !== config.issuer || !jwks_uri) {
+      throw new ProviderAway('Google’s own description is of somebody else');
     }
-    const found = parsed.data;
-    const options = { cacheMaxAge: keysMsMax, timeoutDuration: answerMsMax };
     const keys =
-      known?.found.jwks_uri === found.jwks_uri
+      known?.configuration.serverMetadata().jwks_uri === jwks_uri
         ? known.keys
-        : createRemoteJWKSet(new URL(found.jwks_uri), options);
-    known = { atMs: clockMs(), found, keys };
+        : createRemoteJWKSet(new URL(jwks_uri), {
+            cacheMaxAge: keysMsMax,
+            timeoutDuration: answerMsMax,
+          });
+    known = { atMs: clockMs(), configuration, keys };
     return known;
   };
 };
 
 /** OpenID Connect: the authorization code with PKCE, and ID tokens that others have fetched. */
 export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
-  const { clientId, clientSecret, issuer, redirectUrl } = config;
-  const discover = createDescription(config, clockMs);
+  const { clientId, issuer, redirectUrl } = config;
+  const describe = createDescription(config, clockMs);
 
   const payloadOf = async (idToken: string): Promise<JWTPayload | undefined> => {
-    const { keys } = await discover();
+    const { keys } = await describe();
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         issuer: issuersOf(issuer),
@@ -153,43 +182,45 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
     return { ok: true, identity: identityOf(claims.data), expiresAt: claims.data.exp };
   };
 
+  /** The ID token for a code; undefined where Google refuses it, or answers what is no token. */
+  const exchange = async (code: string, way: GoogleWay): Promise<string | undefined> => {
+    const { configuration } = await describe();
+    const returned = new URL(redirectUrl);
+    // The state was compared where the browser came back, on the page of this issuer alone.
+    const { state } = way;
+    returned.search = new URLSearchParams({ code, state, iss: issuer }).toString();
+    try {
+      const tokens = await oidc.authorizationCodeGrant(configuration, returned, {
+        pkceCodeVerifier: way.codeVerifier,
+        expectedNonce: way.nonce,
+        expectedState: state,
+        idTokenExpected: true,
+      });
+      return tokens.id_token;
+    } catch (error) {
+      if (isAway(error))
+        throw new ProviderAway('Google gave no answer to a code', { cause: error });
+      if (isRefusal(error)) return undefined;
+      throw error;
+    }
+  };
+
   return {
     urlOf: async ({ state, nonce, codeVerifier }) => {
-      const { found } = await discover();
-      const url = new URL(found.authorization_endpoint);
-      const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
-      const asked = {
-        client_id: clientId,
+      const { configuration } = await describe();
+      return oidc.buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUrl,
-        response_type: 'code',
         scope: 'openid email profile',
         state,
         nonce,
-        code_challenge: challenge,
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         prompt: 'select_account',
-      };
-      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
-      return url.href;
+      }).href;
     },
-    redeem: async (code, { nonce, codeVerifier }) => {
-      const { found } = await discover();
-      const { status, text } = await askProvider(found.token_endpoint, {
-        method: 'POST',
-        headers: () => ({ 'content-type': 'application/x-www-form-urlencoded' }),
-        body: new URLSearchParams({
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUrl,
-          client_id: clientId,
-          client_secret: clientSecret,
-          code_verifier: codeVerifier,
-        }).toString(),
-        isRepeatable: false,
-      });
-      const exchanged = Exchanged.safeParse(jsonOf(text));
-      if (status !== 200 || !exchanged.success) return notConfirmed();
-      return verify(exchanged.data.id_token, nonce);
+    redeem: async (code, way) => {
+      const idToken = await exchange(code, way);
+      return idToken === undefined ? notConfirmed() : verify(idToken, way.nonce);
     },
     verify,
   };
