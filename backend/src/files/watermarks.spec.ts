@@ -28,6 +28,17 @@ describe('a watermark', () => {
     expect({ width, height, format }).toEqual({ width: 320, height: 200, format: 'webp' });
   });
 
+  it.each([
+    [48, 48],
+    [1, 900],
+    [900, 1],
+  ])('is laid on %i × %i, which a name is larger than', async (width, height) => {
+    const background = { r: 128, g: 128, b: 128 };
+    const create = { width, height, channels: 3 as const, background };
+    const marked = await watermarked(await sharp({ create }).png().toBuffer(), 'luna'.repeat(7));
+    expect(await sharp(marked).metadata()).toMatchObject({ width, height });
+  });
+
   it('is seen on each picture of what moves, which goes on moving', async () => {
     const frames = await Promise.all([0, 128, 255].map(plain));
     const moving = await sharp(frames, { join: { animated: true } })
