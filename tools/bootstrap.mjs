@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { readCommandLine } from '../packages/command-line/src/commandLine.mjs';
 import { commands } from '../packages/command-line/src/commands.mjs';
+import { compile } from './compile.mjs';
 
 const nodeVersionMin = [20, 19];
 const outputBytesMax = 256 * 1024;
@@ -33,6 +34,11 @@ const programs = {
   conformance: 'packages/event-store/dist/conformance/main.js',
 };
 const wrongArgumentsCode = 2;
+
+/** They run what only tests, measurements and editing need; the others run without those packages. */
+const developing = new Set(['test', 'dev', 'bench', 'faults', 'fuzz', 'conformance']);
+/** They look at types, and run what the type checker compiles. */
+const typeChecked = new Set(['test', 'dev']);
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -105,47 +111,75 @@ const readJson = (path) => {
 };
 
 /** True when npm's own record of node_modules agrees with the lock file, whoever installed it. */
-const isInstalled = () => {
+const isInstalled = (isDeveloping) => {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const found = readJson(join(root, 'node_modules', '.package-lock.json'))?.packages;
   if (!wanted || !found) return false;
+  const mayBeMissing = ({ optional, peer, dev, devOptional }) =>
+    Boolean(optional || peer || ((dev || devOptional) && !isDeveloping));
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return true;
     const installed = found[path];
-    return installed ? installed.version === entry.version : Boolean(entry.optional || entry.peer);
+    return installed ? installed.version === entry.version : mayBeMissing(entry);
   });
 };
+
+/**
+ * How packages come in: all anew, or those alone that are missing. npm ci would first remove what a start has
+ * installed.
+ */
+const installArgs = ({ isDeveloping, isAddition }) => [
+  ...(isAddition ? ['install', '--no-save'] : ['ci']),
+  ...(isDeveloping ? ['--include=dev'] : ['--omit=dev']),
+  '--no-audit',
+  '--no-fund',
+];
 
 const install = async (command) => {
   const wanted = wantedInstall();
   const known = readJson(installStamp);
+  // Whoever has run a test keeps what tests need, also when packages change.
+  const isDeveloping = developing.has(command) || known?.isDeveloping === true;
   const hasModules = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (hasModules && known?.lock === wanted.lock && known?.machine === wanted.machine) return;
+  const isKnown = hasModules && known?.lock === wanted.lock && known?.machine === wanted.machine;
+  if (isKnown && (known.isDeveloping || !isDeveloping)) return;
   const machineChanged = known !== undefined && known.machine !== wanted.machine;
-  if (machineChanged || !isInstalled()) {
-    say(hasModules ? 'Updating packages …' : 'Installing packages (first run, a minute or two) …');
-    await npm(['ci', '--no-audit', '--no-fund'], 'installing packages').catch((error) =>
+  const hasAll = !machineChanged && isInstalled(true);
+  if (!hasAll && (machineChanged || isDeveloping || !isInstalled(false))) {
+    const isAddition = isKnown;
+    if (isAddition) say('Installing what tests and measurements need …');
+    else
+      say(hasModules ? 'Updating packages …' : 'Installing packages (first run, about a minute) …');
+    await npm(installArgs({ isDeveloping, isAddition }), 'installing packages').catch((error) =>
       fail(
-        `${error.message}\nnpm ci failed: check the network and the free disk, then run the same command again.`,
+        `${error.message}\nnpm failed: check the network and the free disk, then run the same command again.`,
         command,
       ),
     );
   }
   try {
     mkdirSync(dirname(installStamp), { recursive: true });
-    writeFileSync(installStamp, JSON.stringify(wanted));
+    writeFileSync(
+      installStamp,
+      JSON.stringify({ ...wanted, isDeveloping: hasAll || isDeveloping }),
+    );
   } catch (error) {
     fail(`Cannot write ${installStamp} (${error.code}): make the folder writable.`, command);
   }
 };
 
-const build = async (command) => {
-  const target = join(root, programs[command]);
-  if (!existsSync(target)) say('Building …');
+const checkTypes = async (command) => {
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   await runQuietly(process.execPath, [tsc, '-b'], 'building').catch((error) =>
     fail(`${error.message}\nThe build failed (tsc -b).`, command),
   );
+};
+
+const build = async (command) => {
+  const target = join(root, programs[command]);
+  if (!existsSync(target)) say('Building …');
+  if (typeChecked.has(command)) await checkTypes(command);
+  else await compile(root).catch((error) => fail(`${error.message}\nThe build failed.`, command));
   return target;
 };
 

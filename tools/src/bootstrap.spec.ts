@@ -16,7 +16,13 @@ import { repositoryDir } from './stack/paths.ts';
 const bootstrap = readFileSync(join(repositoryDir, 'tools/bootstrap.mjs'), 'utf8');
 const compiler = 'node_modules/typescript/bin/tsc';
 const lockOf = (version: string) =>
-  JSON.stringify({ packages: { '': {}, 'node_modules/a': { version } } });
+  JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/a': { version },
+      'node_modules/tester': { version, dev: true },
+    },
+  });
 
 const commands = [
   ...['start', 'test', 'dev', 'bench'],
@@ -29,8 +35,16 @@ const { mkdirSync, writeFileSync, readFileSync, appendFileSync } = require('node
 appendFileSync('npm.log', process.argv.slice(2).join(' ') + '\\n');
 if (require('node:fs').existsSync('offline')) { console.error('getaddrinfo ENOTFOUND'); process.exit(1); }
 mkdirSync('node_modules/typescript/bin', { recursive: true });
-writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'));
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+if (process.argv.includes('--omit=dev')) delete lock.packages['node_modules/tester'];
+writeFileSync('node_modules/.package-lock.json', JSON.stringify(lock));
 writeFileSync('${compiler}', "if (require('node:fs').existsSync('broken')) { console.log('a.ts(1,1): error'); process.exit(1); }");
+`;
+
+/** Stands in for the compiler that looks at no types. */
+const fakeCompile = `
+import { appendFileSync } from 'node:fs';
+export const compile = async () => appendFileSync('compile.log', 'compiled\\n');
 `;
 
 describe('the first step of every command', () => {
@@ -42,6 +56,7 @@ describe('the first step of every command', () => {
     writeFileSync(join(dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(join(dir, 'package-lock.json'), lockOf('1.0.0'));
     writeFileSync(join(dir, 'tools/bootstrap.mjs'), bootstrap);
+    writeFileSync(join(dir, 'tools/compile.mjs'), fakeCompile);
     for (const name of ['commandLine.mjs', 'commands.mjs']) {
       const part = join('packages/command-line/src', name);
       cpSync(join(repositoryDir, part), join(dir, part), { recursive: true });
@@ -66,7 +81,27 @@ describe('the first step of every command', () => {
   it('installs once, then hands the arguments over', () => {
     expect(run('start', '--port', '1')).toMatchObject({ code: 0, out: 'ran with --port 1\n' });
     expect(run('start')).toMatchObject({ code: 0, said: '' });
-    expect(installations()).toEqual(['ci --no-audit --no-fund']);
+    expect(installations()).toEqual(['ci --omit=dev --no-audit --no-fund']);
+    expect(readFileSync(join(dir, 'compile.log'), 'utf8')).toBe('compiled\ncompiled\n');
+  });
+
+  it('installs what tests need with the first of them, and keeps it from then on', () => {
+    run('start');
+    run('test');
+    run('start');
+    expect(installations()).toEqual([
+      'ci --omit=dev --no-audit --no-fund',
+      'install --no-save --include=dev --no-audit --no-fund',
+    ]);
+    writeFileSync(join(dir, 'package-lock.json'), lockOf('2.0.0'));
+    run('start');
+    expect(installations().at(-1)).toBe('ci --include=dev --no-audit --no-fund');
+  });
+
+  it('has types looked at where tests run, and nowhere else', () => {
+    writeFileSync(join(dir, 'broken'), '');
+    expect(run('start').code).toBe(0);
+    expect(run('test').code).toBe(1);
   });
 
   it.each(commands)('says what %s takes without installing anything', (name) => {
