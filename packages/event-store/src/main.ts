@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createSecureContext } from 'node:tls';
+import { readAccessFile } from './access/accessFile.ts';
+import { adminsGroup, opsGroup } from './access/aclAccess.ts';
 import { parseCliOptions, type ServeOptions, UsageError } from './cliOptions.ts';
-import { type StoreNode, startNode } from './node.ts';
 import { type FolderCommand, runCommand } from './operations/runCommand.ts';
-import { readAccessFile } from './server/accessFile.ts';
-import { adminsGroup, opsGroup } from './server/aclAccess.ts';
+import { type StoreNode, startNode } from './server/node.ts';
 
 const parentCheckMs = 500;
 const exitUsage = 2;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@ovation/event-log/client';
-import { startNode } from '@ovation/event-store/node';
+import { startNode } from '@ovation/event-store/server/node';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { storeAclDefaults } from '../stack/rights.ts';

@@ -9,7 +9,7 @@ import {
 } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
 import { isUnavailable, withRetry } from '@ovation/event-log/retry';
-import { startNode } from '@ovation/event-store/node';
+import { startNode } from '@ovation/event-store/server/node';
 import {
   leaderless,
   type MemberAnswer,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEventStore } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
-import { startNode } from '@ovation/event-store/node';
+import { startNode } from '@ovation/event-store/server/node';
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';
 import { expect, it, onTestFinished } from 'vitest';
 import { freshWords, lookAtStore, refuseFresh } from './storeElsewhere.ts';

@@ -12,7 +12,7 @@ import {
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { LogStorage } from '../log/storage.ts';
-import { type StoreNode, startNode } from '../node.ts';
+import { type StoreNode, startNode } from '../server/node.ts';
 
 /**
  * What the conformance specs run against: a store of their own, or the EventStoreDB that

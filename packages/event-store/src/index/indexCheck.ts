@@ -1,7 +1,7 @@
 import type { Database, RootDatabase, Transaction } from 'lmdb';
-import { quietMs, rest, restFactor } from '../streams/rest.ts';
 import { addUp } from './addUp.ts';
 import { count, emptyPart, type IndexSum, isSamePart } from './indexSum.ts';
+import { quietMs, rest, restFactor } from './rest.ts';
 
 /** What is compared with the sums that the index keeps of itself. */
 export type CheckedIndex = {

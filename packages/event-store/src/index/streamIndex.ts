@@ -1,5 +1,5 @@
 import { type Database, open, type RootDatabase, type Transaction } from 'lmdb';
-import type { StreamMetadata } from '../streams/streamMetadata.ts';
+import type { StreamMetadata } from '../metadata/streamMetadata.ts';
 import { positionsOf, scavenged } from './entryPositions.ts';
 import { checkAtOnce, checkEntries, hasManyEntries } from './indexCheck.ts';
 import { entryKey, nameKey, positionValue, readPosition } from './indexKeys.ts';

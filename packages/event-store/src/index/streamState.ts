@@ -1,4 +1,4 @@
-import type { StreamMetadata } from '../streams/streamMetadata.ts';
+import type { StreamMetadata } from '../metadata/streamMetadata.ts';
 
 /** Last revision of a stream that has no events. */
 export const noRevision = -1;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type StoreNode, startNode } from '../node.ts';
+import { type StoreNode, startNode } from '../server/node.ts';
 import { setMetadataInternally } from '../streams/internalWrites.ts';
 import type { Store } from '../streams/store.ts';
 import { append, event, idsOf, openTestStore, temporaryFolder } from '../testing/testStore.ts';

@@ -1,7 +1,7 @@
 import type { StreamState } from '../index/streamState.ts';
 import { isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { describedBy, isMetastream } from '../metadata/streamMetadata.ts';
 import type { Store } from '../streams/store.ts';
-import { describedBy, isMetastream } from '../streams/streamMetadata.ts';
 import { isExpired, visibleRange } from '../streams/visibleRange.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { numbered, refusal } from '../conformance/target.ts';
-import { startNode } from '../node.ts';
+import { startNode } from '../server/node.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];

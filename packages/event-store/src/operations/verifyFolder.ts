@@ -4,8 +4,8 @@ import type { StreamIndex } from '../index/streamIndex.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { isJson, isTombstone, type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { describedStream, parseStreamMetadata } from '../metadata/streamMetadata.ts';
 import { recordData } from '../streams/recordFields.ts';
-import { describedStream, parseStreamMetadata } from '../streams/streamMetadata.ts';
 import { nextTurn } from '../subscriptions/sendEvents.ts';
 import { heed, type StopSign } from './stopSign.ts';
 

@@ -1,5 +1,5 @@
 import type { Outlet } from '../rpc/outlet.ts';
-import { eventResponse } from '../server/readResponses.ts';
+import { eventResponse } from '../wire/readResponses.ts';
 import type { GroupMessage } from './groupMessage.ts';
 import type { Offered } from './messageBuffer.ts';
 import { createTimings, type Timings } from './timings.ts';

@@ -1,6 +1,6 @@
-import { groupDropped, groupFull } from '../server/faults.ts';
 import { originalOf } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
+import { groupDropped, groupFull } from '../wire/faults.ts';
 import type { Consumer } from './consumers.ts';
 import { createGroupCheckpoint, loadCheckpoint } from './groupCheckpoint.ts';
 import type { GroupMessage } from './groupMessage.ts';

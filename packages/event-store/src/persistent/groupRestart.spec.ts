@@ -7,7 +7,7 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults as streamSettings,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type StoreNode, startNode } from '../node.ts';
+import { type StoreNode, startNode } from '../server/node.ts';
 import { temporaryFolder } from '../testing/testStore.ts';
 
 const until = (check: () => void | Promise<void>) =>

@@ -1,7 +1,7 @@
 import type persistent from '@eventstore/db-client/generated/persistent_pb.js';
-import { allIsNoStream, groupFailed, invalidArgument } from '../server/faults.ts';
 import type { EventFilter } from '../streams/eventFilter.ts';
 import { filterOf, type Start, wholeNumberOf } from '../subscriptions/readRequest.ts';
+import { allIsNoStream, groupFailed, invalidArgument } from '../wire/faults.ts';
 import { allSource } from './groupSource.ts';
 
 export type ConsumerStrategy = 'RoundRobin' | 'DispatchToSingle' | 'Pinned' | 'PinnedByCorrelation';

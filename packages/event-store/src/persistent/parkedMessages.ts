@@ -1,4 +1,5 @@
 import { linkType, recordStreamName } from '../log/recordFormat.ts';
+import { isSoftDeleted, metastreamOf } from '../metadata/streamMetadata.ts';
 import {
   appendInternally,
   lastRecord,
@@ -9,7 +10,6 @@ import { durableRevision, readStreamPage, streamStatus } from '../streams/readSt
 import { recordCustomMetadata, recordData } from '../streams/recordFields.ts';
 import { originalOf, type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
-import { isSoftDeleted, metastreamOf } from '../streams/streamMetadata.ts';
 import { type GroupMessage, messageOf } from './groupMessage.ts';
 
 export const parkedStream = (source: string, group: string): string =>

@@ -1,11 +1,11 @@
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { Access } from '../access/access.ts';
+import { faultOf } from '../calls/readCall.ts';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
 import { type Method, serveUnary } from '../rpc/unary.ts';
-import type { Access } from '../server/access.ts';
-import { accessDenied, groupDoesNotExist, groupFailed, invalidArgument } from '../server/faults.ts';
-import { faultOf } from '../server/readCall.ts';
 import { streamNameOf } from '../subscriptions/readRequest.ts';
+import { accessDenied, groupDoesNotExist, groupFailed, invalidArgument } from '../wire/faults.ts';
 import { persistentMethods } from '../wire/methods.ts';
 import { groupInfo } from './groupInfo.ts';
 import { deletedSourceOf, groupRequestOf, sourceOf } from './groupSettings.ts';

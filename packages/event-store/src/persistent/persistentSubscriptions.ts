@@ -1,7 +1,7 @@
-import { groupDoesNotExist, groupExists } from '../server/faults.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { deleteInternally } from '../streams/internalWrites.ts';
 import type { Store } from '../streams/store.ts';
+import { groupDoesNotExist, groupExists } from '../wire/faults.ts';
 import { createGroup, type Group } from './group.ts';
 import { checkpointStream } from './groupCheckpoint.ts';
 import { loadGroups, saveGroups } from './groupConfig.ts';

@@ -1,9 +1,9 @@
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
+import type { Access } from '../access/access.ts';
+import { faultOf } from '../calls/readCall.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
-import type { Access } from '../server/access.ts';
-import { accessDenied, invalidArgument } from '../server/faults.ts';
-import { faultOf } from '../server/readCall.ts';
+import { accessDenied, invalidArgument } from '../wire/faults.ts';
 import { persistentMethods } from '../wire/methods.ts';
 import { createConsumer } from './consumers.ts';
 import { readVerdict } from './consumerWire.ts';

@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Access } from '../access/access.ts';
+import { serveAppend } from '../calls/appendCall.ts';
+import { serveBatchAppend } from '../calls/batchAppendCall.ts';
+import { serveDelete, serveTombstone } from '../calls/deleteCalls.ts';
+import { faultOf, serveRead } from '../calls/readCall.ts';
 import { persistentHandlers } from '../persistent/persistentService.ts';
 import type { PersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
 import type { Caller, RpcCall } from '../rpc/rpcCall.ts';
@@ -6,14 +11,9 @@ import { type RpcServer, type RpcServerOptions, startRpcServer } from '../rpc/rp
 import type { RpcFault } from '../rpc/status.ts';
 import { serveUnary } from '../rpc/unary.ts';
 import type { Store } from '../streams/store.ts';
+import { notAuthenticated } from '../wire/faults.ts';
 import { featureMethods, gossipMethods, streamMethods } from '../wire/methods.ts';
-import type { Access } from './access.ts';
-import { serveAppend } from './appendCall.ts';
-import { serveBatchAppend } from './batchAppendCall.ts';
-import { serveDelete, serveTombstone } from './deleteCalls.ts';
-import { notAuthenticated } from './faults.ts';
 import { singleNodeGossip } from './gossip.ts';
-import { faultOf, serveRead } from './readCall.ts';
 import { supportedMethods } from './serverFeatures.ts';
 
 export type ServerOptions = Omit<RpcServerOptions, 'handlers'> & {

@@ -13,7 +13,7 @@ import {
   metastreamOf,
   softDeletedJson,
   withTruncateBefore,
-} from './streamMetadata.ts';
+} from '../metadata/streamMetadata.ts';
 import type { WriteRequest } from './writeRequest.ts';
 
 /** Events of one stream within an append. */

@@ -9,18 +9,18 @@ import {
   writeRecord,
   writtenRecord,
 } from '../log/recordFormat.ts';
+import {
+  describedStream,
+  isSoftDeleted,
+  metastreamOf,
+  parseStreamMetadata,
+} from '../metadata/streamMetadata.ts';
 import type { AppendHub } from './appendHub.ts';
 import { type Part, partsBound, partsOf } from './appendParts.ts';
 import { isBuried, isClosed } from './closedStreams.ts';
 import { checkExpectedRevision } from './expectedRevision.ts';
 import type { RecentIds } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
-import {
-  describedStream,
-  isSoftDeleted,
-  metastreamOf,
-  parseStreamMetadata,
-} from './streamMetadata.ts';
 import { isAbsent, isExpired, visibleRange } from './visibleRange.ts';
 import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 

@@ -1,6 +1,6 @@
 import type { StreamIndex } from '../index/streamIndex.ts';
 import { noRevision, type StreamState } from '../index/streamState.ts';
-import { describedBy, isMetastream } from './streamMetadata.ts';
+import { describedBy, isMetastream } from '../metadata/streamMetadata.ts';
 
 /** Nothing is written to a stream with a tombstone, nor to its metadata when there never was any. */
 export const isClosed = (index: StreamIndex, stream: StreamState): boolean =>

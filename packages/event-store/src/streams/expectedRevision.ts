@@ -1,6 +1,6 @@
 import { noRevision, type StreamState } from '../index/streamState.ts';
+import { isSoftDeleted } from '../metadata/streamMetadata.ts';
 import type { RecentIds } from './recentIds.ts';
-import { isSoftDeleted } from './streamMetadata.ts';
 
 /** What a writer expects of the stream: a revision or one of EventStoreDB's words. */
 export type ExpectedRevision = number | 'any' | 'no_stream' | 'stream_exists';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LogRecord } from '../log/recordFormat.ts';
 import { metadataType, type ProposedEvent } from '../log/recordFormat.ts';
+import { metastreamOf } from '../metadata/streamMetadata.ts';
 import { readStreamPage, streamStatus } from './readStream.ts';
 import type { Store } from './store.ts';
-import { metastreamOf } from './streamMetadata.ts';
 import type { WriteOutcome, WriteRequest } from './writeRequest.ts';
 
 const submit = (store: Store, request: Omit<WriteRequest, 'settled'>): Promise<WriteOutcome> =>

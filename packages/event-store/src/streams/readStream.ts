@@ -1,9 +1,9 @@
 import { noRevision, type StreamState } from '../index/streamState.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { type LogRecord, recordStreamName } from '../log/recordFormat.ts';
+import { isMetastream, metastreamOf } from '../metadata/streamMetadata.ts';
 import { isBuried } from './closedStreams.ts';
 import type { Store } from './store.ts';
-import { isMetastream, metastreamOf } from './streamMetadata.ts';
 import {
   isAbsent,
   isExpired,

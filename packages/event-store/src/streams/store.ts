@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { quietMs, rest, restFactor } from '../index/rest.ts';
 import { restoreEntries } from '../index/restoreEntries.ts';
 import { openSoundIndex, suspectIndex } from '../index/soundIndex.ts';
 import type { StreamIndex } from '../index/streamIndex.ts';
@@ -17,12 +18,11 @@ import {
 } from '../log/recordFormat.ts';
 import type { LogRecovery } from '../log/recoverLog.ts';
 import type { LogStorage } from '../log/storage.ts';
+import { describedStream, parseStreamMetadata } from '../metadata/streamMetadata.ts';
 import { type AppendHub, createAppendHub } from './appendHub.ts';
 import { type AppendQueue, createAppendQueue } from './appendQueue.ts';
 import { createRecentIds, type KnownEvent, type RecentIds, recentIdsMax } from './recentIds.ts';
 import { recordData } from './recordFields.ts';
-import { quietMs, rest, restFactor } from './rest.ts';
-import { describedStream, parseStreamMetadata } from './streamMetadata.ts';
 
 export type Store = {
   readonly log: EventLog;

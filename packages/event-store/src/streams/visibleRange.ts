@@ -1,6 +1,6 @@
 import { noRevision, type StreamState } from '../index/streamState.ts';
 import type { LogRecord } from '../log/recordFormat.ts';
-import { isMetastream, isSoftDeleted } from './streamMetadata.ts';
+import { isMetastream, isSoftDeleted } from '../metadata/streamMetadata.ts';
 
 /** The part of a stream that its metadata lets readers see. */
 export type VisibleRange = {

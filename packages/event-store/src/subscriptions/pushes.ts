@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outlet } from '../rpc/outlet.ts';
-import { confirmationResponse } from '../server/readResponses.ts';
+import { confirmationResponse } from '../wire/readResponses.ts';
 
 /**
  * A subscription keeps no buffer: it is a place in the log that moves as the client takes events.

@@ -1,15 +1,15 @@
 import { type LogRecord, positionBehind } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
-import { senselessRead, streamDeleted } from '../server/faults.ts';
-import {
-  firstRevisionResponse,
-  lastRevisionResponse,
-  streamNotFoundResponse,
-} from '../server/readResponses.ts';
 import { compileFilter } from '../streams/eventFilter.ts';
 import { durableRevision, readStreamPage, streamStatus } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
 import { visibleRange } from '../streams/visibleRange.ts';
+import { senselessRead, streamDeleted } from '../wire/faults.ts';
+import {
+  firstRevisionResponse,
+  lastRevisionResponse,
+  streamNotFoundResponse,
+} from '../wire/readResponses.ts';
 import { placeInLog } from './allPlaces.ts';
 import {
   type AllStart,

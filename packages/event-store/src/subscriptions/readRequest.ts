@@ -1,6 +1,6 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { handlerFailed, invalidArgument } from '../server/faults.ts';
 import type { EventFilter } from '../streams/eventFilter.ts';
+import { handlerFailed, invalidArgument } from '../wire/faults.ts';
 
 export type Start = 'start' | 'end' | number;
 

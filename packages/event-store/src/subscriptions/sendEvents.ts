@@ -1,8 +1,8 @@
 import { isLink, type LogRecord } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
-import { eventResponse, withStructuredIds } from '../server/readResponses.ts';
 import { type ResolvedRecord, resolveLink } from '../streams/resolveLink.ts';
 import type { Store } from '../streams/store.ts';
+import { eventResponse, withStructuredIds } from '../wire/readResponses.ts';
 
 export type SendOptions = {
   readonly resolveLinks: boolean;

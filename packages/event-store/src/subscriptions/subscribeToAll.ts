@@ -1,9 +1,9 @@
 import type { LogRecord } from '../log/recordFormat.ts';
 import type { Outlet } from '../rpc/outlet.ts';
-import { handlerFailed } from '../server/faults.ts';
-import { caughtUpResponse, checkpointResponse } from '../server/readResponses.ts';
 import { compileFilter, type Matches } from '../streams/eventFilter.ts';
 import type { Store } from '../streams/store.ts';
+import { handlerFailed } from '../wire/faults.ts';
+import { caughtUpResponse, checkpointResponse } from '../wire/readResponses.ts';
 import { placeBehind } from './allPlaces.ts';
 import { confirm, push, waitFor } from './pushes.ts';
 import { checkpointWindow, type FilterRequest, type Start } from './readRequest.ts';

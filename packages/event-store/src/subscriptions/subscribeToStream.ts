@@ -1,7 +1,6 @@
 import type { LogRecord } from '../log/recordFormat.ts';
+import { metastreamOf } from '../metadata/streamMetadata.ts';
 import type { Outlet } from '../rpc/outlet.ts';
-import { streamDeleted } from '../server/faults.ts';
-import { caughtUpResponse } from '../server/readResponses.ts';
 import {
   durableRevision,
   readStreamPage,
@@ -9,7 +8,8 @@ import {
   streamStatus,
 } from '../streams/readStream.ts';
 import type { Store } from '../streams/store.ts';
-import { metastreamOf } from '../streams/streamMetadata.ts';
+import { streamDeleted } from '../wire/faults.ts';
+import { caughtUpResponse } from '../wire/readResponses.ts';
 import { confirm, push, waitFor } from './pushes.ts';
 import type { Start } from './readRequest.ts';
 import { type SendOptions, sendRecord } from './sendEvents.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll } from 'vitest';
-import { type StoreNode, startNode } from '../node.ts';
-import type { AclDefaults } from '../server/aclAccess.ts';
-import type { UserPassword } from '../server/users.ts';
+import type { AclDefaults } from '../access/aclAccess.ts';
+import type { UserPassword } from '../access/users.ts';
+import { type StoreNode, startNode } from '../server/node.ts';
 import { temporaryFolder } from './testStore.ts';
 
 const fixture = (name: string): string =>

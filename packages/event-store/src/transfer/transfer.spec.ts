@@ -17,8 +17,8 @@ import {
   unique,
   useTarget,
 } from '../conformance/target.ts';
-import { startNode } from '../node.ts';
 import { identifyFolder } from '../operations/folderFormat.ts';
+import { startNode } from '../server/node.ts';
 import {
   append,
   idsOf,

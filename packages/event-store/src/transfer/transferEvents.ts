@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { quietServerName } from '@ovation/grpc-wire/quietServerName';
-import { startNode } from '../node.ts';
 import { identityFile } from '../operations/folderFormat.ts';
+import { startNode } from '../server/node.ts';
 import { exportEvents } from './exportEvents.ts';
 import { importEvents, MalformedExport, OtherEvents } from './importEvents.ts';
 

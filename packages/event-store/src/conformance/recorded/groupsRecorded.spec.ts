@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreNode, startNode } from '../../node.ts';
+import { type StoreNode, startNode } from '../../server/node.ts';
 import { powerLossStorage } from '../../testing/powerLossStorage.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { temporaryFolder } from '../../testing/testStore.ts';

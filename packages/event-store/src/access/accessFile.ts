@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Acl } from '../streams/streamMetadata.ts';
+import type { Acl } from '../metadata/streamMetadata.ts';
 import type { AclDefaults } from './aclAccess.ts';
 import type { UserPassword } from './users.ts';
 

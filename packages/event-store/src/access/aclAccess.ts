@@ -1,5 +1,5 @@
 import type { StreamIndex } from '../index/streamIndex.ts';
-import { type Acl, describedBy, isMetastream } from '../streams/streamMetadata.ts';
+import { type Acl, describedBy, isMetastream } from '../metadata/streamMetadata.ts';
 import type { Access } from './access.ts';
 import type { SettingsAcl } from './settingsInForce.ts';
 import type { User, Users } from './users.ts';

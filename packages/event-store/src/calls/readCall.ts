@@ -1,3 +1,4 @@
+import type { Access } from '../access/access.ts';
 import { DamagedRecord } from '../log/logReader.ts';
 import { DiskFull } from '../log/logWriter.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
@@ -7,8 +8,6 @@ import type { Store } from '../streams/store.ts';
 import { readOnce } from '../subscriptions/readOnce.ts';
 import { parseReadRequest } from '../subscriptions/readRequest.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
-import { streamMethods } from '../wire/methods.ts';
-import type { Access } from './access.ts';
 import {
   accessDenied,
   dataLoss,
@@ -16,7 +15,8 @@ import {
   handlerFailed,
   internal,
   invalidArgument,
-} from './faults.ts';
+} from '../wire/faults.ts';
+import { streamMethods } from '../wire/methods.ts';
 
 /** What the caller is told of an error; what is unexpected is reported to `onUnexpected`. */
 export const faultOf = (error: unknown, onUnexpected: (error: unknown) => void): RpcFault => {

@@ -1,4 +1,5 @@
 import { MalformedMessage } from '@ovation/grpc-wire/protobuf';
+import type { Access } from '../access/access.ts';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
 import { type AppendSize, appendSize, isTooLarge } from '../streams/appendQueue.ts';
@@ -12,9 +13,8 @@ import {
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { isStreamName } from '../subscriptions/readRequest.ts';
-import type { Access } from './access.ts';
+import { invalidArgument, noExpectation } from '../wire/faults.ts';
 import { type BatchRefusal, batchRefusal } from './batchErrors.ts';
-import { invalidArgument, noExpectation } from './faults.ts';
 import { faultOf } from './readCall.ts';
 
 /** Appends that one call may have begun without their last message. */

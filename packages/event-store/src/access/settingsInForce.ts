@@ -1,7 +1,7 @@
+import type { Acl } from '../metadata/streamMetadata.ts';
 import { lastRecord } from '../streams/internalWrites.ts';
 import { recordData } from '../streams/recordFields.ts';
 import type { Store } from '../streams/store.ts';
-import type { Acl } from '../streams/streamMetadata.ts';
 
 /** Where EventStoreDB keeps who may do what by default. */
 const settingsStream = '$settings';

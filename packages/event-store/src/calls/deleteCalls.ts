@@ -1,12 +1,12 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Access } from '../access/access.ts';
 import type { Caller } from '../rpc/rpcCall.ts';
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf } from '../subscriptions/readRequest.ts';
-import type { Access } from './access.ts';
+import { accessDenied, invalidArgument, wrongExpectedVersion } from '../wire/faults.ts';
 import { expectedOf, writeFault } from './appendCall.ts';
-import { accessDenied, invalidArgument, wrongExpectedVersion } from './faults.ts';
 
 type Options = Parameters<typeof expectedOf>[0] & {
   getStreamIdentifier(): shared.StreamIdentifier | undefined;

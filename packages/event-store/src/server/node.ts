@@ -1,21 +1,25 @@
 import { mkdir } from 'node:fs/promises';
-import { LogUnusable } from './log/chunk.ts';
-import type { LogStorage } from './log/storage.ts';
-import { type Control, openControl } from './operations/controlHandlers.ts';
-import { createControlToken, serveControl, writeControlToken } from './operations/controlSocket.ts';
-import { identifyFolder } from './operations/folderFormat.ts';
-import { holdFolder } from './operations/folderLock.ts';
-import { createStoreMetrics, type StoreMetrics } from './operations/storeMetrics.ts';
-import { storeStats } from './operations/storeStats.ts';
-import { openPersistentSubscriptions } from './persistent/persistentSubscriptions.ts';
-import type { Repeat } from './persistent/ticks.ts';
-import type { RpcServer } from './rpc/rpcServer.ts';
-import { openAccess } from './server/access.ts';
-import { type AclDefaults, aclAccess } from './server/aclAccess.ts';
-import { startServer } from './server/eventStoreServer.ts';
-import { openSettings } from './server/settingsInForce.ts';
-import { createUsers, type UserPassword } from './server/users.ts';
-import { openStore, type Store } from './streams/store.ts';
+import { openAccess } from '../access/access.ts';
+import { type AclDefaults, aclAccess } from '../access/aclAccess.ts';
+import { openSettings } from '../access/settingsInForce.ts';
+import { createUsers, type UserPassword } from '../access/users.ts';
+import { LogUnusable } from '../log/chunk.ts';
+import type { LogStorage } from '../log/storage.ts';
+import { type Control, openControl } from '../operations/controlHandlers.ts';
+import {
+  createControlToken,
+  serveControl,
+  writeControlToken,
+} from '../operations/controlSocket.ts';
+import { identifyFolder } from '../operations/folderFormat.ts';
+import { holdFolder } from '../operations/folderLock.ts';
+import { createStoreMetrics, type StoreMetrics } from '../operations/storeMetrics.ts';
+import { storeStats } from '../operations/storeStats.ts';
+import { openPersistentSubscriptions } from '../persistent/persistentSubscriptions.ts';
+import type { Repeat } from '../persistent/ticks.ts';
+import type { RpcServer } from '../rpc/rpcServer.ts';
+import { openStore, type Store } from '../streams/store.ts';
+import { startServer } from './eventStoreServer.ts';
 
 export type NodeOptions = {
   readonly folder: string;

@@ -1,6 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { fieldSize, writeFieldHead } from '@ovation/grpc-wire/protobuf';
+import type { Access } from '../access/access.ts';
 import { DiskFull } from '../log/logWriter.ts';
 import type { ProposedEvent } from '../log/recordFormat.ts';
 import type { RpcCall } from '../rpc/rpcCall.ts';
@@ -11,9 +12,6 @@ import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import type { Store } from '../streams/store.ts';
 import type { WriteOutcome } from '../streams/writeRequest.ts';
 import { streamNameOf, wholeNumberOf } from '../subscriptions/readRequest.ts';
-import { streamMethods } from '../wire/methods.ts';
-import { uuidText } from '../wire/uuidMessages.ts';
-import type { Access } from './access.ts';
 import {
   accessDenied,
   appendTooLarge,
@@ -24,7 +22,9 @@ import {
   noExpectation,
   streamDeleted,
   unavailable,
-} from './faults.ts';
+} from '../wire/faults.ts';
+import { streamMethods } from '../wire/methods.ts';
+import { uuidText } from '../wire/uuidMessages.ts';
 import { faultOf } from './readCall.ts';
 
 type Expectation = {
