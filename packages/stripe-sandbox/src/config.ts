@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { SandboxOptions } from './options.ts';
+import type { SandboxOptions } from './engine/options.ts';
 
 /** The command line asked for something that cannot be done; the message says what. */
 export class UsageError extends Error {}

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startAutomaticPayouts } from './balance/automaticPayouts.ts';
-import { createEngine } from './engine.ts';
-import { createApp } from './http/app.ts';
-import type { SandboxOptions } from './options.ts';
-import { settleAfterMsDefault } from './options.ts';
+import { createApp } from './app.ts';
+import { startAutomaticPayouts } from './connect/automaticPayouts.ts';
+import { createEngine } from './engine/engine.ts';
+import type { SandboxOptions } from './engine/options.ts';
+import { settleAfterMsDefault } from './engine/options.ts';
 import { applyConfiguredEndpoint } from './webhooks/configuredEndpoint.ts';
-import type { Site } from './work.ts';
+import type { Site } from './work/work.ts';
 
 export interface Sandbox {
   host: string;

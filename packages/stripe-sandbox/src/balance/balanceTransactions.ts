@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { Fee } from '../charges/fees.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
+import type { Fee } from './fees.ts';
 
 export interface BalanceMovement {
   /** Minor units; negative when money leaves. */

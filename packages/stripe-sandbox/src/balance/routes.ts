@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { requireResource } from '../require.ts';
-import type { Work } from '../work.ts';
+import { requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { asOf } from './balanceTransactions.ts';
 
 const balanceOf = (work: Work): Stripe.Balance => {

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { declines, type TestCard, testCardNumbered } from './testCards.ts';
 
 export interface CardEntry {

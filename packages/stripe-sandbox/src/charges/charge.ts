@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
+import { chargeFee } from '../balance/fees.ts';
 import type { Decline, TestCard } from '../cards/testCards.ts';
 import type { UsablePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
-import { idOf } from '../require.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
-import { chargeFee } from './fees.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 export interface ChargeRequest {
   intent: Stripe.PaymentIntent;

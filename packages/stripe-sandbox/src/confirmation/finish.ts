@@ -4,9 +4,9 @@ import {
   findPaymentMethod,
   type UsablePaymentMethod,
 } from '../payment-methods/usePaymentMethod.ts';
-import { idOf } from '../require.ts';
 import { failSetupAuthentication, finishSetup } from '../setup-intents/confirm.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 export type HolderAnswer = 'complete' | 'fail';
 

@@ -1,9 +1,9 @@
 import { html, type Markup } from '@ovation/markup/html';
 import express, { type Request, type Response, type Router } from 'express';
 import { sendPage } from '../html/page.ts';
-import { formatMoney } from '../money.ts';
-import { idOf } from '../require.ts';
-import type { Work } from '../work.ts';
+import { formatMoney } from '../values/money.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import {
   type Confirmation,
   findConfirmation,

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { listOf } from '../http/page.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { requireResource } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';
 
 // The currencies of the countries with creators in mind; Stripe's own list is longer.

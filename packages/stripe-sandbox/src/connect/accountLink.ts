@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { readReturnUrl } from '../confirmation/authentication.ts';
-import { invalid } from '../http/refusal.ts';
-import { requireReference } from '../require.ts';
+import { readReturnUrl } from '../authentication/authentication.ts';
+import { invalid } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { randomWord } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { completeAccount } from './account.ts';
 import { addBankAccount } from './bankAccount.ts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { answerPage, listOf } from '../http/page.ts';
 import { answered, type Call, type Route, route } from '../http/route.ts';
-import { requireResource } from '../require.ts';
 import type { ObjectRecord } from '../store/database.ts';
+import { requireResource } from '../work/require.ts';
 import { createAccount, shownAccount, updateAccount } from './account.ts';
 import { createAccountLink } from './accountLink.ts';
 import { addBankAccount, bankAccountsOf } from './bankAccount.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
+import { invalid } from '../errors/refusal.ts';
 import { readCurrency } from '../payment-intents/amount.ts';
-import { requireResource } from '../require.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** A bank account as a request gives it, whichever of the SDK's parameter types it came in. */
 export interface BankAccountEntry {

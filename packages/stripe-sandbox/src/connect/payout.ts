@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
+import { invalid } from '../errors/refusal.ts';
 import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
-import { idOf } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { bankAccountsOf, payoutFailureOf } from './bankAccount.ts';
 import { requireFunds } from './transfer.ts';
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
+import { invalid, Refusal } from '../errors/refusal.ts';
 import { listOf } from '../http/page.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
 import { readCurrency, readWholeAmount } from '../payment-intents/amount.ts';
-import { idOf, requireReference } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { idOf, requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** Refuses when the account's available balance does not hold `amount`. */
 export const requireFunds = (work: Work, amount: number, currency: string): void => {

@@ -1,6 +1,6 @@
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { requireResource } from '../require.ts';
+import { requireResource } from '../work/require.ts';
 import { cancelPayout, createPayout } from './payout.ts';
 import { createTransfer, reverseTransfer } from './transfer.ts';
 

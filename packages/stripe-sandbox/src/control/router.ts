@@ -1,17 +1,17 @@
 import { Ajv, type JSONSchemaType, type ValidateFunction } from 'ajv';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { payOutBalance } from '../balance/automaticPayouts.ts';
 import { finishConfirmation, type HolderAnswer } from '../confirmation/finish.ts';
+import { payOutBalance } from '../connect/automaticPayouts.ts';
 import { type PayoutOutcome, settlePayout } from '../connect/payout.ts';
 import { closeDispute, type DisputeOutcome } from '../disputes/closeDispute.ts';
 import { disputableCharge } from '../disputes/disputableCharge.ts';
 import { type DisputeReason, openDispute } from '../disputes/openDispute.ts';
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { invalid, Refusal } from '../errors/refusal.ts';
 import { authenticate, type Keys, secretKeyRequired } from '../http/authenticate.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
-import { requireResource } from '../require.ts';
 import type { ChaosSettings } from '../webhooks/chaos.ts';
 import { type RedeliverRequest, redeliver } from '../webhooks/redeliver.ts';
+import { requireResource } from '../work/require.ts';
 
 const duplicatesMax = 10;
 const withinMsMax = 60_000;

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import { addressOf } from '../address.ts';
-import { given, orNull } from '../given.ts';
+import { invalid } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
-import { invalid } from '../http/refusal.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { mergeMetadata } from '../metadata.ts';
 import { detach } from '../payment-methods/detach.ts';
 import { attachToCustomer, findPaymentMethod } from '../payment-methods/usePaymentMethod.ts';
-import { previousAttributes } from '../previous.ts';
-import { idOf, requireResource } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { addressOf } from '../values/address.ts';
+import { given, orNull } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { previousAttributes } from '../values/previous.ts';
+import { idOf, requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 const emailLengthMax = 512;
 

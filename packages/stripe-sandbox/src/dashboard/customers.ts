@@ -1,5 +1,5 @@
 import { html, type Markup } from '@ovation/markup/html';
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
 import { facts, framed, instant, older, table } from './parts.ts';
 import { paymentTable } from './payments.ts';
 

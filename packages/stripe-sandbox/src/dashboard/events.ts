@@ -1,6 +1,6 @@
 import { html, type Markup } from '@ovation/markup/html';
-import type { DeliveryRecord } from '../webhooks/delivery.ts';
-import type { Work } from '../work.ts';
+import type { DeliveryRecord } from '../store/delivery.ts';
+import type { Work } from '../work/work.ts';
 import { action, facts, framed, instant, older, state, table } from './parts.ts';
 
 const pageSize = 50;

@@ -1,8 +1,8 @@
 import { html, type Markup } from '@ovation/markup/html';
 import { testCards } from '../cards/testCards.ts';
-import { formatMoney } from '../money.ts';
+import { formatMoney } from '../values/money.ts';
 import { endpointsOf } from '../webhooks/announce.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
 import { action, framed, instant, state, table } from './parts.ts';
 
 const payoutsShownMax = 10;

@@ -1,10 +1,10 @@
 import { html, type Markup } from '@ovation/markup/html';
 import type Stripe from 'stripe';
-import { confirmationUrl } from '../confirmation/authentication.ts';
+import { confirmationUrl } from '../authentication/authentication.ts';
 import { isOpen } from '../disputes/closeDispute.ts';
-import { formatMoney } from '../money.ts';
-import { idOf } from '../require.ts';
-import type { Work } from '../work.ts';
+import { formatMoney } from '../values/money.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { action, facts, framed, instant, older, state, table } from './parts.ts';
 
 const pageSize = 50;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
-import { invalid } from '../http/refusal.ts';
-import type { Work } from '../work.ts';
+import { invalid } from '../errors/refusal.ts';
+import type { Work } from '../work/work.ts';
 
 export type DisputeOutcome = 'lost' | 'won';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { invalid } from '../http/refusal.ts';
-import { requireReference } from '../require.ts';
-import type { Work } from '../work.ts';
+import { invalid } from '../errors/refusal.ts';
+import { requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** The charge that its holder can dispute: paid, not refunded in full, not disputed before. */
 export const disputableCharge = (work: Work, id: string): Stripe.Charge => {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
-import { disputeFee } from '../charges/fees.ts';
-import { idOf } from '../require.ts';
+import { disputeFee } from '../balance/fees.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 export type DisputeReason = 'fraudulent' | 'inquiry' | 'product_not_received';
 

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
+import { invalid } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
-import { invalid } from '../http/refusal.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { previousAttributes } from '../previous.ts';
-import { requireResource } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { previousAttributes } from '../values/previous.ts';
+import { requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { closeDispute, isOpen } from './closeDispute.ts';
 
 type EvidenceParams = NonNullable<Requests['DisputeUpdate']['evidence']>;

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { requireResource } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
+import { requireResource } from '../work/require.ts';
 import { withPendingWebhooks } from './event.ts';
 
 const matches = (type: string, wanted: string): boolean =>

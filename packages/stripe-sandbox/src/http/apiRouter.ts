@@ -1,5 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import Stripe from 'stripe';
+import { invalid, Refusal } from '../errors/refusal.ts';
+import { routes } from '../routes.ts';
 import { randomWord } from '../store/identifiers.ts';
 import type { Reader } from '../store/reader.ts';
 import type { RequestClock } from '../store/requestClock.ts';
@@ -7,9 +9,7 @@ import { authenticate, type Keys, secretKeyRequired } from './authenticate.ts';
 import { allowBrowsers } from './cors.ts';
 import { type ApiAnswer, type ExecuteDeps, execute, refusalAnswer } from './execute.ts';
 import { readIdempotencyKey } from './idempotency.ts';
-import { invalid, Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
-import { routes } from './routes.ts';
 
 export interface ApiDeps extends ExecuteDeps {
   keys: Keys;

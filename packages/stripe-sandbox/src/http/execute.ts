@@ -1,12 +1,12 @@
+import { type ErrorBody, Refusal, withDocumentation } from '../errors/refusal.ts';
 import type { Committer } from '../store/committer.ts';
 import type { Tables } from '../store/database.ts';
 import type { Sequence } from '../store/sequence.ts';
 import { createUnitOfWork, type UnitOfWork } from '../store/unitOfWork.ts';
-import type { Origin, Work } from '../work.ts';
+import type { Origin, Work } from '../work/work.ts';
 import { expand, type Include } from './expand.ts';
 import { findEarlier, fingerprintOf, pruneKeys, remember } from './idempotency.ts';
 import { listOf } from './page.ts';
-import { type ErrorBody, Refusal, withDocumentation } from './refusal.ts';
 import type { Answer, Route } from './route.ts';
 import type { Validate } from './validate.ts';
 

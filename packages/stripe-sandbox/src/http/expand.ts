@@ -1,5 +1,5 @@
+import { invalid } from '../errors/refusal.ts';
 import type { ObjectRecord } from '../store/database.ts';
-import { invalid } from './refusal.ts';
 
 export type FindAny = (id: string) => ObjectRecord | undefined;
 /** Objects that only expansion shows, such as the refunds of a charge. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Refusal } from '../errors/refusal.ts';
 import type { IdempotencyRecord, Tables } from '../store/database.ts';
-import { Refusal } from './refusal.ts';
 
 const keyLengthMax = 255;
 /** Stripe forgets keys after a day. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { invalid } from '../errors/refusal.ts';
 import type { ObjectRecord } from '../store/database.ts';
 import type { Kind, StripeObjects } from '../store/kinds.ts';
-import type { Work } from '../work.ts';
-import { invalid } from './refusal.ts';
+import type { Work } from '../work/work.ts';
 import { type Answer, answered } from './route.ts';
 
 const pageSizeDefault = 10;

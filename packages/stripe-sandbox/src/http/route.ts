@@ -1,6 +1,6 @@
+import type { ErrorBody } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
-import type { ErrorBody } from './refusal.ts';
+import type { Work } from '../work/work.ts';
 
 /** A request that has passed key, schema and idempotency checks. */
 export interface Call<Params> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Refusal } from '../errors/refusal.ts';
 import type { RequestName } from '../schemas/requests.ts';
-import { Refusal } from './refusal.ts';
 
 /** Checks and coerces the parameters of a request in place; throws Stripe's 400 when they are off. */
 export type Validate = (request: RequestName, params: Record<string, unknown>) => void;

@@ -1,4 +1,4 @@
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../errors/refusal.ts';
 
 // The smallest charge by currency (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
 const amountMin: Record<string, number> = {

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { testCardNamed } from '../cards/testCards.ts';
 import { bookCapture } from '../charges/charge.ts';
-import { given, orNull } from '../given.ts';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { idOf, requireReference } from '../require.ts';
+import { invalid } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
+import { given, orNull } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { idOf, requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { readChargeAmount, readCurrency, readWholeAmount } from './amount.ts';
 import { unexpectedState } from './confirm.ts';
 import { givenPaymentMethod, shippingOf } from './create.ts';

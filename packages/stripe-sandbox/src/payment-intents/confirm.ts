@@ -1,17 +1,17 @@
 import type Stripe from 'stripe';
-import { declines } from '../cards/testCards.ts';
 import {
   needsHolder,
   nextActionOf,
   readReturnUrl,
   startAuthentication,
-} from '../confirmation/authentication.ts';
-import { invalid, Refusal } from '../http/refusal.ts';
+} from '../authentication/authentication.ts';
+import { declines } from '../cards/testCards.ts';
+import { invalid, Refusal } from '../errors/refusal.ts';
 import { type Answer, answered } from '../http/route.ts';
 import { type UsablePaymentMethod, usePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
-import { idOf } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { givenPaymentMethod } from './create.ts';
 import { refusePayment, settle } from './outcome.ts';
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { addressOf } from '../address.ts';
-import { orNull } from '../given.ts';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
+import { invalid } from '../errors/refusal.ts';
 import { usePaymentMethod } from '../payment-methods/usePaymentMethod.ts';
-import { requireReference } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { addressOf } from '../values/address.ts';
+import { orNull } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { readChargeAmount, readCurrency } from './amount.ts';
 
 type CreateParams = Requests['PaymentIntentCreate'];

@@ -2,15 +2,15 @@ import type Stripe from 'stripe';
 import type { Decline } from '../cards/testCards.ts';
 import { makeCharge } from '../charges/charge.ts';
 import { openDispute } from '../disputes/openDispute.ts';
-import { withDocumentation } from '../http/refusal.ts';
+import { withDocumentation } from '../errors/refusal.ts';
 import { type Answer, answered, declinedWith } from '../http/route.ts';
 import {
   attachToCustomer,
   declineError,
   type UsablePaymentMethod,
 } from '../payment-methods/usePaymentMethod.ts';
-import { idOf } from '../require.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** Charges the card and brings the intent to where that leads. */
 export const settle = (

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { Refusal } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
-import { Refusal } from '../http/refusal.ts';
 import { type Answer, answered, type Call, type Route, route } from '../http/route.ts';
-import { requireResource } from '../require.ts';
+import { requireResource } from '../work/require.ts';
 import { cancelPaymentIntent, capturePaymentIntent, updatePaymentIntent } from './change.ts';
 import { confirmPaymentIntent } from './confirm.ts';
 import { createPaymentIntent } from './create.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { invalid } from '../http/refusal.ts';
-import { idOf, requireResource } from '../require.ts';
-import type { Work } from '../work.ts';
+import { invalid } from '../errors/refusal.ts';
+import { idOf, requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** Takes a payment method off its customer; Stripe never lets it be used again. */
 export const detach = (work: Work, id: string): Stripe.PaymentMethod => {

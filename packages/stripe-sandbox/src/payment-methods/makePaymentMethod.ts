@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import { addressOf } from '../address.ts';
 import { fullYear, readCardEntry } from '../cards/cardNumber.ts';
 import { type TestCard, testCardOfToken } from '../cards/testCards.ts';
-import { orNull } from '../given.ts';
-import { invalid, noSuchReference } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
+import { invalid, noSuchReference } from '../errors/refusal.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { addressOf } from '../values/address.ts';
+import { orNull } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import type { Work } from '../work/work.ts';
 import { cardDetails, type Expiry, expiryOfTestIds } from './card.ts';
 
 type CardParams = NonNullable<Requests['PaymentMethodCreate']['card']>;

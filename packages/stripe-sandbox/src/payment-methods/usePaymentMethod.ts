@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { type Decline, type TestCard, testCardNamed } from '../cards/testCards.ts';
-import { invalid, noSuchReference, Refusal } from '../http/refusal.ts';
+import { invalid, noSuchReference, Refusal } from '../errors/refusal.ts';
 import type { PaymentMethodState } from '../store/kinds.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
 import { paymentMethodOfTestId } from './makePaymentMethod.ts';
 
 /** A payment method with the card that Stripe knows behind it. */

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
 import { testCardNamed } from '../cards/testCards.ts';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { formatMoney } from '../money.ts';
+import { invalid } from '../errors/refusal.ts';
 import { readWholeAmount } from '../payment-intents/amount.ts';
-import { idOf, requireReference } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import type { ObjectRecord } from '../store/database.ts';
 import { newId } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { formatMoney } from '../values/money.ts';
+import { idOf, requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** The charge that a refund request means, by its own id or by its payment intent. */
 const refundedCharge = (work: Work, params: Requests['RefundCreate']): ObjectRecord<'charge'> => {

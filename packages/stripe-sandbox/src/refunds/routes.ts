@@ -1,8 +1,8 @@
 import { answerPage } from '../http/page.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { previousAttributes } from '../previous.ts';
-import { requireResource } from '../require.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { previousAttributes } from '../values/previous.ts';
+import { requireResource } from '../work/require.ts';
 import { createRefund } from './createRefund.ts';
 
 export const refundRoutes: readonly Route[] = [

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { bookMovement } from '../balance/balanceTransactions.ts';
 import { testCardNamed } from '../cards/testCards.ts';
-import { idOf } from '../require.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** What the bank makes of a refund some time later: a pending one arrives, a bad one comes back. */
 export const settleRefund = (work: Work, id: string): void => {

@@ -4,8 +4,8 @@ import {
   nextActionOf,
   readReturnUrl,
   startAuthentication,
-} from '../confirmation/authentication.ts';
-import { invalid, Refusal, withDocumentation } from '../http/refusal.ts';
+} from '../authentication/authentication.ts';
+import { invalid, Refusal, withDocumentation } from '../errors/refusal.ts';
 import { type Answer, answered, declinedWith } from '../http/route.ts';
 import { checkReturnUrl } from '../payment-intents/confirm.ts';
 import { givenPaymentMethod } from '../payment-intents/create.ts';
@@ -16,9 +16,9 @@ import {
   type UsablePaymentMethod,
   usePaymentMethod,
 } from '../payment-methods/usePaymentMethod.ts';
-import { idOf } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
+import { idOf } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 const confirmable = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 

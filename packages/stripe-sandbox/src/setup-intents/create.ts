@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { orNull } from '../given.ts';
-import { invalid } from '../http/refusal.ts';
-import { mergeMetadata } from '../metadata.ts';
+import { invalid } from '../errors/refusal.ts';
 import { checkCardsAllowed, givenPaymentMethod } from '../payment-intents/create.ts';
-import { requireReference } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { orNull } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { requireReference } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 
 /** Stores a new setup intent, not yet confirmed. */
 export const createSetupIntent = (

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
+import { noSuchResource } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
-import { noSuchResource } from '../http/refusal.ts';
 import { type Answer, answered, type Call, type Route, route } from '../http/route.ts';
-import { mergeMetadata } from '../metadata.ts';
 import { givenPaymentMethod } from '../payment-intents/create.ts';
-import { idOf, requireReference, requireResource } from '../require.ts';
 import type { Requests } from '../schemas/requests.ts';
-import type { Work } from '../work.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { idOf, requireReference, requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { confirmSetupIntent, unexpectedSetupState } from './confirm.ts';
 import { createSetupIntent } from './create.ts';
 

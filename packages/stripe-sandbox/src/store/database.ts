@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import type { DeliveryRecord } from '../webhooks/delivery.ts';
+import type { DeliveryRecord } from './delivery.ts';
 import type { HiddenStates, Kind, StripeObjects } from './kinds.ts';
 
 /** One stored object with what Stripe hides and its place in the lists. */

@@ -1,5 +1,5 @@
-import type { DeliveryRecord } from '../webhooks/delivery.ts';
 import type { ListKey, ObjectRecord, Tables } from './database.ts';
+import type { DeliveryRecord } from './delivery.ts';
 import type { Kind } from './kinds.ts';
 import { ofKind } from './records.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { onTestFinished, vi } from 'vitest';
-import type { SandboxOptions } from '../options.ts';
+import type { SandboxOptions } from '../engine/options.ts';
 import { type Sandbox, startSandbox } from '../startSandbox.ts';
 
 export const secretKey = 'sk_test_sandbox0000000000';

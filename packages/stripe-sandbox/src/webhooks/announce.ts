@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { ObjectRecord, Tables } from '../store/database.ts';
+import { newDelivery } from '../store/delivery.ts';
 import type { Reader } from '../store/reader.ts';
-import type { Announce } from '../work.ts';
+import type { Announce } from '../work/work.ts';
 import type { Chaos } from './chaos.ts';
-import { newDelivery } from './delivery.ts';
 
 /** Stripe allows sixteen endpoints an account. */
 export const endpointsMax = 16;

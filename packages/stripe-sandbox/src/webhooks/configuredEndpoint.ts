@@ -1,4 +1,4 @@
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
 import { endpointsOf } from './announce.ts';
 import { newEndpoint } from './routes.ts';
 

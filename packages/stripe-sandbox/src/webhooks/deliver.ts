@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { withPendingWebhooks } from '../events/event.ts';
 import type { Committer } from '../store/committer.ts';
 import type { DeliverJob, JobKey, Tables, TimedJob } from '../store/database.ts';
+import { type Attempt, afterAttempt, succeeded, withAttempt } from '../store/delivery.ts';
 import type { Reader } from '../store/reader.ts';
 import type { Sequence } from '../store/sequence.ts';
 import type { Chaos } from './chaos.ts';
-import { type Attempt, afterAttempt, succeeded, withAttempt } from './delivery.ts';
 import { type RetrySchedule, retryDelayMs } from './retry.ts';
 import type { Sender } from './send.ts';
 

@@ -1,7 +1,7 @@
-import type { Engine } from '../engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import type { DeliverJob, JobKey } from '../store/database.ts';
+import { type DeliveryRecord, newDelivery } from '../store/delivery.ts';
 import { endpointsOf, wants } from './announce.ts';
-import { type DeliveryRecord, newDelivery } from './delivery.ts';
 
 export interface RedeliverRequest {
   /** One event; every one that has deliveries when not given. */

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { given } from '../given.ts';
+import { invalid } from '../errors/refusal.ts';
 import { answerPage } from '../http/page.ts';
-import { invalid } from '../http/refusal.ts';
 import { answered, type Route, route } from '../http/route.ts';
-import { mergeMetadata } from '../metadata.ts';
-import { requireResource } from '../require.ts';
 import { newId, randomWord } from '../store/identifiers.ts';
-import type { Work } from '../work.ts';
+import { given } from '../values/given.ts';
+import { mergeMetadata } from '../values/metadata.ts';
+import { requireResource } from '../work/require.ts';
+import type { Work } from '../work/work.ts';
 import { endpointsMax, endpointsOf } from './announce.ts';
 
 /** An address that webhooks can be sent to. */

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { Attempt } from './delivery.ts';
+import type { Attempt } from '../store/delivery.ts';
 import { signatureOf } from './signature.ts';
 
 export interface Sender {

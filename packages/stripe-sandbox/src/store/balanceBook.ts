@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Tables } from '../store/database.ts';
-import type { Sequence } from '../store/sequence.ts';
+import type { Tables } from './database.ts';
+import type { Sequence } from './sequence.ts';
 
 export interface CurrencyBalance {
   currency: string;

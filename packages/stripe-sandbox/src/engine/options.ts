@@ -1,4 +1,4 @@
-import type { RetrySchedule } from './webhooks/retry.ts';
+import type { RetrySchedule } from '../webhooks/retry.ts';
 
 /** What a sandbox is started with. */
 export interface SandboxOptions {

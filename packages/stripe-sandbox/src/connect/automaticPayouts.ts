@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { createPayout } from '../connect/payout.ts';
-import type { Engine } from '../engine.ts';
-import type { Work } from '../work.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Work } from '../work/work.ts';
+import { createPayout } from './payout.ts';
 
 /** Pays all that is available on the platform's balance to its bank, a payout for each currency. */
 export const payOutBalance = (work: Work): Stripe.Payout[] =>

@@ -1,22 +1,22 @@
-import { createBalanceBook } from './balance/balanceBook.ts';
-import type { PageDeps } from './confirmation/router.ts';
-import { settlePayout } from './connect/payout.ts';
+import type { PageDeps } from '../confirmation/router.ts';
+import { settlePayout } from '../connect/payout.ts';
+import { settleRefund } from '../refunds/settleRefund.ts';
+import { createBalanceBook } from '../store/balanceBook.ts';
+import { type Clockwork, createClockwork } from '../store/clockwork.ts';
+import { type Committer, createCommitter } from '../store/committer.ts';
+import { openTables, type Tables } from '../store/database.ts';
+import type { DueJob } from '../store/jobQueue.ts';
+import { createReader, type Reader } from '../store/reader.ts';
+import { createRequestClock, type RequestClock } from '../store/requestClock.ts';
+import { createSequence, type Sequence } from '../store/sequence.ts';
+import { createUnitOfWork, type UnitOfWork } from '../store/unitOfWork.ts';
+import { createAnnounce } from '../webhooks/announce.ts';
+import { type Chaos, createChaos } from '../webhooks/chaos.ts';
+import { deliver } from '../webhooks/deliver.ts';
+import { retryScheduleDefault } from '../webhooks/retry.ts';
+import { createSender } from '../webhooks/send.ts';
+import { createWork, type Origin, type Site, type Work } from '../work/work.ts';
 import { type SandboxOptions, webhookTimeoutMsDefault } from './options.ts';
-import { settleRefund } from './refunds/settleRefund.ts';
-import { type Clockwork, createClockwork } from './store/clockwork.ts';
-import { type Committer, createCommitter } from './store/committer.ts';
-import { openTables, type Tables } from './store/database.ts';
-import type { DueJob } from './store/jobQueue.ts';
-import { createReader, type Reader } from './store/reader.ts';
-import { createRequestClock, type RequestClock } from './store/requestClock.ts';
-import { createSequence, type Sequence } from './store/sequence.ts';
-import { createUnitOfWork, type UnitOfWork } from './store/unitOfWork.ts';
-import { createAnnounce } from './webhooks/announce.ts';
-import { type Chaos, createChaos } from './webhooks/chaos.ts';
-import { deliver } from './webhooks/deliver.ts';
-import { retryScheduleDefault } from './webhooks/retry.ts';
-import { createSender } from './webhooks/send.ts';
-import { createWork, type Origin, type Site, type Work } from './work.ts';
 
 /** The running state behind the HTTP server. */
 export interface Engine extends PageDeps {

@@ -1,13 +1,13 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { confirmationRouter } from '../confirmation/router.ts';
-import { onboardingRouter } from '../connect/onboardingRouter.ts';
-import { controlRouter } from '../control/router.ts';
-import { dashboardRouter } from '../dashboard/router.ts';
-import type { Engine } from '../engine.ts';
-import type { SandboxOptions } from '../options.ts';
-import type { Site } from '../work.ts';
-import { apiRouter } from './apiRouter.ts';
-import { createValidate } from './validate.ts';
+import { confirmationRouter } from './confirmation/router.ts';
+import { onboardingRouter } from './connect/onboardingRouter.ts';
+import { controlRouter } from './control/router.ts';
+import { dashboardRouter } from './dashboard/router.ts';
+import type { Engine } from './engine/engine.ts';
+import type { SandboxOptions } from './engine/options.ts';
+import { apiRouter } from './http/apiRouter.ts';
+import { createValidate } from './http/validate.ts';
+import type { Site } from './work/work.ts';
 
 export interface AppDeps {
   engine: Engine;

@@ -1,6 +1,6 @@
-import { noSuchReference, noSuchResource } from './http/refusal.ts';
-import type { ObjectRecord } from './store/database.ts';
-import type { Kind } from './store/kinds.ts';
+import { noSuchReference, noSuchResource } from '../errors/refusal.ts';
+import type { ObjectRecord } from '../store/database.ts';
+import type { Kind } from '../store/kinds.ts';
 import type { Work } from './work.ts';
 
 // Stripe's own words for its objects are not all alike.

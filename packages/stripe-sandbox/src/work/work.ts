@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import type { BalanceBook, CurrencyBalance } from './balance/balanceBook.ts';
-import type { ObjectRecord, TimedJob } from './store/database.ts';
-import { newId } from './store/identifiers.ts';
-import type { HiddenStates, Kind, StripeObjects } from './store/kinds.ts';
-import type { Reader } from './store/reader.ts';
-import type { UnitOfWork } from './store/unitOfWork.ts';
+import type { BalanceBook, CurrencyBalance } from '../store/balanceBook.ts';
+import type { ObjectRecord, TimedJob } from '../store/database.ts';
+import { newId } from '../store/identifiers.ts';
+import type { HiddenStates, Kind, StripeObjects } from '../store/kinds.ts';
+import type { Reader } from '../store/reader.ts';
+import type { UnitOfWork } from '../store/unitOfWork.ts';
 
 /** What every part may know of the running sandbox. */
 export interface Site {

@@ -1,8 +1,8 @@
 import type { TestCard } from '../cards/testCards.ts';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../errors/refusal.ts';
 import { randomWord } from '../store/identifiers.ts';
 import type { Authentication, PaymentMethodState } from '../store/kinds.ts';
-import type { Work } from '../work.ts';
+import type { Work } from '../work/work.ts';
 
 /** Whether the holder has to confirm. `isForced`: the merchant asked for it whatever the card. */
 export const needsHolder = (
