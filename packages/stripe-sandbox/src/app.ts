@@ -7,6 +7,7 @@ import type { Engine } from './engine/engine.ts';
 import type { SandboxOptions } from './engine/options.ts';
 import { apiRouter } from './http/apiRouter.ts';
 import { createValidate } from './http/validate.ts';
+import { routes } from './routes.ts';
 import type { Site } from './work/work.ts';
 
 export interface AppDeps {
@@ -35,6 +36,7 @@ export const createApp = ({ engine, options, site, port, onFault }: AppDeps): Ex
   app.use(dashboardRouter(engine, port));
   app.use(
     apiRouter({
+      routes,
       tables,
       committer,
       sequence,

@@ -2,6 +2,7 @@ import { html, type Markup } from '@ovation/markup/html';
 import express, { type Request, type Response, type Router } from 'express';
 import { sendPage } from '../html/page.ts';
 import { formatMoney } from '../values/money.ts';
+import type { PageDeps } from '../work/pageDeps.ts';
 import { idOf } from '../work/require.ts';
 import type { Work } from '../work/work.ts';
 import {
@@ -11,13 +12,6 @@ import {
   type HolderAnswer,
   returnAddress,
 } from './finish.ts';
-
-export interface PageDeps {
-  /** Reads as of now in an account's scope. */
-  read<T>(scope: string, look: (work: Work) => T): T;
-  /** Changes in a transaction, and lets webhooks go out. */
-  change<T>(scope: string, act: (work: Work) => T): Promise<T>;
-}
 
 /** The page on which a card's holder confirms, or refuses, a payment or the storing of a card. */
 export const confirmationRouter = (deps: PageDeps): Router => {

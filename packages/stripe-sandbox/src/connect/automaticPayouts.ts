@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Engine } from '../engine/engine.ts';
+import type { Tables } from '../store/database.ts';
+import type { PageDeps } from '../work/pageDeps.ts';
 import type { Work } from '../work/work.ts';
 import { createPayout } from './payout.ts';
 
@@ -12,6 +13,11 @@ export const payOutBalance = (work: Work): Stripe.Payout[] =>
       createPayout(work, { amount, currency, description: 'STRIPE PAYOUT' }, true),
     );
 
+interface AutomaticPayoutDeps extends Pick<PageDeps, 'change'> {
+  tables: Pick<Tables, 'settings'>;
+  wallClock: () => number;
+}
+
 const lookEveryMs = 60_000;
 const paidAtSetting = 'automaticPayoutsPaidAtMs';
 
@@ -20,17 +26,17 @@ const paidAtSetting = 'automaticPayoutsPaidAtMs';
  * happens without `everyMs`.
  */
 export const startAutomaticPayouts = (
-  engine: Engine,
+  deps: AutomaticPayoutDeps,
   everyMs: number | undefined,
   onFault: (error: unknown) => void,
 ): (() => void) => {
   if (everyMs === undefined) return () => undefined;
-  const { settings } = engine.tables;
+  const { settings } = deps.tables;
   const look = async (): Promise<void> => {
-    const now = engine.wallClock();
+    const now = deps.wallClock();
     const paidAt = settings.get(paidAtSetting);
     if (typeof paidAt === 'number' && now - paidAt < everyMs) return;
-    await engine.change('', (work) => {
+    await deps.change('', (work) => {
       work.also(() => void settings.put(paidAtSetting, now));
       // The first round only begins the count: what came before it belongs to the next payout.
       return typeof paidAt === 'number' ? payOutBalance(work) : [];

@@ -1,7 +1,7 @@
 import { html, type Markup } from '@ovation/markup/html';
 import express, { type Response, type Router } from 'express';
-import type { PageDeps } from '../confirmation/router.ts';
 import { sendPage } from '../html/page.ts';
+import type { PageDeps } from '../work/pageDeps.ts';
 import { findOnboarding, finishOnboarding, type Onboarding } from './accountLink.ts';
 
 /** The page on which a creator tells what payouts need; here two buttons stand for the forms. */

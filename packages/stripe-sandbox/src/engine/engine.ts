@@ -1,4 +1,3 @@
-import type { PageDeps } from '../confirmation/router.ts';
 import { settlePayout } from '../connect/payout.ts';
 import { settleRefund } from '../refunds/settleRefund.ts';
 import { createBalanceBook } from '../store/balanceBook.ts';
@@ -15,6 +14,7 @@ import { type Chaos, createChaos } from '../webhooks/chaos.ts';
 import { deliver } from '../webhooks/deliver.ts';
 import { retryScheduleDefault } from '../webhooks/retry.ts';
 import { createSender } from '../webhooks/send.ts';
+import type { PageDeps } from '../work/pageDeps.ts';
 import { createWork, type Origin, type Site, type Work } from '../work/work.ts';
 import { type SandboxOptions, webhookTimeoutMsDefault } from './options.ts';
 

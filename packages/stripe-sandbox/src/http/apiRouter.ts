@@ -1,7 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import Stripe from 'stripe';
 import { invalid, Refusal } from '../errors/refusal.ts';
-import { routes } from '../routes.ts';
 import { randomWord } from '../store/identifiers.ts';
 import type { Reader } from '../store/reader.ts';
 import type { RequestClock } from '../store/requestClock.ts';
@@ -12,6 +11,8 @@ import { readIdempotencyKey } from './idempotency.ts';
 import type { Route } from './route.ts';
 
 export interface ApiDeps extends ExecuteDeps {
+  /** Every call that is answered. */
+  routes: readonly Route[];
   keys: Keys;
   reader: Reader;
   requestClock: Pick<RequestClock, 'now'>;
@@ -38,11 +39,11 @@ const browserParams = [
 export const apiRouter = (deps: ApiDeps): Router => {
   const router = express.Router();
   const cors = allowBrowsers(deps.browserOrigins);
-  for (const route of routes) {
+  for (const route of deps.routes) {
     if (route.isOpenToBrowsers) router.options(route.path, cors);
   }
   router.use(express.urlencoded({ extended: true, limit: formSizeMax }));
-  for (const route of routes) {
+  for (const route of deps.routes) {
     const handlers = [...(route.isOpenToBrowsers ? [cors] : []), serve(deps, route)];
     if (route.method === 'GET') router.get(route.path, ...handlers);
     else if (route.method === 'POST') router.post(route.path, ...handlers);

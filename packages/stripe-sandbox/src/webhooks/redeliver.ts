@@ -1,6 +1,9 @@
-import type { Engine } from '../engine/engine.ts';
-import type { DeliverJob, JobKey } from '../store/database.ts';
+import type { Clockwork } from '../store/clockwork.ts';
+import type { Committer } from '../store/committer.ts';
+import type { DeliverJob, JobKey, Tables } from '../store/database.ts';
 import { type DeliveryRecord, newDelivery } from '../store/delivery.ts';
+import type { Reader } from '../store/reader.ts';
+import type { Sequence } from '../store/sequence.ts';
 import { endpointsOf, wants } from './announce.ts';
 
 export interface RedeliverRequest {
@@ -10,10 +13,14 @@ export interface RedeliverRequest {
   state?: DeliveryRecord['state'];
 }
 
-type RedeliverDeps = Pick<
-  Engine,
-  'clockwork' | 'committer' | 'reader' | 'sequence' | 'tables' | 'wallClock'
->;
+interface RedeliverDeps {
+  clockwork: Pick<Clockwork, 'poke'>;
+  committer: Committer;
+  reader: Reader;
+  sequence: Sequence;
+  tables: Pick<Tables, 'deliveries' | 'jobs'>;
+  wallClock: () => number;
+}
 
 // Queued in one transaction each, so that a long history does not hold up requests.
 const batchSize = 500;
