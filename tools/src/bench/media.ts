@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { creators } from '../seed/creators.ts';
 import { joinAsCreator, type Person } from '../seed/people.ts';
-import { draw } from '../seed/pictures.ts';
+import { pictureOf } from '../seed/pictures.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { processesOf } from './counted.ts';
@@ -81,7 +81,7 @@ export const benchMedia = async (
   const [creator] = creators;
   const [url = ''] = stack.addresses.apiUrls;
   if (FFMPEG_PATH === undefined || !creator) throw new Error('there is no ffmpeg');
-  const document = new Blob([new Uint8Array(await draw({ of: 'face', look: creator.look }))]);
+  const document = new Blob([await pictureOf(creator, 'avatar')]);
   const person = await joinAsCreator(`${url}/api`, creator, document);
   const clip = await makeClip(FFMPEG_PATH);
   const load: Load = { ...charges, url, requests: tipsOf(world, false) };

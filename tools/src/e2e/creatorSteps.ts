@@ -50,7 +50,7 @@ export const publishPhoto = async (
   const restore = await slowDown(page, slowUploadBytes);
   await page
     .getByLabel('Photos', { exact: true })
-    .setInputFiles({ name: photo.name, mimeType: 'image/jpeg', buffer: photo.bytes });
+    .setInputFiles({ name: photo.name, mimeType: 'image/webp', buffer: photo.bytes });
   const bar = page.getByRole('progressbar', { name: photo.name });
   await expect
     .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })

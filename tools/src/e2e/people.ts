@@ -52,11 +52,10 @@ export const openCreator = async (
   await world.run({ kind: 'joinCreator', creator, at }, 0);
   for (const [index, one] of posts.entries()) {
     const { text, price = 0, photoCount = 1, isForEveryone = false } = one;
-    const scenes = Array.from(
-      { length: photoCount },
-      (_, photo) => (index + photo) % creator.scenes.length,
-    );
-    const post = { creator, text, price, scenes, isForEveryone, isPinned: false };
+    const shown = creator.shows.flat();
+    const from = index % shown.length;
+    const pictures = [...shown, ...shown].slice(from, from + photoCount);
+    const post = { creator, text, price, pictures, isForEveryone, isPinned: false };
     await world.run({ kind: 'post', ...post, at }, index);
   }
   return signedIn(origin, creator.email);

@@ -3,9 +3,7 @@ import { openPeople, type Person } from '@ovation/backend/testing/people';
 import { employ } from '@ovation/backend/testing/staff';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forest } from '../seed/art/forest/forest.ts';
-import { drawScene } from '../seed/pictures.ts';
-import { seededRandom } from '../seed/random.ts';
+import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
@@ -39,13 +37,12 @@ beforeAll(async () => {
   browser = await openBrowser();
   const staff = await employ(origin, 'admin', 'Cora Shelf');
   await staff.api.categories.createCategory({ body: { names: { en: categoryName } } });
-  const size = { width: 640, height: 427 };
-  const [drawn, film, sound] = await Promise.all([
-    drawScene(forest.lake, size, seededRandom(11)),
+  const [lake, film, sound] = await Promise.all([
+    pictureOf({ username: 'maralindqvist' }, 'lake-1'),
     recordClip('film.mp4', [...movingPicture('320x180', 3), ...tone(3), ...quickly]),
     recordClip('sound.m4a', [...tone(5), '-c:a', 'aac']),
   ]);
-  photo = { name: 'lake.jpg', mimeType: 'image/jpeg', buffer: drawn };
+  photo = { name: 'lake.webp', mimeType: 'image/webp', buffer: Buffer.from(lake) };
   video = { name: 'film.mp4', mimeType: 'video/mp4', buffer: film };
   audio = { name: 'sound.m4a', mimeType: 'audio/mp4', buffer: sound };
 }, setUpTimeoutMs);

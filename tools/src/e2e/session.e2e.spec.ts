@@ -1,9 +1,7 @@
 import type { Person } from '@ovation/backend/testing/people';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forest } from '../seed/art/forest/forest.ts';
-import { drawScene } from '../seed/pictures.ts';
-import { seededRandom } from '../seed/random.ts';
+import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { openBrowser, phone } from './browser.ts';
 import {
@@ -153,8 +151,7 @@ describe('a token that is found dead in the middle of something', () => {
   beforeAll(async () => {
     creator = await openCreator(origin, star, []);
     fan = await openFan(origin, 'Ida Novak', 100);
-    const size = { width: 320, height: 200 };
-    photo = await drawScene(forest.moss, size, seededRandom(1));
+    photo = Buffer.from(await pictureOf({ username: 'maralindqvist' }, 'moss'));
     const body = { source: 'performer', sourceId: creator.id } as const;
     conversationPath = `/messages/${(await fan.api.conversations.startConversation({ body })).data._id}`;
   });
@@ -204,10 +201,10 @@ describe('a token that is found dead in the middle of something', () => {
       act: (page: Page) =>
         page
           .getByLabel('Photos', { exact: true })
-          .setInputFiles({ name: 'thaw.jpg', mimeType: 'image/jpeg', buffer: photo }),
+          .setInputFiles({ name: 'thaw.webp', mimeType: 'image/webp', buffer: photo }),
       after: async (page: Page) => {
         await page.getByRole('button', { name: 'Retry', exact: true }).click();
-        await page.getByRole('img', { name: 'thaw.jpg' }).waitFor();
+        await page.getByRole('img', { name: 'thaw.webp' }).waitFor();
       },
     },
   ];

@@ -1,8 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forest } from '../seed/art/forest/forest.ts';
-import { drawScene } from '../seed/pictures.ts';
-import { seededRandom } from '../seed/random.ts';
+import { pictureOf } from '../seed/pictures.ts';
 import { e2eStack } from '../test/e2eStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import { type BrowserSession, openSession } from './browserSession.ts';
@@ -73,8 +71,8 @@ const publish = async (): Promise<void> => {
   await fan.page.getByRole('link', { name: 'All messages' }).click();
   await fanSteps.mainNavigation(fan.page).getByRole('link', { name: 'Home' }).click();
   await fan.page.getByText(frost).waitFor();
-  const bytes = await drawScene(forest.lake, { width: 1280, height: 854 }, seededRandom(7));
-  await publishPhoto(creator, photoText, { name: 'thaw.jpg', bytes });
+  const bytes = Buffer.from(await pictureOf(mara, 'frost'));
+  await publishPhoto(creator, photoText, { name: 'thaw.webp', bytes });
   const pill = fan.page.getByRole('button', { name: '1 new post' });
   await pill.waitFor({ timeout: newPostTimeoutMs });
   expect(await fan.page.getByText(photoText).count()).toBe(0);

@@ -36,7 +36,7 @@ const made = async (
 ): Promise<Uint8Array> => {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
   try {
-    if (picture) await writeFile(join(folder, 'picture.jpg'), picture);
+    if (picture) await writeFile(join(folder, 'picture.webp'), picture);
     const all = ['-v', 'error', '-nostdin', ...args, result];
     await run(ffmpeg, all, { cwd: folder, timeout: timeoutMs });
     return await readFile(join(folder, result));
@@ -52,7 +52,7 @@ export const filmOf = (ffmpeg: string, picture: Uint8Array, root: number): Promi
   const frames = filmSeconds * framesPerSecond;
   const way = `on/${frames}`;
   const zoom = `zoompan=z='1+0.25*${way}':x='(iw-iw/zoom)*${way}':y='(ih-ih/zoom)*0.4'`;
-  const pictures = ['-loop', '1', '-framerate', String(framesPerSecond), '-i', 'picture.jpg'];
+  const pictures = ['-loop', '1', '-framerate', String(framesPerSecond), '-i', 'picture.webp'];
   const sound = ['-f', 'lavfi', '-i', `aevalsrc='${chord(root)}':d=${filmSeconds}`];
   const shown = ['-vf', `${zoom}:d=1:s=1280x720:fps=${framesPerSecond}`, '-t', String(filmSeconds)];
   const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-pix_fmt', 'yuv420p'];

@@ -18,12 +18,10 @@ import { categoryWords } from '@ovation/contracts/profiles/words';
 import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
-import { openDrawAhead } from './drawAhead.ts';
 import { mailsSent } from './mailsSent.ts';
 import { patiently } from './patience.ts';
 import { passwordDigest } from './people.ts';
 import { fans } from './personas.ts';
-import { drawingsOf } from './pictures.ts';
 import { type Personas, planDemoWorld } from './plan.ts';
 import { keepProgress, readProgress, seedProgressFile } from './progress.ts';
 import { type Provider, realProvider, sandboxProvider } from './provider.ts';
@@ -163,15 +161,11 @@ const seed = async (): Promise<void> => {
   await startWorker(backend, capabilities);
   if (done === 0) await patiently(() => setUp(backend));
   await patiently(() => employStaff(backend));
-  const pictures = openDrawAhead(
-    actions.flatMap((action, at) => (at < done ? [] : drawingsOf(action, at))),
-  );
   const client = openPlanClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
     provider,
     setClock,
     verify: verify(backend),
-    draw: pictures.draw,
     ffmpeg: config.FFMPEG_PATH,
   });
   for (const [at, action] of actions.entries()) {
@@ -190,7 +184,6 @@ const seed = async (): Promise<void> => {
       console.log(`${String(percent).padStart(3)} %  ${action.at.toISOString().slice(0, 10)}`);
     }
   }
-  await pictures.stop();
   await mailsSent(backend, capabilities.reactors());
   await provider.setClock(null);
   process.kill(process.pid, 'SIGTERM');

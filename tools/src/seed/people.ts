@@ -53,7 +53,7 @@ const signIn = async (baseUrl: string, email: string): Promise<Person> => {
 
 export const joinAsFan = async (
   baseUrl: string,
-  { email, username, name }: FanProfile,
+  { email, username, name }: Pick<FanProfile, 'email' | 'name' | 'username'>,
 ): Promise<Person> => {
   const stranger = createClient(api, { baseUrl, fetch: patientFetch });
   const body = { email, username, name, password: passwordDigest };
@@ -70,8 +70,8 @@ export const joinAsCreator = async (
   const form = new FormData();
   const fields = { email, username, name, country, password: passwordDigest };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.set('documentVerification', document, 'document.jpg');
-  form.set('idVerification', document, 'id.jpg');
+  form.set('documentVerification', document, 'document.webp');
+  form.set('idVerification', document, 'id.webp');
   await unlessDone(() => stranger.auth.registerPerformer({ form }));
   return signIn(baseUrl, email);
 };

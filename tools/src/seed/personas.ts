@@ -1,10 +1,4 @@
-import type { Picture, Sheet } from './art/canvas.ts';
-import type { Look } from './art/faces/look.ts';
-import { looks } from './looks.ts';
 import type { Tells } from './tells.ts';
-
-/** A kind of picture: each time that it is drawn it is another one. */
-export type Scene = (sheet: Sheet) => Picture;
 
 export interface CreatorProfile {
   readonly email: string;
@@ -17,17 +11,11 @@ export interface CreatorProfile {
   readonly monthlyPrice: number;
   readonly yearlyPrice: number;
   readonly isFreeSubscription: boolean;
-  readonly look: Look;
-  /** Names whoever draws what they show, also where others show it. */
-  readonly hand: string;
-  readonly cover: Scene;
   /** How long ago the newest post is. */
   readonly quietDays: number;
   readonly posts: readonly string[];
-  /** What each post shows. */
-  readonly shows: readonly (readonly Scene[])[];
-  /** All that this creator shows. */
-  readonly scenes: readonly Scene[];
+  /** The names of the pictures of each post. */
+  readonly shows: readonly (readonly string[])[];
 }
 
 const givenNames = [
@@ -100,9 +88,20 @@ export interface FanProfile {
   readonly email: string;
   readonly username: string;
   readonly name: string;
-  /** Most have no picture. */
-  readonly look?: Look;
+  readonly hasAvatar: boolean;
 }
+
+/** Most have no picture. */
+const withAvatar: ReadonlySet<string> = new Set([
+  'norahayes',
+  'tomaslund',
+  'aishasilva',
+  'gustavhayes',
+  'hanarossi',
+  'oskarmensah',
+  'rosarossi',
+  'zenohaddad',
+]);
 
 /** Fifty fans; the first is the one of the demo account. */
 export const fans: readonly FanProfile[] = givenNames.map((given, at) => {
@@ -111,12 +110,11 @@ export const fans: readonly FanProfile[] = givenNames.map((given, at) => {
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
-  const look = looks[username];
   return {
     email: at === 0 ? 'fan@ovation.test' : `${username}@ovation.test`,
     username,
     name: `${given} ${family}`,
-    ...(look && { look }),
+    hasAvatar: withAvatar.has(username),
   };
 });
 

@@ -23,8 +23,8 @@ export type Action =
           readonly kind: 'post';
           readonly creator: CreatorProfile;
           readonly text: string;
-          /** Which of the creator's scenes it shows. */
-          readonly scenes: readonly number[];
+          /** The names of the creator's pictures that it shows. */
+          readonly pictures: readonly string[];
           /** Tokens; 0 when it is not for sale. */
           readonly price: number;
           /** Not for sale, and there for whoever comes by. */
@@ -38,12 +38,18 @@ export type Action =
           readonly categories?: readonly string[];
         }
       | {
-          /** A look over one of the creator's scenes, or a few notes: media that plays. */
-          readonly kind: 'film' | 'melody';
+          /** A slow look over one of the creator's pictures. */
+          readonly kind: 'film';
           readonly creator: CreatorProfile;
           readonly text: string;
-          /** Which of the creator's scenes is looked over. */
-          readonly scene: number;
+          readonly picture: string;
+          readonly isForEveryone: boolean;
+        }
+      | {
+          /** A few notes. */
+          readonly kind: 'melody';
+          readonly creator: CreatorProfile;
+          readonly text: string;
           readonly isForEveryone: boolean;
         }
       | {
@@ -139,15 +145,15 @@ const writePosts = (telling: Telling): void => {
       const share = (posts.length - at - 1) / posts.length;
       const ago = quietDays + (historyDays - quietDays) * share ** pace;
       const days = Math.max(quietDays, Math.round(ago) + random.between(-3, 3));
-      const scenes = (shows[at] ?? []).map((scene) => creator.scenes.indexOf(scene));
+      const pictures = shows[at] ?? [];
       const place = at + creators.indexOf(creator);
       const isForEveryone = place % openEach === 0;
-      const price = scenes.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
+      const price = pictures.length > 0 && random.chance(25) ? random.pick([30, 50, 80, 120]) : 0;
       actions.push({
         kind: 'post',
         creator,
         text,
-        scenes,
+        pictures,
         price,
         isForEveryone: price === 0 && isForEveryone,
         isForFollowers: price === 0 && !isForEveryone && place % forFollowersEach === 1,
@@ -265,28 +271,36 @@ const playing = [
     kind: 'film',
     creator: 0,
     text: 'A slow look at the shelf before the kiln goes on.',
+    picture: 'film-trio',
     open: true,
   },
   {
     kind: 'film',
     creator: 0,
     text: 'The same shelf, and what I think of each of them.',
+    picture: 'film-single',
     open: false,
   },
   { kind: 'melody', creator: 1, text: 'What played while I worked today.', open: true },
-  { kind: 'film', creator: 2, text: 'Two quiet minutes, cut down to twelve seconds.', open: false },
+  {
+    kind: 'film',
+    creator: 2,
+    text: 'Two quiet minutes, cut down to twelve seconds.',
+    picture: 'film-trail',
+    open: false,
+  },
 ] as const;
 
 /** What plays was put up in the last days; told apart from the rest, whose story stays the same without it. */
 const putUpMedia = (telling: Telling): void => {
   const { filmsMax = Number.POSITIVE_INFINITY } = telling;
   let films = 0;
-  playing.forEach(({ kind, creator: place, text, open }, at) => {
-    const creator = telling.creators[place];
-    if (kind === 'film') films += 1;
-    if (!creator || (kind === 'film' && films > filmsMax)) return;
-    const told = { kind, creator, text, scene: at % creator.scenes.length, isForEveryone: open };
-    telling.actions.push({ ...told, at: daysAgo(telling, at) });
+  playing.forEach((media, daysBefore) => {
+    const creator = telling.creators[media.creator];
+    if (media.kind === 'film') films += 1;
+    if (!creator || (media.kind === 'film' && films > filmsMax)) return;
+    const told = { ...media, creator, isForEveryone: media.open };
+    telling.actions.push({ ...told, at: daysAgo(telling, daysBefore) });
   });
 };
 

@@ -2,7 +2,7 @@ import { idOfCategory } from '@ovation/backend/categories/offerCategory';
 import { filmOf, melodyOf } from './films.ts';
 import { type Api, joinAsCreator, joinAsFan, type Person } from './people.ts';
 import type { CreatorProfile, FanProfile } from './personas.ts';
-import { type Draw, type Drawing, drawingsOf, draw as drawNow } from './pictures.ts';
+import { avatarOf, pictureOf, pictureType } from './pictures.ts';
 import type { Action } from './plan.ts';
 import type { Provider } from './provider.ts';
 import { carryOutCrowd } from './runCrowd.ts';
@@ -19,8 +19,6 @@ export interface PlanClientOptions {
   readonly setClock: (moment: Date) => Promise<void> | void;
   /** An operator finds a creator's documents good; where there is none, no creator has the mark. */
   readonly verify?: (performerId: string) => Promise<void>;
-  /** Where pictures come from; drawn on the spot, when it is left out. */
-  readonly draw?: Draw;
   /** The program that makes films and melodies; without one there are none. */
   readonly ffmpeg?: string | undefined;
 }
@@ -28,11 +26,12 @@ export interface PlanClientOptions {
 const cardMethod = 'pm_card_visa';
 const currency = 'USD' as const;
 
-const jpeg = (bytes: Uint8Array): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+const pictureBlob = (bytes: Uint8Array<ArrayBuffer>): Blob =>
+  new Blob([bytes], { type: pictureType });
 
-const formWith = (field: string, picture: Uint8Array): FormData => {
+const formWith = (field: string, picture: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData();
-  form.set(field, jpeg(picture), 'picture.jpg');
+  form.set(field, pictureBlob(picture), 'picture.webp');
   return form;
 };
 
@@ -49,14 +48,12 @@ const playingOf = async (
   ffmpeg: string,
   action: Extract<Action, { kind: 'film' | 'melody' }>,
   seed: number,
-  draw: Draw,
 ): Promise<Playing> => {
   const { kind } = action;
   const root = rootOf(seed);
   if (kind === 'melody') return { kind, bytes: await melodyOf(ffmpeg, root) };
-  const [drawing] = drawingsOf(action, seed);
-  if (!drawing) throw new Error('a film without a picture');
-  return { kind, bytes: await filmOf(ffmpeg, await draw(drawing), root) };
+  const picture = await pictureOf(action.creator, action.picture);
+  return { kind, bytes: await filmOf(ffmpeg, picture, root) };
 };
 
 const uploadPlaying = async (api: Api, { kind, bytes }: Playing): Promise<string> => {
@@ -75,13 +72,11 @@ export const openPlanClient = ({
   provider,
   setClock,
   verify,
-  draw = drawNow,
   ffmpeg,
 }: PlanClientOptions): PlanClient => {
   const people = new Map<string, Promise<Person>>();
   const cards = new Map<string, Promise<string>>();
   const conversations = new Map<string, Promise<string>>();
-  const faces = new Map<string, Promise<Uint8Array>>();
 
   /** Signs in whoever has not been met yet: also after an interrupted seeding. */
   const once = <T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
@@ -93,12 +88,9 @@ export const openPlanClient = ({
   const fanOf = (fan: FanProfile): Promise<Person> =>
     once(people, fan.email, () => joinAsFan(baseUrl, fan));
 
-  const faceOf = ({ email, look }: CreatorProfile): Promise<Uint8Array> =>
-    once(faces, email, () => draw({ of: 'face', look }));
-
   const creatorOf = (creator: CreatorProfile): Promise<Person> =>
     once(people, creator.email, async () =>
-      joinAsCreator(baseUrl, creator, jpeg(await faceOf(creator))),
+      joinAsCreator(baseUrl, creator, pictureBlob(await pictureOf(creator, 'avatar'))),
     );
 
   const cardOf = (fan: FanProfile): Promise<string> =>
@@ -123,8 +115,8 @@ export const openPlanClient = ({
     const { id, api } = await creatorOf(creator);
     await verify?.(id);
     const [avatar, cover] = await Promise.all([
-      faceOf(creator),
-      draw({ of: 'cover', hand: creator.hand }),
+      pictureOf(creator, 'avatar'),
+      pictureOf(creator, 'cover'),
     ]);
     await api.files.uploadPerformerAvatar({ form: formWith('file', avatar) });
     await api.files.uploadPerformerCover({ form: formWith('file', cover) });
@@ -137,24 +129,26 @@ export const openPlanClient = ({
 
   const welcome = async (fan: FanProfile): Promise<void> => {
     const { api } = await fanOf(fan);
-    if (!fan.look) return;
-    const avatar = await draw({ of: 'face', look: fan.look });
-    await api.files.uploadAvatar({ form: formWith('file', avatar) });
+    if (!fan.hasAvatar) return;
+    await api.files.uploadAvatar({ form: formWith('file', await avatarOf(fan)) });
   };
 
-  const upload = async ({ api }: Person, drawings: readonly Drawing[]): Promise<string[]> => {
-    const pictures = await Promise.all(drawings.map(draw));
+  const upload = async (
+    { api }: Person,
+    { creator, pictures }: Extract<Action, { kind: 'post' }>,
+  ): Promise<string[]> => {
     const ids: string[] = [];
-    for (const picture of pictures) {
+    for (const name of pictures) {
+      const picture = await pictureOf(creator, name);
       const { data } = await api.feeds.uploadFeedPhoto({ form: formWith('photo', picture) });
       ids.push(data._id);
     }
     return ids;
   };
 
-  const write = async (action: Extract<Action, { kind: 'post' }>, seed: number): Promise<void> => {
+  const write = async (action: Extract<Action, { kind: 'post' }>): Promise<void> => {
     const person = await creatorOf(action.creator);
-    const fileIds = await upload(person, drawingsOf(action, seed));
+    const fileIds = await upload(person, action);
     const { text, price, isForEveryone, isForFollowers, isPinned } = action;
     await person.api.feeds.createFeed({
       body: {
@@ -179,7 +173,7 @@ export const openPlanClient = ({
     if (ffmpeg === undefined) return;
     const { creator, text, isForEveryone, kind } = action;
     const { api } = await creatorOf(creator);
-    const fileId = await uploadPlaying(api, await playingOf(ffmpeg, action, seed, draw));
+    const fileId = await uploadPlaying(api, await playingOf(ffmpeg, action, seed));
     await api.feeds.createFeed({
       body: {
         ...{ type: kind === 'film' ? 'video' : 'audio', text, fileIds: [fileId] },
@@ -262,7 +256,7 @@ export const openPlanClient = ({
         return;
       }
       case 'post':
-        return write(action, at);
+        return write(action);
       case 'film':
       case 'melody':
         return putUp(action, at);

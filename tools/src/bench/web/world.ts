@@ -32,7 +32,7 @@ const actionsOf = (personas: readonly CreatorProfile[]): readonly Undated<Action
       kind: 'post' as const,
       creator: each,
       text,
-      scenes: [0],
+      pictures: each.shows.flat().slice(0, 1),
       price: 0,
       isForEveryone: false,
       isPinned: false,
