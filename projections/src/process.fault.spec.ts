@@ -15,7 +15,7 @@ import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/lo
 import { logClients } from '@ovation/event-log/logClient';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { bundleOf } from '@ovation/tools/programs/programs';
-import { repositoryDir } from '@ovation/tools/stack/paths';
+import { repositoryDir } from '@ovation/tools/state/paths';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repositoryDir } from './stack/paths.ts';
+import { repositoryDir } from './state/paths.ts';
 
 const bootstrap = readFileSync(join(repositoryDir, 'tools/bootstrap.mjs'), 'utf8');
 const compiler = 'node_modules/typescript/bin/tsc';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
-import { repositoryDir } from './stack/paths.ts';
+import { repositoryDir } from './state/paths.ts';
 
 const units = ['shell', 'mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'];
 const po = formatter();

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { repositoryDir } from './stack/paths.ts';
+import { repositoryDir } from './state/paths.ts';
 
 const compiler = pathToFileURL(join(repositoryDir, 'tools/compile.mjs')).href;
 

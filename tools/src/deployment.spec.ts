@@ -6,12 +6,12 @@ import { validate as validateDockerfile } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { nodeOptionsOf } from './programs/heap.ts';
 import { type BundleName, bundled, bundleOf } from './programs/programs.ts';
-import { nodeOptionsOf } from './stack/heap.ts';
-import { repositoryDir } from './stack/paths.ts';
 import { productPrograms } from './stack/processes.ts';
 import { natsAuthorization } from './stack/rights.ts';
 import { storeCertificateFiles } from './stack/storeCertificates.ts';
+import { repositoryDir } from './state/paths.ts';
 
 const require = createRequire(import.meta.url);
 const read = (name: string) => readFileSync(join(repositoryDir, name), 'utf8');

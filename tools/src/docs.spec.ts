@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repositoryDir } from './stack/paths.ts';
+import { repositoryDir } from './state/paths.ts';
 
 /** `mf-wallet/src/tipping/TipFill.tsx`, as a text names a file from the repository's root. */
 const path = /`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g;

@@ -7,7 +7,7 @@ import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { bundleOf } from '@ovation/tools/programs/programs';
-import { repositoryDir } from '@ovation/tools/stack/paths';
+import { repositoryDir } from '@ovation/tools/state/paths';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';

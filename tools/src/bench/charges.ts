@@ -2,10 +2,10 @@ import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { startPostgres } from './baselines/postgresServer.ts';
 import { processesOf } from './counted.ts';
-import { withChildren } from './cpuTime.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
-import { alternate, type Compared, type Work } from './pairs.ts';
-import { aim, cpuByProcess, table, total } from './report.ts';
+import { withChildren } from './measure/cpuTime.ts';
+import { alternate, type Compared, type Work } from './measure/pairs.ts';
+import { aim, cpuByProcess, table, total } from './measure/report.ts';
 import { tipsOf, tipTokens } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { startConversations } from './conversations.ts';
-import { whenIdle } from './cpuTime.ts';
-import { median } from './pairs.ts';
-import { aim, columns } from './report.ts';
+import { whenIdle } from './measure/cpuTime.ts';
+import { median } from './measure/pairs.ts';
+import { aim, columns } from './measure/report.ts';
 import type { Crowd, CrowdResult } from './socketCrowd.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -3,9 +3,9 @@ import { startTestStack } from '../test/testStack.ts';
 import { processesOf } from './counted.ts';
 import { timelinesOf } from './feedPage.ts';
 import { measure, warmUp } from './load.ts';
-import { alternate, median } from './pairs.ts';
+import { alternate, median } from './measure/pairs.ts';
+import { table } from './measure/report.ts';
 import { rebuildAll } from './rebuild.ts';
-import { table } from './report.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
 /** Both are there at once, and the machine is the same. */

@@ -4,7 +4,7 @@ import { createClient } from '@ovation/contracts/kernel/client';
 import { isAway, noOutage, type Outage, watchOutage } from '../faults/outages.ts';
 import { copyNamesOf } from '../stack/copies.ts';
 import { startTestStack } from '../test/testStack.ts';
-import { aim } from './report.ts';
+import { aim } from './measure/report.ts';
 import { type BenchWorld, makeBenchWorld } from './world.ts';
 
 const copies = { api: 2, worker: 2, projections: 2, gateway: 2 } as const;

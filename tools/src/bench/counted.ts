@@ -1,5 +1,5 @@
 import type { Stack } from '../stack/startStack.ts';
-import type { Counted } from './cpuTime.ts';
+import type { Counted } from './measure/cpuTime.ts';
 
 /** `api-1` and `api-2` are one part. */
 const partOf = (name: string): string => name.replace(/-\d+$/, '');

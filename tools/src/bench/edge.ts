@@ -1,8 +1,8 @@
 import { startTestStack } from '../test/testStack.ts';
 import { processesOf } from './counted.ts';
 import { measure, warmUp } from './load.ts';
-import { alternate, type Work } from './pairs.ts';
-import { cpuByProcess, table } from './report.ts';
+import { alternate, type Work } from './measure/pairs.ts';
+import { cpuByProcess, table } from './measure/report.ts';
 import { tipsOf } from './tips.ts';
 import { makeBenchWorld } from './world.ts';
 

@@ -2,8 +2,8 @@ import type { Stack } from '../stack/startStack.ts';
 import { startBaseline } from './baseline.ts';
 import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
-import { alternate } from './pairs.ts';
-import { aim, table } from './report.ts';
+import { alternate } from './measure/pairs.ts';
+import { aim, table } from './measure/report.ts';
 import { type BenchWorld, growBenchWorld } from './world.ts';
 
 const connections = 64;

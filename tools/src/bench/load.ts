@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { type Counted, openCpuMeter, whenQuiet } from './cpuTime.ts';
-import type { Measured } from './pairs.ts';
+import { type Counted, openCpuMeter, whenQuiet } from './measure/cpuTime.ts';
+import type { Measured } from './measure/pairs.ts';
 
 /** What the load generator sends: one line a request, used in turn, with a fresh key each time. */
 export interface LoadRequest {

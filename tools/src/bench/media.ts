@@ -10,10 +10,10 @@ import { pictureOf } from '../seed/pictures.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { testMedia } from '../test/testMedia.ts';
 import { processesOf } from './counted.ts';
-import type { Counted } from './cpuTime.ts';
 import { type Load, measure } from './load.ts';
-import { type Measured, medianOf } from './pairs.ts';
-import { aim, table } from './report.ts';
+import type { Counted } from './measure/cpuTime.ts';
+import { type Measured, medianOf } from './measure/pairs.ts';
+import { aim, table } from './measure/report.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 

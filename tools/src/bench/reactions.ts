@@ -7,10 +7,10 @@ import { masterKeysOf } from '@ovation/event-log/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import type { Stack } from '../stack/startStack.ts';
 import { atRate } from './atRate.ts';
-import { whenIdle } from './cpuTime.ts';
+import { whenIdle } from './measure/cpuTime.ts';
+import { aim } from './measure/report.ts';
 import { residentOf } from './memory.ts';
 import { percentile } from './percentiles.ts';
-import { aim } from './report.ts';
 import { openTipWriter, tipOfOld } from './tipWriter.ts';
 import type { BenchWorld } from './world.ts';
 

@@ -2,11 +2,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Stack } from '../stack/startStack.ts';
 import { atRate } from './atRate.ts';
-import { whenIdle } from './cpuTime.ts';
 import { type LoadRequest, warmUp } from './load.ts';
-import { median } from './pairs.ts';
+import { whenIdle } from './measure/cpuTime.ts';
+import { median } from './measure/pairs.ts';
+import { aim, columns } from './measure/report.ts';
 import { percentiles } from './percentiles.ts';
-import { aim, columns } from './report.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 

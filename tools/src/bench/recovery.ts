@@ -1,8 +1,8 @@
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import type { Stack } from '../stack/startStack.ts';
-import { median } from './pairs.ts';
-import { aim, columns } from './report.ts';
+import { median } from './measure/pairs.ts';
+import { aim, columns } from './measure/report.ts';
 import type { BenchWorld } from './world.ts';
 
 const tokens = 10;

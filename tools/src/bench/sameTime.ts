@@ -3,7 +3,7 @@ import { digestOf } from '@ovation/backend/auth/commonPasswords';
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
 import { startTestStack } from '../test/testStack.ts';
-import { columns } from './report.ts';
+import { columns } from './measure/report.ts';
 
 /** Enough that a difference of a few percent would show. */
 const tries = 150;

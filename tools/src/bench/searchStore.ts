@@ -16,10 +16,10 @@ import { provision } from '../provision/provision.ts';
 import { machineWith } from '../provision/survey.ts';
 import { SupervisedChild } from '../stack/childProcess.ts';
 import { claimFolder, prepareFolder } from '../stack/folder.ts';
-import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { isRedisReady } from '../stack/probes.ts';
 import { redisSpec } from '../stack/servers.ts';
+import { binaryCacheDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
 /** A build from history commits as much at once. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeJsonFile } from '../stack/jsonFile.ts';
+import { writeJsonFile } from '../state/jsonFile.ts';
 
 /** What an event store remembers of the stacks that wrote to it. */
 const names = ['masterKey', 'passwordPepper', 'urlSigningKey', 'fingerprintKey'] as const;

@@ -3,9 +3,9 @@ import type { Stack } from '../stack/startStack.ts';
 import { startConversations } from './conversations.ts';
 import { processesOf } from './counted.ts';
 import { type LoadRequest, measure, warmUp } from './load.ts';
+import { type Measured, median } from './measure/pairs.ts';
+import { aim, columns } from './measure/report.ts';
 import { residentOf } from './memory.ts';
-import { type Measured, median } from './pairs.ts';
-import { aim, columns } from './report.ts';
 import { tipsOf } from './tips.ts';
 import type { BenchWorld } from './world.ts';
 

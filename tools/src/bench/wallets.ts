@@ -1,8 +1,8 @@
 import { startTestStack } from '../test/testStack.ts';
 import { processesOf } from './counted.ts';
 import { measure, warmUp } from './load.ts';
-import { alternate } from './pairs.ts';
-import { aim, cpuByProcess, table } from './report.ts';
+import { alternate } from './measure/pairs.ts';
+import { aim, cpuByProcess, table } from './measure/report.ts';
 import { tipsOf } from './tips.ts';
 import { addFans, type BenchFan, type BenchWorld, makePayingWorld } from './world.ts';
 

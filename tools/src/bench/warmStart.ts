@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { repositoryDir } from '../stack/paths.ts';
-import { aim } from './report.ts';
+import { repositoryDir } from '../state/paths.ts';
+import { aim } from './measure/report.ts';
 
 const runs = 3;
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { type CruiseResult, cruise, folderRule, hasSeen, sourceRootsOf } from './cruise.ts';
 import { checkSources, sourceRules } from './sourceRules.ts';
 

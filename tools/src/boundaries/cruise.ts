@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { compareCycles, findFolderCycles, type Import } from '@ovation/boundaries/folderCycles';
 import { z } from 'zod';
 import { runProgram } from '../provision/runProgram.ts';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { localStateDir, repositoryDir } from '../stack/paths.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { localStateDir, repositoryDir } from '../state/paths.ts';
 
 const cruiseTimeoutMs = 300_000;
 

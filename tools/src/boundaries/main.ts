@@ -1,4 +1,4 @@
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { cruise, hasSeen, sourceRootsOf } from './cruise.ts';
 import { checkSources } from './sourceRules.ts';
 

@@ -13,8 +13,8 @@ import { findImpurities, isPure } from '@ovation/boundaries/purity';
 import { readSources, sourceFiles } from '@ovation/boundaries/sources';
 import { findFixedTextSizes, isStyleSheet } from '@ovation/boundaries/textSizes';
 import { z } from 'zod';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir } from '../state/paths.ts';
 import type { Violation } from './cruise.ts';
 
 /** The functions that may be longer than others; it only ever becomes shorter. */

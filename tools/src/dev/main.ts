@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compiledPrograms } from '../programs/programs.ts';
-import { repositoryDir } from '../stack/paths.ts';
 import { recordProcess } from '../stack/pidFiles.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { runLocal } from '../start/runLocal.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { affectedProcesses } from './affected.ts';
 import { changedSince, takeSnapshot } from './compiledFiles.ts';
 

@@ -6,7 +6,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runProgram } from '../provision/runProgram.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { desktop, openBrowser, phone } from './browser.ts';
 import {

@@ -6,7 +6,7 @@ import { createLogger } from '@ovation/backend/kernel/logger';
 import { createMetrics } from '@ovation/backend/kernel/metrics';
 import { runProgram } from '../provision/runProgram.ts';
 import type { StackAddresses } from '../stack/environment.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 
 const buildTimeoutMs = 300_000;
 /** Below the repository, so that a copy of a remote finds the libraries of the original. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProgram } from '../provision/runProgram.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { desktop, openBrowser } from './browser.ts';
 import { type BrowserSession, openSession } from './browserSession.ts';
 import { findings, takePicture } from './pageChecks.ts';

@@ -4,9 +4,9 @@ import { openPeople, type Person, pictureOf } from '@ovation/backend/testing/peo
 import { createClient } from 'redis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bundleOf } from '../programs/programs.ts';
-import { isStringRecord, readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir, stackPaths } from '../stack/paths.ts';
 import { type Stack, startStack } from '../stack/startStack.ts';
+import { isStringRecord, readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from '../test/testFolder.ts';
 
 const patience = { timeout: 30_000, interval: 100 };

@@ -4,7 +4,7 @@ import type { Given } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
 import type { RedisKind } from '../stack/copies.ts';
 import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
-import { localStateDir } from '../stack/paths.ts';
+import { localStateDir } from '../state/paths.ts';
 import { startTestStack, type TestStack } from '../test/testStack.ts';
 import { newTally } from './asking.ts';
 import type { Outage } from './outages.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { z } from 'zod';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 
 const sourceDir = join(repositoryDir, 'projections/src');
 export const fingerprintsFile = join(repositoryDir, 'projections/fingerprints.json');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { localStateDir, repositoryDir } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
+import { localStateDir, repositoryDir } from '../state/paths.ts';
 import { findRunningEnvironment, runningEnvironment } from './runningStack.ts';
 import { namesKey, namesServers, ofRunningOnSame } from './whichEnvironment.ts';
 

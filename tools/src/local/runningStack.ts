@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findSupervisor } from '../stack/folder.ts';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { stackPaths } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { stackPaths } from '../state/paths.ts';
 
 const runningSchema = z.object({ env: z.record(z.string(), z.string()) });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { api } from '@ovation/contracts/api';
 import { defineRoutes } from '@ovation/contracts/kernel/route';
 import { describe, expect, it } from 'vitest';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { permissionTable } from './table.ts';
 
 describe('the table of permissions', () => {

@@ -7,9 +7,9 @@ import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { z } from 'zod';
-import { nodeOptionsOf } from '../stack/heap.ts';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir } from '../state/paths.ts';
+import { nodeOptionsOf } from './heap.ts';
 import {
   type BundleName,
   bundled,

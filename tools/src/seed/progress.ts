@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 
 /** How far a seeding has come; kept, so that an interrupted one goes on with the same story. */
 export interface Progress {

@@ -4,7 +4,7 @@ import { definePush } from '@ovation/contracts/kernel/push';
 import { pushes } from '@ovation/contracts/pushes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { socketTable } from './table.ts';
 
 const contracts = join(repositoryDir, 'packages/contracts/src');

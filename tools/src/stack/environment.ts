@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryDir } from '../state/paths.ts';
 import { type CopyNames, metricsNamesOf, type RedisKind } from './copies.ts';
 import { identityKeysOf } from './identitySandbox.ts';
-import { repositoryDir } from './paths.ts';
 import { redisClusterUrl } from './redisCluster.ts';
 import { type Member, natsPasswordOf, storePasswordOf } from './rights.ts';
 import type { Secrets } from './secrets.ts';

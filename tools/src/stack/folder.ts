@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile, writeJsonFile } from './jsonFile.ts';
-import type { StackPaths } from './paths.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
+import type { StackPaths } from '../state/paths.ts';
 import {
   identifyProcess,
   isProcessIdentity,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readJsonFile, writeJsonFile } from './jsonFile.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import {
   identifyProcess,
   isProcessIdentity,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { readJsonFile, writeJsonFile } from './jsonFile.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import { StartProblem } from './startProblem.ts';
 
 const portMax = 65_535;

@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { webhookEvents } from '@ovation/backend/payments/stripe/webhookEvents';
+import { nodeOptionsOf } from '../programs/heap.ts';
 import { bundleOf } from '../programs/programs.ts';
 import type { Provisioned } from '../provision/provision.ts';
 import { seedProgressFile } from '../seed/progress.ts';
+import { repositoryDir } from '../state/paths.ts';
 import type { ChildSpec } from './childProcess.ts';
 import type { CopyNames, RedisKind } from './copies.ts';
 import {
@@ -11,9 +13,7 @@ import {
   type StackAddresses,
   withoutSecrets,
 } from './environment.ts';
-import { nodeOptionsOf } from './heap.ts';
 import { identitySandboxSpec } from './identitySandbox.ts';
-import { repositoryDir } from './paths.ts';
 import { isNatsReady, isRedisReady } from './probes.ts';
 import { busPortName, redisNodeNames } from './redisCluster.ts';
 import { type Member, natsPasswordOf } from './rights.ts';

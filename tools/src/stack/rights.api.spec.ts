@@ -12,9 +12,9 @@ import { openEventStore } from '@ovation/event-log/client';
 import { newId } from '@ovation/event-log/ids';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { stackPaths } from '../state/paths.ts';
 import { apiStack } from '../test/apiStack.ts';
 import { credentialsOf } from './environment.ts';
-import { stackPaths } from './paths.ts';
 import { type Member, members } from './rights.ts';
 import { loadSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isStringRecord, readJsonFile, writeJsonFile } from './jsonFile.ts';
+import { isStringRecord, readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 
 const secretBytes = 32;
 

@@ -6,7 +6,7 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stackPaths } from './paths.ts';
+import { stackPaths } from '../state/paths.ts';
 import { recordProcess } from './pidFiles.ts';
 import { identifyProcess, isSameProcessAlive } from './processIdentity.ts';
 import { eraseStack, type Stack, type StackEvent, startStack } from './startStack.ts';

@@ -5,6 +5,8 @@ import { isBundle } from '../programs/programs.ts';
 import { nats, redis } from '../provision/programs.ts';
 import { type ProvisionDeps, type Provisioned, provision } from '../provision/provision.ts';
 import { machineWith } from '../provision/survey.ts';
+import { writeJsonFile } from '../state/jsonFile.ts';
+import { binaryCacheDir, type StackPaths, stackPaths } from '../state/paths.ts';
 import { type ChildEvent, SupervisedChild } from './childProcess.ts';
 import { type Copies, type CopyNames, copyNamesOf, portNamesOf, type RedisKind } from './copies.ts';
 import { type Door, openDoor } from './door.ts';
@@ -17,8 +19,6 @@ import {
 } from './environment.ts';
 import { claimFolder, prepareFolder, releaseFolder } from './folder.ts';
 import { whenContent } from './health.ts';
-import { writeJsonFile } from './jsonFile.ts';
-import { binaryCacheDir, type StackPaths, stackPaths } from './paths.ts';
 import { endOrphans } from './pidFiles.ts';
 import { chooseGatewayPort, choosePorts, type GatewayPort } from './ports.ts';
 import { productPrograms, type StackPrograms, stackProcesses, type Waves } from './processes.ts';

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stackPaths } from '../state/paths.ts';
 import { claimFolder, findSupervisor, prepareFolder, releaseFolder } from './folder.ts';
 import { openLogFile } from './logFile.ts';
-import { stackPaths } from './paths.ts';
 import { choosePorts } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeJsonFile } from './jsonFile.ts';
+import { writeJsonFile } from '../state/jsonFile.ts';
 import { storeAclDefaults, storeAdmins, storePasswordOf, storeUsers } from './rights.ts';
 import type { Secrets } from './secrets.ts';
 import { prepareStoreCertificates, storeCertificateFiles } from './storeCertificates.ts';

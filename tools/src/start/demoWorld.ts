@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { seedProgressFile } from '../seed/progress.ts';
-import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir } from '../stack/paths.ts';
 import { StartProblem } from '../stack/startProblem.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir } from '../state/paths.ts';
 import type { StoreElsewhere } from './storeElsewhere.ts';
 
 /** What the first start decided about the demo world; absent until it is there, or not wanted. */

@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path';
 import { provisionMedia } from '../provision/media.ts';
 import { prepareFolder, refuseSupervised } from '../stack/folder.ts';
 import { onParentDeath } from '../stack/parentDeath.ts';
-import { localStateDir, stackPaths } from '../stack/paths.ts';
 import { chooseGatewayPort } from '../stack/ports.ts';
 import type { StackPrograms } from '../stack/processes.ts';
 import { StartProblem } from '../stack/startProblem.ts';
@@ -13,6 +12,7 @@ import {
   type Stack,
   startStack,
 } from '../stack/startStack.ts';
+import { localStateDir, stackPaths } from '../state/paths.ts';
 import { prepareWeb, webDirOf } from '../web/prepareWeb.ts';
 import { parseStartArguments, type StartArguments, startUsage } from './arguments.ts';
 import { demoWorldOf, heldBackForSeeding, makeDemoWorld } from './demoWorld.ts';

@@ -5,13 +5,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findSupervisor } from '../stack/folder.ts';
-import { repositoryDir, stackPaths } from '../stack/paths.ts';
 import { endOrphans } from '../stack/pidFiles.ts';
 import {
   identifyProcess,
   isSameProcessAlive,
   type ProcessIdentity,
 } from '../stack/processIdentity.ts';
+import { repositoryDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder } from '../test/testFolder.ts';
 
 /** Generous: others use the machine. */

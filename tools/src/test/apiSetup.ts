@@ -3,8 +3,8 @@ import type { TestProject } from 'vitest/node';
 import { bundlePrograms } from '../programs/bundlePrograms.ts';
 import { runProgram } from '../provision/runProgram.ts';
 import { type StackAddresses, storeAdminUrlOf } from '../stack/environment.ts';
-import { repositoryDir } from '../stack/paths.ts';
 import { loadSecrets } from '../stack/secrets.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';
 import { startTestStack } from './testStack.ts';
 

@@ -1,4 +1,4 @@
-import { readJsonFile, writeJsonFile } from '../stack/jsonFile.ts';
+import { readJsonFile, writeJsonFile } from '../state/jsonFile.ts';
 import type { TestStack } from './testStack.ts';
 
 /** Names the file in which a set-up says how its ledger stood; absent outside of a stage. */

@@ -3,7 +3,7 @@ import { headlessChromium } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
 import { machineWith } from '../provision/survey.ts';
 import { claimFolder } from '../stack/folder.ts';
-import { binaryCacheDir, stackPaths } from '../stack/paths.ts';
+import { binaryCacheDir, stackPaths } from '../state/paths.ts';
 import { prepareWeb } from '../web/prepareWeb.ts';
 import { buildForTests } from './apiSetup.ts';
 import { balancedTearDown, balanceReportVariable } from './balanceReport.ts';

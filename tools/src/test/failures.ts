@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import type { SpecFile, SpecRun } from './specRun.ts';
 
 /** A thing that failed: where, and the part of what was said of it that tells why. */

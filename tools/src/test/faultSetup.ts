@@ -1,4 +1,4 @@
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { buildWeb } from '../web/assembleWeb.ts';
 import { buildForTests } from './apiSetup.ts';
 import { noPagesVariable } from './suites.ts';

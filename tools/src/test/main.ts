@@ -4,8 +4,8 @@ import { styleText } from 'node:util';
 import { provisionMedia } from '../provision/media.ts';
 import { imageMagick } from '../provision/programs.ts';
 import { provision } from '../provision/provision.ts';
-import { localStateDir } from '../stack/paths.ts';
 import { provisionDeps } from '../stack/startStack.ts';
+import { localStateDir } from '../state/paths.ts';
 import {
   allLooksVariable,
   parseTestArguments,

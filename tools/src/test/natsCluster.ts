@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 import { nats } from '../provision/programs.ts';
 import { SupervisedChild } from '../stack/childProcess.ts';
 import { claimFolder, prepareFolder } from '../stack/folder.ts';
-import { stackPaths } from '../stack/paths.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { isNatsReady } from '../stack/probes.ts';
+import { stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder } from './testFolder.ts';
 import { programOf } from './testServers.ts';
 

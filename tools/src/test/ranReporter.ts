@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestSpecification } from 'vitest/node';
-import { writeJsonFile } from '../stack/jsonFile.ts';
+import { writeJsonFile } from '../state/jsonFile.ts';
 import type { RanReport } from './specRun.ts';
 
 /** Names the file that the reporter writes. */

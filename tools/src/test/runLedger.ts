@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bundleOf } from '../programs/programs.ts';
 import { runProgram } from '../provision/runProgram.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 
 const ledgerTimeoutMs = 120_000;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 
 /** Ends one that hangs: end to end takes forty minutes on a machine that others use. */
 const timeoutMs = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir } from '../state/paths.ts';
 import type { StageName } from './arguments.ts';
 import { balanceReportVariable, wasBalanced } from './balanceReport.ts';
 import { addCounts, type Count, countSpecRun, noTests } from './count.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { suitePackages } from './suites.ts';
 
 const packages = [...new Set(Object.values(suitePackages).flat())];

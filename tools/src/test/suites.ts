@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { repositoryDir } from '../stack/paths.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { countSpecRun } from './count.ts';
 import { runTool, toolProgram } from './runTool.ts';
 import { type SpecRun, specRun } from './specRun.ts';

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJsonFile } from '../stack/jsonFile.ts';
-import { stackPaths } from '../stack/paths.ts';
 import { endOrphans } from '../stack/pidFiles.ts';
 import { isProcessIdentity, isSameProcessAlive } from '../stack/processIdentity.ts';
+import { readJsonFile } from '../state/jsonFile.ts';
+import { stackPaths } from '../state/paths.ts';
 
 const prefix = 'ovation-test-';
 /** A folder without a supervisor is being made right now, or was left by a run that died early. */

@@ -5,12 +5,12 @@ import { type Provisioned, provision } from '../provision/provision.ts';
 import { machineWith } from '../provision/survey.ts';
 import { type ChildSpec, SupervisedChild } from '../stack/childProcess.ts';
 import { claimFolder, prepareFolder } from '../stack/folder.ts';
-import { binaryCacheDir, repositoryDir, stackPaths } from '../stack/paths.ts';
 import { choosePorts } from '../stack/ports.ts';
 import { isNatsReady, isRedisReady } from '../stack/probes.ts';
 import { productPrograms } from '../stack/processes.ts';
 import type { Member } from '../stack/rights.ts';
 import { natsSpec, redisSpec } from '../stack/servers.ts';
+import { binaryCacheDir, repositoryDir, stackPaths } from '../state/paths.ts';
 import { makeTestFolder, removeTestFolder } from './testFolder.ts';
 
 const readyTimeoutMs = 60_000;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runProgram } from '../provision/runProgram.ts';
-import { repositoryDir, type StackPaths, stackPaths } from '../stack/paths.ts';
 import { type Stack, type StackOptions, startStack } from '../stack/startStack.ts';
+import { repositoryDir, type StackPaths, stackPaths } from '../state/paths.ts';
 import { runLedger } from './runLedger.ts';
 import { makeTestFolder, removeTestFolder, sweepTestFolders } from './testFolder.ts';
 import { testMedia } from './testMedia.ts';

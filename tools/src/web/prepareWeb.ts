@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryDir } from '../stack/paths.ts';
+import { repositoryDir } from '../state/paths.ts';
 import { assembleWeb, buildWeb, hasWebSources, type WebBuildOptions } from './assembleWeb.ts';
 
 /** Where the gateway finds the pages; `undefined` while there are no pages to build. */

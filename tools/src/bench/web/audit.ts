@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { median } from '../pairs.ts';
+import { median } from '../measure/pairs.ts';
 import type { DebuggedBrowser } from './browser.ts';
 import { becomeVisitor, type MeasuredPage } from './pages.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestStack } from '../../test/testStack.ts';
 import { prepareWeb } from '../../web/prepareWeb.ts';
-import { aim, columns } from '../report.ts';
+import { aim, columns } from '../measure/report.ts';
 import { findBrowser, openBrowser } from './browser.ts';
 import { measuredPages } from './pages.ts';
 import { frameMsMax, measureScroll, publishPosts, type Scrolled } from './scroll.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestStack } from '../../test/testStack.ts';
 import { prepareWeb } from '../../web/prepareWeb.ts';
-import { aim, columns } from '../report.ts';
+import { aim, columns } from '../measure/report.ts';
 import { auditPage, type PageAudit } from './audit.ts';
 import { findBrowser, type Launching, openBrowser, openDebuggedBrowser } from './browser.ts';
 import { type BuildTimes, measureBuilds } from './builds.ts';

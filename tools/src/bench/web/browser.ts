@@ -6,7 +6,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { chromium as chromiumProgram } from '../../provision/programs.ts';
 import { provision } from '../../provision/provision.ts';
 import { machineWith } from '../../provision/survey.ts';
-import { binaryCacheDir } from '../../stack/paths.ts';
+import { binaryCacheDir } from '../../state/paths.ts';
 
 export interface Launching {
   readonly executablePath: string;

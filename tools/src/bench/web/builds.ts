@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runProgram } from '../../provision/runProgram.ts';
-import { repositoryDir } from '../../stack/paths.ts';
+import { repositoryDir } from '../../state/paths.ts';
 
 const timeoutMs = 900_000;
 const shownOutputChars = 4_000;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { findProgram } from '../../provision/media.ts';
 import { imageMagick } from '../../provision/programs.ts';
 import { machineWith } from '../../provision/survey.ts';
-import { binaryCacheDir } from '../../stack/paths.ts';
+import { binaryCacheDir } from '../../state/paths.ts';
 import { brick, type Case, type Outcome, sea } from './case.ts';
 
 const run = promisify(execFile);
