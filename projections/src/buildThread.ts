@@ -3,10 +3,10 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 import { openPools } from '@ovation/redis/pools';
 import { openRedis } from '@ovation/redis/redis';
 import { pino } from 'pino';
-import type { Config } from './config.ts';
-import { openLog } from './connections.ts';
 import type { BuildNews, BuildOrder } from './kernel/buildOrder.ts';
 import { carryOut } from './kernel/buildThread.ts';
+import type { Config } from './kernel/config.ts';
+import { openLog } from './kernel/connections.ts';
 import { projections } from './projections.ts';
 
 /** Commits under way at a time, for each node of Redis. */

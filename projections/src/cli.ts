@@ -1,6 +1,6 @@
 import { readCommandLine } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
-import { withConnections } from './connections.ts';
+import { withConnections } from './kernel/connections.ts';
 import type { Projection } from './kernel/projection.ts';
 import { exitCodes, runCommand, type Terminal, terminal, UsageProblem } from './kernel/terminal.ts';
 import { rebuild, remove, showStatus, verifyModels } from './operator.ts';

@@ -10,9 +10,9 @@ import {
   requestBuild,
 } from './kernel/generationRegistry.ts';
 import type { Projection } from './kernel/projection.ts';
+import { table } from './kernel/table.ts';
 import { exitCodes, type Terminal } from './kernel/terminal.ts';
 import { verify } from './kernel/verify.ts';
-import { table } from './table.ts';
 
 const pollMs = 250;
 /** A running process takes a build up within a second or two. */

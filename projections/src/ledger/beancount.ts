@@ -1,7 +1,7 @@
 import { chartEntryOf } from '@ovation/contracts/ledger/chart';
 import { Commodity } from '@ovation/contracts/ledger/commodity';
+import { decimal } from './books/money.ts';
 import type { Exporter } from './exporter.ts';
-import { decimal } from './money.ts';
 import type { Person } from './people.ts';
 
 const roots = {

@@ -1,6 +1,6 @@
 import { helpOf } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
-import { type Connections, withConnections } from '../connections.ts';
+import { type Connections, withConnections } from '../kernel/connections.ts';
 import { exitCodes, runCommand, type Terminal, terminal } from '../kernel/terminal.ts';
 import { type LedgerArguments, parseLedgerArguments } from './arguments.ts';
 import { stripeBooks } from './completeness/atProvider.ts';

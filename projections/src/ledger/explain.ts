@@ -1,10 +1,10 @@
+import { table } from '../kernel/table.ts';
 import { exitCodes } from '../kernel/terminal.ts';
-import { table } from '../table.ts';
 import type { Excerpt } from './arguments.ts';
-import { applyLegs, type Balances, columnsOf, onNormalSide } from './balances.ts';
+import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
+import { decimal, forReading } from './books/money.ts';
+import type { LedgerEntry } from './books/postings.ts';
 import { explainEvent } from './explainEvent.ts';
-import { decimal, forReading } from './money.ts';
-import type { LedgerEntry } from './postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
 import { isKnown, tellUnknown } from './showBalances.ts';
 import { isAbout, personOfAccount, type Subject, shownAccount, subjectOf } from './subject.ts';

@@ -1,8 +1,8 @@
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
-import { table } from '../table.ts';
-import { applyLegs, type Balances, columnsOf, onNormalSide } from './balances.ts';
-import { decimal, forReading } from './money.ts';
-import type { LedgerEntry } from './postings.ts';
+import { table } from '../kernel/table.ts';
+import { applyLegs, type Balances, columnsOf, onNormalSide } from './books/balances.ts';
+import { decimal, forReading } from './books/money.ts';
+import type { LedgerEntry } from './books/postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
 import { personOfAccount, shownPerson } from './subject.ts';
 

@@ -5,11 +5,11 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { exitCodes } from '../kernel/terminal.ts';
 import type { Excerpt } from './arguments.ts';
-import { applyLegs, type Balances } from './balances.ts';
+import { applyLegs, type Balances } from './books/balances.ts';
+import type { LedgerEntry } from './books/postings.ts';
 import type { PeopleOfAccounts, PostedLeg } from './exporter.ts';
 import { type ExportFormat, exportFormats } from './exporters.ts';
 import type { Person } from './people.ts';
-import type { LedgerEntry } from './postings.ts';
 import { type BooksDeps, readInOrder } from './readLedger.ts';
 import { personOfAccount } from './subject.ts';
 

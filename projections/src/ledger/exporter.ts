@@ -1,7 +1,7 @@
 import type { Leg } from '@ovation/contracts/ledger/posting';
-import type { Balances } from './balances.ts';
+import type { Balances } from './books/balances.ts';
+import type { LedgerEntry } from './books/postings.ts';
 import type { Person } from './people.ts';
-import type { LedgerEntry } from './postings.ts';
 
 /** A leg with what stands on its account after it, and whose that is. */
 export interface PostedLeg extends Leg {

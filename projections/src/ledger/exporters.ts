@@ -1,8 +1,8 @@
 import { byteOrderMark, csvCell, spokenCell } from '@ovation/contracts/kernel/rules';
-import { columnsOf, kindOf } from './balances.ts';
 import { beancount } from './beancount.ts';
+import { columnsOf, kindOf } from './books/balances.ts';
+import { decimal } from './books/money.ts';
 import type { Exporter, PostedLeg } from './exporter.ts';
-import { decimal } from './money.ts';
 
 const csvColumns = [
   'at',

@@ -2,8 +2,8 @@ import { partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import { replay } from '../kernel/replay.ts';
 import type { Difference } from '../kernel/verify.ts';
+import { entryOf } from './books/postings.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
-import { entryOf } from './postings.ts';
 
 export interface FirstDifference {
   readonly account: string;

@@ -1,10 +1,10 @@
 import { chartBreach, findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { isBalanced } from '@ovation/contracts/ledger/posting';
-import { applyLegs, type Balances } from './balances.ts';
-import { decimal } from './money.ts';
-import { applyToPayment, type LeftOver, leftOvers, type Payments } from './paymentParts.ts';
-import type { LedgerEntry } from './postings.ts';
+import { applyLegs, type Balances } from './books/balances.ts';
+import { decimal } from './books/money.ts';
+import { applyToPayment, type LeftOver, leftOvers, type Payments } from './books/paymentParts.ts';
+import type { LedgerEntry } from './books/postings.ts';
 
 export type Violation =
   | LeftOver

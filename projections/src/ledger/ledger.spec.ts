@@ -7,12 +7,12 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
-import { applyLegs, type Balances, totals, trialBalance } from './balances.ts';
+import { applyLegs, type Balances, totals, trialBalance } from './books/balances.ts';
+import { decimal, forReading } from './books/money.ts';
+import { entryOf, type LedgerEntry } from './books/postings.ts';
 import { accountOfKey, findFirstDifference } from './firstDifference.ts';
 import { auditEntry, auditPlace, describeViolation, newAudit } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
-import { decimal, forReading } from './money.ts';
-import { entryOf, type LedgerEntry } from './postings.ts';
 
 const fan = testId(1_001);
 const creator = testId(1_002);

@@ -3,7 +3,7 @@ import type { Leg } from '@ovation/contracts/ledger/posting';
 import { ledgerBalances as model } from '@ovation/contracts/ledger/readModels';
 import { streams } from '@ovation/contracts/streams';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
-import { entryOf, type LedgerEntry, postingEvents } from './postings.ts';
+import { entryOf, type LedgerEntry, postingEvents } from './books/postings.ts';
 
 type Balance = DocumentOf<typeof model>;
 

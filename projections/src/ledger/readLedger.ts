@@ -3,9 +3,9 @@ import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/position';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
-import { inOrderOfTime } from './order.ts';
+import { inOrderOfTime } from './books/order.ts';
+import { entryOf, type LedgerEntry, postingEvents } from './books/postings.ts';
 import type { People } from './people.ts';
-import { entryOf, type LedgerEntry, postingEvents } from './postings.ts';
 
 export interface LedgerDeps {
   readonly eventLog: Pick<EventLog, 'catchUp' | 'metadata'>;

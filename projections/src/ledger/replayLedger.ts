@@ -1,6 +1,9 @@
 import { exitCodes } from '../kernel/terminal.ts';
 import type { Period } from './arguments.ts';
-import { totals } from './balances.ts';
+import { totals } from './books/balances.ts';
+import { decimal } from './books/money.ts';
+import { inOrderOfTime } from './books/order.ts';
+import type { LedgerEntry } from './books/postings.ts';
 import {
   type Audit,
   auditEntry,
@@ -10,9 +13,6 @@ import {
   newAudit,
   type Violation,
 } from './invariants.ts';
-import { decimal } from './money.ts';
-import { inOrderOfTime } from './order.ts';
-import type { LedgerEntry } from './postings.ts';
 import { type LedgerDeps, readLedger } from './readLedger.ts';
 
 /** Violations that are printed; all are counted. */

@@ -1,7 +1,7 @@
 import { findChartEntry } from '@ovation/contracts/ledger/chart';
 import type { Commodity } from '@ovation/contracts/ledger/commodity';
+import { table } from '../kernel/table.ts';
 import { exitCodes } from '../kernel/terminal.ts';
-import { table } from '../table.ts';
 import {
   applyLegs,
   type Balances,
@@ -11,8 +11,8 @@ import {
   kindsInOrder,
   type TrialBalance,
   trialBalance,
-} from './balances.ts';
-import { decimal, forReading } from './money.ts';
+} from './books/balances.ts';
+import { decimal, forReading } from './books/money.ts';
 import { nearestTo } from './nearest.ts';
 import { type BooksDeps, type LedgerDeps, readLedger } from './readLedger.ts';
 import {

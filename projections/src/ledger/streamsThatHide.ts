@@ -1,7 +1,7 @@
 import { streamName } from '@ovation/contracts/kernel/event';
 import { streams } from '@ovation/contracts/streams';
 import type { StoredMetadata } from '@ovation/event-log/streamMetadata';
-import { postingEvents } from './postings.ts';
+import { postingEvents } from './books/postings.ts';
 
 /** What hides events of a stream, or changes who may: none of it belongs where there are postings. */
 const hiding = ['$tb', '$maxCount', '$maxAge', '$acl'] as const;

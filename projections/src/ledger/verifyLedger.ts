@@ -5,13 +5,13 @@ import type { Redis } from '@ovation/redis/redis';
 import { history } from '../kernel/history.ts';
 import { exitCodes } from '../kernel/terminal.ts';
 import { type Difference, verify } from '../kernel/verify.ts';
+import { applyToPayment, leftOvers, type Payments } from './books/paymentParts.ts';
+import { postingEvents } from './books/postings.ts';
 import type { ProviderBooks } from './completeness/atProvider.ts';
 import { checkCompleteness, describeDisagreement } from './completeness/completeness.ts';
 import { type FirstDifference, findFirstDifference } from './firstDifference.ts';
 import { describeViolation } from './invariants.ts';
 import { ledgerBalances } from './ledgerBalances.ts';
-import { applyToPayment, leftOvers, type Payments } from './paymentParts.ts';
-import { postingEvents } from './postings.ts';
 import { type LedgerDeps, readLedger } from './readLedger.ts';
 import { streamsThatHide } from './streamsThatHide.ts';
 

@@ -3,7 +3,7 @@ import { streams } from '@ovation/contracts/streams';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { history } from '../../kernel/history.ts';
-import { postingEvents } from '../postings.ts';
+import { postingEvents } from '../books/postings.ts';
 import type { Movement, MovementKind } from './movement.ts';
 
 const nameOf = ({

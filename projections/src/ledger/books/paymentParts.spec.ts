@@ -5,10 +5,10 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recorded, testId } from '../kernel/testKit.ts';
-import { bookWorld } from '../testing/bookWorld.ts';
-import { replayLedger } from './replayLedger.ts';
-import { checkPayments } from './verifyLedger.ts';
+import { recorded, testId } from '../../kernel/testKit.ts';
+import { bookWorld } from '../../testing/bookWorld.ts';
+import { replayLedger } from '../replayLedger.ts';
+import { checkPayments } from '../verifyLedger.ts';
 
 const [fanId, performerId, transactionId] = [testId(1), testId(2), testId(3)];
 const at = '2026-02-01T10:00:00.000Z';

@@ -4,7 +4,7 @@ import { type EventLog, type EventLogOptions, openEventLog } from '@ovation/even
 import { faultsInWords } from '@ovation/redis/faultsInWords';
 import { openRedis, operatorsNodeMsMax, type Redis } from '@ovation/redis/redis';
 import { CliConfig, type LogConfig, readConfig } from './config.ts';
-import type { Terminal } from './kernel/terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 export interface Connections {
   readonly redis: () => Promise<Redis>;
