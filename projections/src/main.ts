@@ -1,20 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import type { OnUnreadable } from '@ovation/event-log/codec';
 import { masterKeysOf } from '@ovation/event-log/keyRing';
-import type { EventLog } from '@ovation/event-log/log';
 import { withPatience } from '@ovation/event-log/retry';
-import { type ConnectionPools, openPools } from '@ovation/redis/pools';
-import { openRedis, type Redis } from '@ovation/redis/redis';
+import { openPools } from '@ovation/redis/pools';
+import { openRedis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';
-import { runBuildThread, startBuildThread } from './buildThread.ts';
 import { startAdminServer } from './kernel/adminServer.ts';
-import { type Builder, buildByLength, buildHere } from './kernel/builder.ts';
-import { buildInThreads } from './kernel/buildInThreads.ts';
 import { Config, readConfig } from './kernel/config.ts';
 import { openLog } from './kernel/connections.ts';
-import { createMetrics, type Metrics } from './kernel/metrics.ts';
+import { createMetrics } from './kernel/metrics.ts';
 import { openPublisher } from './kernel/publisher.ts';
 import { type Runner, startRunner } from './kernel/runner.ts';
 import { projections } from './projections.ts';
@@ -22,10 +16,6 @@ import { projections } from './projections.ts';
 /** Commits under way at a time, for each node of Redis; each waits for it, none for another. */
 const connectionsPerNode = 8;
 const cacheBytesMax = 256 * 1024 * 1024;
-/** Of the documents that builds in threads keep, all together. */
-const buildCacheBytesMax = 64 * 1024 * 1024;
-/** More would wait for Redis, which has one core. */
-const buildThreadsMax = 2;
 const oldGenerationGraceMs = 30_000;
 const parentPollMs = 200;
 /** Without a supervisor the parts around end as well, and whoever starts anew waits for this one. */
@@ -47,31 +37,6 @@ const whenServing = async (isServing: () => boolean, log: Logger): Promise<void>
     await delay(healthPollMs);
   }
 };
-
-interface BuilderParts {
-  readonly eventLog: EventLog;
-  readonly redis: Redis;
-  readonly pools: ConnectionPools;
-  readonly metrics: Metrics;
-  readonly log: Logger;
-  readonly onUnreadable: OnUnreadable;
-}
-
-const ofModel = (bytesMax: number): number => Math.ceil(bytesMax / projections.length);
-
-/** Threads build what is long; what is short is built before one has started. */
-const builderOf = ({ pools, onUnreadable, ...parts }: BuilderParts): Builder =>
-  buildByLength({
-    ...parts,
-    ofShort: buildHere({ ...parts, pools, cacheBytesMax: ofModel(cacheBytesMax) }),
-    ofLong: buildInThreads({
-      ...parts,
-      onUnreadable,
-      startThread: startBuildThread,
-      threads: Math.min(availableParallelism(), buildThreadsMax),
-      cacheBytesMax: ofModel(buildCacheBytesMax),
-    }),
-  });
 
 const start = async (config: Config, log: Logger): Promise<Stop> => {
   const metrics = createMetrics();
@@ -97,7 +62,6 @@ const start = async (config: Config, log: Logger): Promise<Stop> => {
     eventLog,
     redis,
     pools,
-    builder: builderOf({ eventLog, redis, pools, metrics, log, onUnreadable }),
     publisher,
     metrics,
     log,
@@ -155,14 +119,7 @@ const run = async (): Promise<void> => {
   }
 };
 
-if (parentPort) {
-  // What it throws reaches whoever started the thread.
-  void runBuildThread(readConfig(Config, process.env), parentPort, workerData);
-} else {
-  run().catch((error: unknown) => {
-    process.stderr.write(
-      `projections: ${error instanceof Error ? error.message : String(error)}\n`,
-    );
-    process.exit(1);
-  });
-}
+run().catch((error: unknown) => {
+  process.stderr.write(`projections: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,7 +1,7 @@
 import type { EventLog } from '@ovation/event-log/log';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
-import { type BulkBuildDeps, buildInBulk } from './bulkBuild.ts';
+import { buildInBulk } from './bulkBuild.ts';
 import { checkpointPosition, type Generation, openGeneration, startOf } from './generation.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -25,18 +25,6 @@ export type Builder = (generations: readonly Generation[], signal: AbortSignal) 
 /** Few enough that what an event leaves on the heap dies young: it is collected for nothing then. */
 const batchMax = 500;
 
-/** Builds generations from the log, from where the least of them stands. */
-export const buildFromLog = async (
-  eventLog: Pick<EventLog, 'catchUp'>,
-  deps: BulkBuildDeps,
-  generations: readonly Generation[],
-): Promise<void> => {
-  const { signal } = deps;
-  const after = startOf(generations);
-  const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
-  await buildInBulk(deps, generations, batches);
-};
-
 export interface BuilderDeps {
   readonly eventLog: Pick<EventLog, 'catchUp'>;
   readonly pools: ConnectionPools;
@@ -57,7 +45,7 @@ const copyOf = (generation: Generation, cacheBytesMax: number): Generation => {
 };
 
 /** What has been built of a generation is known of it from now on. */
-export const takeOver = (
+const takeOver = (
   { partitions }: Generation,
   checkpoints: Iterable<readonly [partition: number, checkpoint: string | null]>,
 ): void => {
@@ -70,12 +58,13 @@ export const takeOver = (
   }
 };
 
-/** Builds in this process, beside all else that it does. */
-export const buildHere =
+/** Folds in memory what all of history says, from where the least of the generations stands. */
+export const buildInMemory =
   ({ eventLog, pools, metrics, log, cacheBytesMax }: BuilderDeps): Builder =>
   (generations, signal) => {
     const copies = new Map(generations.map((one) => [one, copyOf(one, cacheBytesMax)]));
-    let position = startOf(copies.values());
+    const after = startOf(copies.values());
+    let position = after;
     const onFolded = (events: number, reached: bigint): void => {
       metrics.events.inc(events);
       position = reached;
@@ -84,8 +73,9 @@ export const buildHere =
       metrics.documents.inc({ model }, documents);
     const build = async (): Promise<void> => {
       try {
+        const batches = eventLog.catchUp({ after, batchMax, signal, learnsKeys: true });
         const deps = { pools, log, signal, onFolded, onWritten };
-        await buildFromLog(eventLog, deps, [...copies.values()]);
+        await buildInBulk(deps, [...copies.values()], batches);
       } catch (error) {
         log.error({ err: error }, 'a build failed; reading on one by one');
       }
@@ -100,48 +90,6 @@ export const buildHere =
         const copy = copies.get(generation);
         if (copy) copy.isDropped = true;
       },
-      done: build(),
-    };
-  };
-
-/** A log that this much is missing of takes longer to read than a thread takes to start. */
-const longBytes = 16n * 1024n * 1024n;
-
-export interface LengthBuilders {
-  readonly eventLog: Pick<EventLog, 'head'>;
-  readonly log: Logger;
-  readonly ofShort: Builder;
-  readonly ofLong: Builder;
-}
-
-/** Builds by one or the other, by how much of the log is missing: positions count its bytes. */
-export const buildByLength =
-  ({ eventLog, log, ofShort, ofLong }: LengthBuilders): Builder =>
-  (generations, signal) => {
-    const after = startOf(generations);
-    let begun: Build | undefined;
-    const choose = async (): Promise<Builder> => {
-      try {
-        return (await eventLog.head()) - after > longBytes ? ofLong : ofShort;
-      } catch (error) {
-        log.warn({ err: error }, 'how much there is to build is unknown; building it here');
-        return ofShort;
-      }
-    };
-    const build = async (): Promise<void> => {
-      const builder = await choose();
-      begun = builder(
-        generations.filter(({ isDropped }) => !isDropped),
-        signal,
-      );
-      await begun.done;
-    };
-    return {
-      generations,
-      get position() {
-        return begun?.position ?? after;
-      },
-      drop: (generation) => begun?.drop(generation),
       done: build(),
     };
   };

@@ -7,7 +7,7 @@ export interface Metrics {
   readonly registry: Registry;
   readonly events: Counter;
   readonly documents: Counter<'model'>;
-  /** By kind: `handler` (a projection threw), `builder` (a thread died), `redis`, `nats`, `log`. */
+  /** By kind: `handler` (a projection threw), `redis`, `nats`, `log`. */
   readonly errors: Counter<'model' | 'kind'>;
   readonly commitSeconds: Histogram;
   readonly batchEvents: Histogram;

@@ -5,7 +5,7 @@ import type { Redis } from '@ovation/redis/redis';
 import { Mutex } from 'async-mutex';
 import type { Logger } from 'pino';
 import type { Applied } from './applyBatch.ts';
-import { type Builder, buildHere } from './builder.ts';
+import { buildInMemory } from './builder.ts';
 import { readRegistry, removeOldGenerations, tellProgress } from './generationRegistry.ts';
 import type { LogReader } from './logReader.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,8 +33,6 @@ export interface RunnerOptions {
   readonly redis: Redis;
   /** For commits. */
   readonly pools: ConnectionPools;
-  /** Builds generations from history; in this process when left out. */
-  readonly builder?: Builder;
   readonly publisher: Publisher;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -58,6 +56,8 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
+/** A build comes back to its documents less often than readers do: it keeps fewer of them. */
+const buildCacheShare = 1 / 4;
 const followEveryMs = 1_000;
 const settleEveryMs = 5_000;
 const stopTimeoutMs = 10_000;
@@ -271,10 +271,10 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     progress.doubt();
     ask();
   };
-  const { builder = buildHere({ pools, metrics, log, eventLog, cacheBytesMax }) } = options;
+  const buildCacheBytesMax = Math.ceil(cacheBytesMax * buildCacheShare);
   const readers = startReaders({
     pools,
-    builder,
+    builder: buildInMemory({ pools, metrics, log, eventLog, cacheBytesMax: buildCacheBytesMax }),
     metrics,
     log,
     eventLog,

@@ -12,7 +12,6 @@ import { pino } from 'pino';
 import { RESP_TYPES } from 'redis';
 import { expect, onTestFinished, vi } from 'vitest';
 import { earned, earnedTotals } from '../earnings/earned.ts';
-import type { Builder } from '../kernel/builder.ts';
 import { readRegistry } from '../kernel/generationRegistry.ts';
 import { createMetrics } from '../kernel/metrics.ts';
 import type { Projection } from '../kernel/projection.ts';
@@ -41,7 +40,6 @@ export interface RunnerWorld {
     /** What stands between the runner and the Redis that all processes share. */
     between?: (redis: Redis) => Redis,
     eventLog?: Pick<EventLog, 'catchUp'>,
-    builder?: (redis: Redis) => Builder,
   ) => Promise<Runner>;
 }
 
@@ -61,7 +59,6 @@ export const openRunnerWorld = async <
     partitions = everyPartition,
     between = (shared) => shared,
     eventLog = log,
-    builder,
   ) => {
     const metrics = createMetrics();
     const control = await openRedis(urls.redis, () => {});
@@ -73,7 +70,6 @@ export const openRunnerWorld = async <
       eventLog: eventLog as unknown as EventLog,
       redis: between(control),
       pools,
-      ...(builder && { builder: builder(control) }),
       publisher,
       metrics,
       log: silent,

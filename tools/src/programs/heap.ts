@@ -23,7 +23,8 @@ const heaps = {
   mailbox: { old: 96, semi: seldom },
   api: { old: 512, semi: busy },
   worker: { old: 384, semi: busy },
-  projections: { old: 512, semi: busy },
+  /** A build holds documents beside those of the readers. */
+  projections: { old: 768, semi: busy },
   gateway: { old: 256, semi: busy },
 } as const satisfies Readonly<Record<string, Heap>>;
 
