@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { openEventStore } from '@ovation/event-log/client';
+import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { OpenSocket } from './testing/connectSocket.ts';
 import { openPeople, topUp, withCard } from './testing/people.ts';

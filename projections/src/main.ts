@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OnUnreadable } from '@ovation/event-log/codec';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
-import { withPatience } from '@ovation/event-log/retry';
+import { withPatience } from '@ovation/event-log/client/retry';
+import type { OnUnreadable } from '@ovation/event-log/codec/codec';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openPools } from '@ovation/redis/pools';
 import { openRedis } from '@ovation/redis/redis';
 import { type Logger, pino } from 'pino';

@@ -9,10 +9,10 @@ import {
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
+import { logClients } from '@ovation/event-log/client/logClient';
 import { newId } from '@ovation/event-log/ids';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
-import { logClients } from '@ovation/event-log/logClient';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { bundleOf } from '@ovation/tools/programs/programs';
 import { repositoryDir } from '@ovation/tools/state/paths';

@@ -2,7 +2,7 @@ import { AddressCalled } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { deriveId } from '@ovation/event-log/ids';
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';

@@ -1,4 +1,4 @@
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
 import { type KeyChange, retirePepper, rewrapAll } from './changeKeys.ts';
 

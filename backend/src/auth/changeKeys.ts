@@ -1,6 +1,11 @@
-import { type KeyRing, keyOnRing, keyVariables, type NamedKey } from '@ovation/event-log/keyRing';
+import {
+  type KeyRing,
+  keyOnRing,
+  keyVariables,
+  type NamedKey,
+} from '@ovation/event-log/keys/keyRing';
+import type { WrappedKeys } from '@ovation/event-log/keys/rewrapping';
 import type { EventLog } from '@ovation/event-log/log';
-import type { WrappedKeys } from '@ovation/event-log/rewrapping';
 import { countByPepper } from './keysInUse.ts';
 
 export interface KeyChange {

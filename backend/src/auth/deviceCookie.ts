@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeyRing } from '@ovation/event-log/keyRing';
+import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import type { AnswerCookie } from '../kernel/handler.ts';
 import type { Account } from './model.ts';
 

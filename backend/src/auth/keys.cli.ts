@@ -1,7 +1,7 @@
 import { type Given, helpOf } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { z } from 'zod';
 import {

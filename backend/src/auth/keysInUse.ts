@@ -1,5 +1,5 @@
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { pepperIdOf } from './passwords.ts';
 
 type LogWithPasswords = Pick<EventLog, 'catchUp'>;

@@ -1,7 +1,7 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { newId } from '@ovation/event-log/ids';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Redis } from '@ovation/redis/redis';

@@ -1,5 +1,5 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
 import { createDevices } from './deviceCookie.ts';
 import type { Account } from './model.ts';

@@ -1,5 +1,5 @@
 import { parseOptions } from '@node-rs/argon2';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
 import { peppersOf } from '../kernel/environment.ts';
 import { commonDigests, digestOf } from './commonPasswords.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { type KeyRing, keyOnRing, type NamedKey } from '@ovation/event-log/keyRing';
+import { type KeyRing, keyOnRing, type NamedKey } from '@ovation/event-log/keys/keyRing';
 import pLimit from 'p-limit';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { commonDigests } from './commonPasswords.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { EventBatch } from '@ovation/event-log/catchUp';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';

@@ -1,4 +1,4 @@
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
 import { createRateLimits, limits } from '../kernel/rateLimits.ts';

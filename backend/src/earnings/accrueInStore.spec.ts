@@ -4,7 +4,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog, revisionNone } from '@ovation/event-log/log';
 import { openEmbeddedStore } from '@ovation/event-log/testing/embeddedStore';
 import { expect, it, onTestFinished, vi } from 'vitest';

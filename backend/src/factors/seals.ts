@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Id, Instant } from '@ovation/contracts/kernel/id';
-import type { KeyRing } from '@ovation/event-log/keyRing';
+import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import { z } from 'zod';
 
 /** A right password that waits for its second step. */

@@ -1,4 +1,4 @@
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { openPeople, type Person } from '../testing/people.ts';

@@ -1,4 +1,4 @@
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { Archive, Archives } from './public.ts';
 import { openStream, plainSizeOf, sealStream } from './sealedStream.ts';
 import { linkSecondsMin, type SignedUrls } from './signedUrls.ts';

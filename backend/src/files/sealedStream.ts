@@ -1,4 +1,4 @@
-import { openBytes, sealBytes } from '@ovation/event-log/personalData';
+import { openBytes, sealBytes } from '@ovation/event-log/codec/personalData';
 
 /** So much is sealed at a time, and needs room. */
 export const frameBytes = 64 * 1_024;

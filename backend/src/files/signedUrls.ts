@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
+import { type KeyRing, keyOnRing } from '@ovation/event-log/keys/keyRing';
 
 /** Whom a picture is open to: everybody (avatars, covers, previews), or who subscribed or bought. */
 export type Audience = 'everyone' | 'entitled';

@@ -1,4 +1,4 @@
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { noteRead } from '@ovation/event-log/testing/notes';

@@ -1,6 +1,6 @@
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
 import { keyName, requestHashOf } from './command.ts';
 import { followNews } from './logNews.ts';
 import { type BatchPlan, type Decidable, type KeyUse, laterOf } from './planBatch.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { ProblemDefinition } from '@ovation/contracts/kernel/problem';
 import type { Route } from '@ovation/contracts/kernel/route';
 import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
-import { positionText } from '@ovation/event-log/position';
+import { positionText } from '@ovation/event-log/stored/position';
 import type { Histogram } from 'prom-client';
 import { setCookies } from './answerCookies.ts';
 import type { Call } from './call.ts';

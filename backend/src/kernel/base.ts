@@ -1,4 +1,4 @@
-import type { KeyRing } from '@ovation/event-log/keyRing';
+import type { KeyRing } from '@ovation/event-log/keys/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import type { Commands } from './handleCommand.ts';

@@ -4,7 +4,7 @@ import type {
   IdempotencyKey,
   Trigger,
 } from '@ovation/contracts/kernel/event';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { deriveId } from '@ovation/event-log/ids';
 
 /** Who wants something done, when and why; handed along with every command. */

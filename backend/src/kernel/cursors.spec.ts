@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { deepPageQuery } from '@ovation/contracts/kernel/page';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCursors } from './cursors.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { KeyRing, NamedKey } from '@ovation/event-log/keyRing';
+import type { KeyRing, NamedKey } from '@ovation/event-log/keys/keyRing';
 import type { Place } from './slice.ts';
 
 /** Makes of a place in a list what its reader sends to read on, and the other way. */

@@ -1,5 +1,5 @@
-import { type KeyPurpose, type KeyRing, keyRing } from '@ovation/event-log/keyRing';
-import { logClients } from '@ovation/event-log/logClient';
+import { logClients } from '@ovation/event-log/client/logClient';
+import { type KeyPurpose, type KeyRing, keyRing } from '@ovation/event-log/keys/keyRing';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { z } from 'zod';
 

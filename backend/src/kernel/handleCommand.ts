@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamDefinition, StreamEvent } from '@ovation/contracts/kernel/event';
 import { streamName } from '@ovation/contracts/kernel/event';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type Aggregate, type Aggregates, openAggregates } from './aggregates.ts';
 import type { CommandContext } from './command.ts';

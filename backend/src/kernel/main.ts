@@ -1,5 +1,5 @@
-import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
-import { KeyProblem } from '@ovation/event-log/keyRing';
+import { isDenied, StoreAddressProblem } from '@ovation/event-log/client/officialStore';
+import { KeyProblem } from '@ovation/event-log/keys/keyRing';
 import { ConfigurationError } from './environment.ts';
 
 const exitCodeUsage = 2;

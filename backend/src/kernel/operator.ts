@@ -1,9 +1,9 @@
 import { type Given, type Program, readCommandLine } from '@ovation/command-line/commandLine';
 import { streams } from '@ovation/contracts/streams';
+import type { LogClientName } from '@ovation/event-log/client/logClient';
 import { newId } from '@ovation/event-log/ids';
-import { type MasterKeyVariables, masterKeysOf } from '@ovation/event-log/keyRing';
+import { type MasterKeyVariables, masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
-import type { LogClientName } from '@ovation/event-log/logClient';
 import type { z } from 'zod';
 import type { CommandContext } from './command.ts';
 import { type Commands, createCommands } from './handleCommand.ts';

@@ -1,4 +1,4 @@
-import { isUnavailable } from '@ovation/event-log/retry';
+import { isUnavailable } from '@ovation/event-log/client/retry';
 
 /** By the name of their class, as clients throw them: store, Redis, NATS. */
 const faultNames =

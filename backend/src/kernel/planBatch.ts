@@ -1,4 +1,4 @@
-import type { NewEvent } from '@ovation/event-log/codec';
+import type { NewEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type CommandContext, keyName, metadataOf, requestHashOf } from './command.ts';
 import type { Decision, Refused } from './decision.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { api } from '@ovation/contracts/api';
 import type { LimitName, RouteTable } from '@ovation/contracts/kernel/route';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '@ovation/contracts/kernel/event';
 import { bodyBytesMaxDefault, type Route } from '@ovation/contracts/kernel/route';
 import { newId } from '@ovation/event-log/ids';
-import { parsePosition } from '@ovation/event-log/position';
+import { parsePosition } from '@ovation/event-log/stored/position';
 import { type Call, type CallerRequest, headerOf } from './call.ts';
 import { type CommandContext, nobody } from './command.ts';
 import type { Actor } from './handler.ts';

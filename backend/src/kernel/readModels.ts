@@ -7,7 +7,7 @@ import {
   redisKeys,
 } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
-import { parsePosition } from '@ovation/event-log/position';
+import { parsePosition } from '@ovation/event-log/stored/position';
 import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';
 import type { Redis, RedisNode } from '@ovation/redis/redis';
 import { rewriteFiles } from '@ovation/redis/rewriteFiles';

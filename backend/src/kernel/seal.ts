@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { KeyRing, NamedKey } from '@ovation/event-log/keyRing';
+import type { KeyRing, NamedKey } from '@ovation/event-log/keys/keyRing';
 
 /** Makes of a value what somebody carries about and cannot read nor alter, and the other way. */
 export interface Seal {

@@ -1,5 +1,5 @@
 import { MailSent } from '@ovation/contracts/mail/events';
-import type { PersonalKeys } from '@ovation/event-log/personalKeys';
+import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { LinkToken } from '@ovation/contracts/mail/events';
-import { type KeyRing, keyOnRing } from '@ovation/event-log/keyRing';
+import { type KeyRing, keyOnRing } from '@ovation/event-log/keys/keyRing';
 import type { MailLinks } from './public.ts';
 
 const keyBytes = 32;

@@ -2,7 +2,7 @@ import type { TopUpBody } from '@ovation/contracts/payments/routes';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { SubscribeBody } from '@ovation/contracts/subscriptions/routes';
 import { deriveId, newId } from '@ovation/event-log/ids';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { createCursors } from '../kernel/cursors.ts';

@@ -1,4 +1,4 @@
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 
 /** An event as the log has it; its position is the log's to give. */

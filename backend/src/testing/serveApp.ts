@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { keyRing } from '@ovation/event-log/keyRing';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../kernel/app.ts';

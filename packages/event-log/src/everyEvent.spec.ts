@@ -7,10 +7,10 @@ import { streams } from '@ovation/contracts/streams';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isChangingSchema } from './changingSchema.ts';
-import { eventCodec, type NewEvent } from './codec.ts';
-import { encryptPersonal, isPersonal } from './personalData.ts';
-import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
+import { isChangingSchema } from './codec/changingSchema.ts';
+import { eventCodec, type NewEvent } from './codec/codec.ts';
+import { encryptPersonal, isPersonal } from './codec/personalData.ts';
+import type { EncodedEvent, StoredEvent } from './stored/storedEvent.ts';
 import { memoryKeys } from './testing/memoryKeys.ts';
 import { noteMetadata } from './testing/notes.ts';
 

@@ -1,7 +1,7 @@
 import { assert, property, string, uuid } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deriveId, newId } from './ids.ts';
-import { parsePosition, positionText } from './position.ts';
+import { parsePosition, positionText } from './stored/position.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

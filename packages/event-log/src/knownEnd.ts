@@ -1,4 +1,4 @@
-import { positionStart } from './position.ts';
+import { positionStart } from './stored/position.ts';
 
 export interface KnownEnd {
   /** Whatever was appended or read lies in the log. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnyRecordedEvent } from './codec.ts';
-import { keyRing } from './keyRing.ts';
+import { logClients } from './client/logClient.ts';
+import type { AnyRecordedEvent } from './codec/codec.ts';
+import { keyRing } from './keys/keyRing.ts';
 import { type EventLog, openEventLog, revisionNone } from './log.ts';
-import { logClients } from './logClient.ts';
 import { settleStreams } from './settleStreams.ts';
 import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
 import { noteRead, notes, noteWritten } from './testing/notes.ts';

@@ -12,30 +12,30 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import type { StreamDefinition } from '@ovation/contracts/kernel/event';
-import { type CatchUpOptions, catchUp, type EventBatch } from './catchUp.ts';
-import type { EventStore } from './client.ts';
-import { openEventStore, storeAddressOf } from './client.ts';
+import type { LogClient, LogClientName } from './client/logClient.ts';
+import type { News } from './client/news.ts';
+import { officialClient } from './client/officialClient.ts';
+import { storedOf } from './client/officialEvents.ts';
+import type { EventStore } from './client/officialStore.ts';
+import { openEventStore, storeAddressOf } from './client/officialStore.ts';
+import { withResumption, withRetry } from './client/retry.ts';
 import {
   type AnyRecordedEvent,
   type Codec,
   eventCodec,
   type NewEvent,
   type OnUnreadable,
-} from './codec.ts';
-import { type KeyRegister, keyRegister } from './keyRegister.ts';
-import type { KeyRing } from './keyRing.ts';
+} from './codec/codec.ts';
+import { type CatchUpOptions, catchUp, type EventBatch } from './following/catchUp.ts';
+import { readMetadata, type StoredMetadata } from './following/streamMetadata.ts';
+import { type KeyRegister, keyRegister } from './keys/keyRegister.ts';
+import type { KeyRing } from './keys/keyRing.ts';
+import { learnKeys } from './keys/learnKeys.ts';
+import { type PersonalKeys, personalKeys } from './keys/personalKeys.ts';
+import { type Rewrapping, rewrapping } from './keys/rewrapping.ts';
 import { createKnownEnd } from './knownEnd.ts';
-import { learnKeys } from './learnKeys.ts';
-import type { LogClient, LogClientName } from './logClient.ts';
-import type { News } from './news.ts';
-import { officialClient } from './officialClient.ts';
-import { storedOf } from './officialEvents.ts';
-import { type PersonalKeys, personalKeys } from './personalKeys.ts';
-import { positionStart } from './position.ts';
-import { withResumption, withRetry } from './retry.ts';
-import { type Rewrapping, rewrapping } from './rewrapping.ts';
-import type { EncodedEvent } from './storedEvent.ts';
-import { readMetadata, type StoredMetadata } from './streamMetadata.ts';
+import { positionStart } from './stored/position.ts';
+import type { EncodedEvent } from './stored/storedEvent.ts';
 import { openOwnClient } from './wire/ownClient.ts';
 
 /** The revision of a stream that holds nothing. */

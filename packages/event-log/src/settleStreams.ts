@@ -1,10 +1,10 @@
-import { catchUp } from './catchUp.ts';
-import { openEventStore, storeAddressOf } from './client.ts';
-import type { Follow } from './intake.ts';
-import { erasedEvent } from './personalKeys.ts';
-import { positionStart } from './position.ts';
-import { withPatience } from './retry.ts';
-import { plainCodec, readMetadata } from './streamMetadata.ts';
+import type { Follow } from './client/intake.ts';
+import { openEventStore, storeAddressOf } from './client/officialStore.ts';
+import { withPatience } from './client/retry.ts';
+import { catchUp } from './following/catchUp.ts';
+import { plainCodec, readMetadata } from './following/streamMetadata.ts';
+import { erasedEvent } from './keys/personalKeys.ts';
+import { positionStart } from './stored/position.ts';
 import { openOwnClient } from './wire/ownClient.ts';
 
 /** Where the event lies that says that a person's key is gone, by the stream of the key. */

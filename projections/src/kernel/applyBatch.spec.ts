@@ -1,5 +1,5 @@
 import { partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';

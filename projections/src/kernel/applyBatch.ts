@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventBatch } from '@ovation/event-log/catchUp';
+import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Logger } from 'pino';
 import { type CommitOutcome, commitTogether, type PartitionWork } from './commit.ts';

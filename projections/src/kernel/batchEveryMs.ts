@@ -1,4 +1,4 @@
-import type { LastBatch } from '@ovation/event-log/catchUp';
+import type { LastBatch } from '@ovation/event-log/following/catchUp';
 
 /** A commit costs two round trips, whatever it holds: closer together there is nothing to gain. */
 export const everyMsMin = 4;

@@ -1,6 +1,6 @@
 import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
 import { partitionCount } from '@ovation/contracts/kernel/readModel';
-import { logClients } from '@ovation/event-log/logClient';
+import { logClients } from '@ovation/event-log/client/logClient';
 import { withSecretFiles } from '@ovation/event-log/secretFiles';
 import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, type EventLogOptions, openEventLog } from '@ovation/event-log/log';
 import { faultsInWords } from '@ovation/redis/faultsInWords';
 import { openRedis, operatorsNodeMsMax, type Redis } from '@ovation/redis/redis';

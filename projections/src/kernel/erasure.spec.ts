@@ -1,7 +1,7 @@
 import type { EventDefinition } from '@ovation/contracts/kernel/event';
 import { streams } from '@ovation/contracts/streams';
-import { type AnyRecordedEvent, eventCodec } from '@ovation/event-log/codec';
-import type { StoredEvent } from '@ovation/event-log/storedEvent';
+import { type AnyRecordedEvent, eventCodec } from '@ovation/event-log/codec/codec';
+import type { StoredEvent } from '@ovation/event-log/stored/storedEvent';
 import { memoryKeys } from '@ovation/event-log/testing/memoryKeys';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

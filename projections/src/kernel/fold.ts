@@ -1,5 +1,5 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Change, Projection } from './projection.ts';
 
 /** What one event does in one partition; all of it is done or nothing. */

@@ -1,5 +1,5 @@
 import { type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { type DocumentCache, documentCache } from './documentCache.ts';
 import type { Projection } from './projection.ts';
 import { serializer } from './serialize.ts';

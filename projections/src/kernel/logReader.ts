@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventBatch } from '@ovation/event-log/catchUp';
+import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import { Mutex, type MutexInterface } from 'async-mutex';
 import { adoptCheckpoints } from './adoptCheckpoints.ts';

@@ -1,5 +1,5 @@
 import { partitionOf } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type FoldFailure, type Step, stepsOf } from './fold.ts';
 import type { Generation, PartitionState } from './generation.ts';
 

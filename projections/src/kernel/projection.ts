@@ -1,7 +1,7 @@
 import type { EventDefinition, EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { DocumentOf, ReadModel } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
 /** What one event does to one document. All of it is pure: no clock, no random, no I/O. */
 export interface Change<Document = unknown> {

@@ -1,7 +1,7 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import { partitionCount, partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { positionStart } from '@ovation/event-log/position';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { fold, stepsOf } from './fold.ts';
 import { indexWrites } from './indexWrites.ts';
 import type { Projection } from './projection.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EventBatch } from '@ovation/event-log/catchUp';
+import type { EventBatch } from '@ovation/event-log/following/catchUp';
 import type { EventLog } from '@ovation/event-log/log';
 import type { ConnectionPools } from '@ovation/redis/pools';
 import type { Redis } from '@ovation/redis/redis';

@@ -1,7 +1,7 @@
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import { ReactorMoved } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import type { Redis } from '@ovation/redis/redis';
 import type { Logger } from 'pino';
 import { fingerprintOf } from './fingerprint.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@ovation/contracts/kernel/event';
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import { type DocumentOf, type ReadModel, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Projection } from './projection.ts';
 import { type Replay, replay } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { partitionCount, redisKeys } from '@ovation/contracts/kernel/readModel';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import type { Redis } from '@ovation/redis/redis';
 import { readCheckpoints, readRegistry } from './generationRegistry.ts';
 import { history } from './history.ts';

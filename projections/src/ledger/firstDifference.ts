@@ -1,5 +1,5 @@
 import { partitionOf, redisKeys } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { replay } from '../kernel/replay.ts';
 import type { Difference } from '../kernel/verify.ts';
 import { entryOf } from './books/postings.ts';

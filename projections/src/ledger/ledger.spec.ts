@@ -3,7 +3,7 @@ import type { Commodity } from '@ovation/contracts/ledger/commodity';
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import { ledgerBalances as model } from '@ovation/contracts/ledger/readModels';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';

@@ -6,9 +6,9 @@ import {
 } from '@ovation/contracts/auth/events';
 import { streamName } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { LRUCache } from 'lru-cache';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';

@@ -1,6 +1,6 @@
 import { streams } from '@ovation/contracts/streams';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { history } from '../kernel/history.ts';
 import type { Terminal } from '../kernel/terminal.ts';
 import { inOrderOfTime } from './books/order.ts';

@@ -1,6 +1,6 @@
 import { streamName } from '@ovation/contracts/kernel/event';
 import { streams } from '@ovation/contracts/streams';
-import type { StoredMetadata } from '@ovation/event-log/streamMetadata';
+import type { StoredMetadata } from '@ovation/event-log/following/streamMetadata';
 import { postingEvents } from './books/postings.ts';
 
 /** What hides events of a stream, or changes who may: none of it belongs where there are postings. */

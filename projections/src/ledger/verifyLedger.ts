@@ -1,6 +1,6 @@
 import { streams } from '@ovation/contracts/streams';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { positionStart } from '@ovation/event-log/position';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import { positionStart } from '@ovation/event-log/stored/position';
 import type { Redis } from '@ovation/redis/redis';
 import { history } from '../kernel/history.ts';
 import { exitCodes } from '../kernel/terminal.ts';

@@ -16,7 +16,7 @@ import {
   SubscriptionPaymentReversed,
 } from '@ovation/contracts/subscriptions/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
 /** Whom to tell of what. Unread notices of one kind and target are one, which others join. */
 export interface Told {

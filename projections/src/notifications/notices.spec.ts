@@ -30,7 +30,7 @@ import {
   SubscriptionPaymentFailed,
 } from '@ovation/contracts/subscriptions/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, expect, it } from 'vitest';
 import { documentOf, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { notices } from './notices.ts';

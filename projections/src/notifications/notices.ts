@@ -21,7 +21,7 @@ import {
   noticeCausesMax,
   noticesMax,
 } from '@ovation/contracts/notifications/rules';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type Change, defineUniformProjection } from '../kernel/projection.ts';
 import { noticedEvents, type Told } from './noticed.ts';
 import { type Withdrawn, withdrawingEvents } from './withdrawn.ts';

@@ -19,7 +19,7 @@ import {
   transactionsOfFan,
 } from '@ovation/contracts/payments/readModels';
 import { WalletToppedUp } from '@ovation/contracts/wallet/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, expect, it } from 'vitest';
 import { documentOf, expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { cards } from './cards.ts';

@@ -13,7 +13,7 @@ import {
 } from '@ovation/contracts/performers/events';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { describe, it } from 'vitest';
 import { expectSameBytes, given, recorded, testId } from '../kernel/testKit.ts';
 import { performerRanks } from './ranks.ts';

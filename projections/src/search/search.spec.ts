@@ -26,7 +26,7 @@ import {
 } from '@ovation/contracts/search/readModels';
 import { nameWordsOf, wordSetsOf } from '@ovation/contracts/search/words';
 import { FreeSubscriptionActivated } from '@ovation/contracts/subscriptions/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replay } from '../kernel/replay.ts';

@@ -2,7 +2,7 @@ import { AccountRegistered, UsernameChanged } from '@ovation/contracts/auth/even
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Terminal } from '../kernel/terminal.ts';
 import { recorded, testId } from '../kernel/testKit.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { type PushHint, subjects } from '@ovation/contracts/kernel/push';
 import { partitionCount, redisKeys, watermarkOf } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { openPools } from '@ovation/redis/pools';

@@ -1,6 +1,6 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import { TipSent } from '@ovation/contracts/tipping/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { recorded, testId } from '../kernel/testKit.ts';
 
 /** A tip that is a line in the conversation of the two. */

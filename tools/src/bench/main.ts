@@ -1,6 +1,6 @@
 import type { Given } from '@ovation/command-line/commandLine';
 import { commands } from '@ovation/command-line/commands';
-import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client';
+import { StoreAddressProblem, storeAddressOf } from '@ovation/event-log/client/officialStore';
 import { endWithProblem, readOwnCommandLine } from '../stack/ownCommandLine.ts';
 import type { Stack } from '../stack/startStack.ts';
 import { startTestStack } from '../test/testStack.ts';

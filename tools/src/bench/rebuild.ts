@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { openRedis } from '@ovation/redis/redis';
 import type { Stack } from '../stack/startStack.ts';
 import { whenIdle } from './measure/cpuTime.ts';

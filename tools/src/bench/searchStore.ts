@@ -4,7 +4,7 @@ import {
   redisKeys,
   watermarkOf,
 } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { commitTogether } from '@ovation/projections/kernel/commit';
 import { type Step, stepsOf } from '@ovation/projections/kernel/fold';
 import { openGeneration, type PartitionState } from '@ovation/projections/kernel/generation';

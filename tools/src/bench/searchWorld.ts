@@ -8,7 +8,7 @@ import {
 } from '@ovation/contracts/performers/events';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { categoriesDefault, genders } from '@ovation/contracts/profiles/rules';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type Random, seededRandom } from '../seed/random.ts';
 

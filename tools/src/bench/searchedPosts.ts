@@ -2,7 +2,7 @@ import { CategoryWritten } from '@ovation/contracts/categories/events';
 import { FeedCreated, FeedPublished } from '@ovation/contracts/feeds/events';
 import type { EventDefinition, EventOf } from '@ovation/contracts/kernel/event';
 import { categoryWords } from '@ovation/contracts/profiles/words';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { type Random, seededRandom } from '../seed/random.ts';
 import type { BenchLog } from './searchStore.ts';
 import type { BenchCreator } from './searchWorld.ts';

@@ -1,6 +1,6 @@
 import { conversationIdOf } from '@ovation/backend/conversations/public';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
-import type { NewEvent } from '@ovation/event-log/codec';
+import type { NewEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { tipTokens } from './tips.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accounts } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
 import { newId } from '@ovation/event-log/ids';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { addFollower, addPost } from './posts.ts';
 import { append, event, inParallel } from './written.ts';

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
-import type { NewEvent } from '@ovation/event-log/codec';
+import type { NewEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 

@@ -1,5 +1,5 @@
 import { readEnvironment } from '@ovation/backend/kernel/environment';
-import { openEventStore } from '@ovation/event-log/client';
+import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { settleStreams } from '@ovation/event-log/settleStreams';
 import { z } from 'zod';
 import { placesOfReactors, storeUsers } from '../stack/rights.ts';

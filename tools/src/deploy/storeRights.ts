@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { StreamNotFoundError } from '@eventstore/db-client';
-import { type EventStore, storeAddressOf } from '@ovation/event-log/client';
+import { type EventStore, storeAddressOf } from '@ovation/event-log/client/officialStore';
 import { newId } from '@ovation/event-log/ids';
 import { storeAclDefaults, storeAdmins } from '../stack/rights.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { movingPicture, quickly, recordClip, tone } from '@ovation/backend/testing/media';
 import { openPeople } from '@ovation/backend/testing/people';
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testMedia } from '../test/testMedia.ts';

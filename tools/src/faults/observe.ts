@@ -1,5 +1,5 @@
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import type { Fact } from './logChecks.ts';
 import { type FaultPeople, type FaultPerson, readAllPages } from './people.ts';

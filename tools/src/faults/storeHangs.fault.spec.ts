@@ -3,7 +3,7 @@ import { openPeople, type Person, topUp } from '@ovation/backend/testing/people'
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readProgress, seedProgressFile } from '../seed/progress.ts';

@@ -15,7 +15,7 @@ import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { categoryWords } from '@ovation/contracts/profiles/words';
-import { isDenied, StoreAddressProblem } from '@ovation/event-log/client';
+import { isDenied, StoreAddressProblem } from '@ovation/event-log/client/officialStore';
 import { creators } from './creators.ts';
 import { demoTotpSecret } from './demoTotp.ts';
 import { mailsSent } from './mailsSent.ts';

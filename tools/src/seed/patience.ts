@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isUnavailable } from '@ovation/event-log/retry';
+import { isUnavailable } from '@ovation/event-log/client/retry';
 
 /** A part that is away for longer is not coming back by itself. */
 const patienceMs = 5 * 60_000;

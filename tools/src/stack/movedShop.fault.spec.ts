@@ -4,7 +4,7 @@ import { openPeople, type Person, topUp, withCard } from '@ovation/backend/testi
 import { api } from '@ovation/contracts/api';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { redisKeys } from '@ovation/contracts/kernel/readModel';
-import { openEventStore } from '@ovation/event-log/client';
+import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';
 import { transferEvents } from '@ovation/event-store/transfer/transferEvents';
 import { openRedis, type Redis } from '@ovation/redis/redis';

@@ -8,7 +8,7 @@ import { specStoreAdminUrl } from '@ovation/backend/testing/stack';
 import { natsAddressOf } from '@ovation/contracts/kernel/natsAddress';
 import { subjects } from '@ovation/contracts/kernel/push';
 import { queueStreamOf, queueSubjectOf } from '@ovation/contracts/kernel/queues';
-import { openEventStore } from '@ovation/event-log/client';
+import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { newId } from '@ovation/event-log/ids';
 import { connect, type NatsConnection } from 'nats';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

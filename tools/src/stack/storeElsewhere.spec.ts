@@ -6,9 +6,9 @@ import {
   openEventStore,
   storeAddressOf,
   storeUrlWithSettings,
-} from '@ovation/event-log/client';
+} from '@ovation/event-log/client/officialStore';
+import { isUnavailable, withRetry } from '@ovation/event-log/client/retry';
 import { newId } from '@ovation/event-log/ids';
-import { isUnavailable, withRetry } from '@ovation/event-log/retry';
 import { startNode } from '@ovation/event-store/server/node';
 import {
   leaderless,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEventStore } from '@ovation/event-log/client';
+import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { newId } from '@ovation/event-log/ids';
 import { startNode } from '@ovation/event-store/server/node';
 import { useSecureNode } from '@ovation/event-store/testing/secureNode';

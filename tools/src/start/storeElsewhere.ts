@@ -4,8 +4,8 @@ import {
   openEventStore,
   StoreAddressProblem,
   storeAddressOf,
-} from '@ovation/event-log/client';
-import { withRetry } from '@ovation/event-log/retry';
+} from '@ovation/event-log/client/officialStore';
+import { withRetry } from '@ovation/event-log/client/retry';
 import { StartProblem } from '../stack/startProblem.ts';
 
 /** An event store that runs elsewhere, as a start finds it. */

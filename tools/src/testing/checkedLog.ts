@@ -1,6 +1,6 @@
 import type { EventDefinition } from '@ovation/contracts/kernel/event';
 import { streams } from '@ovation/contracts/streams';
-import type { AnyRecordedEvent, NewEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent, NewEvent } from '@ovation/event-log/codec/codec';
 import { memoryKeys } from '@ovation/event-log/testing/memoryKeys';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 

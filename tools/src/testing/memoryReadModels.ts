@@ -4,8 +4,8 @@ import {
   redisKeys,
   watermarkOf,
 } from '@ovation/contracts/kernel/readModel';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
-import { positionStart } from '@ovation/event-log/position';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
+import { positionStart } from '@ovation/event-log/stored/position';
 import type { Projection } from '@ovation/projections/kernel/projection';
 import { type Replay, replay } from '@ovation/projections/kernel/replay';
 import type { AnyOf, FirstOfAll } from '@ovation/redis/firstOfAll';

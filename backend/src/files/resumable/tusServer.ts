@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type UploadPurpose, uploadBytesMax } from '@ovation/contracts/files/upload';
-import { positionText } from '@ovation/event-log/position';
+import { positionText } from '@ovation/event-log/stored/position';
 import { Server } from '@tus/server';
 import type { CommandContext } from '../../kernel/command.ts';
 import type { Actor } from '../../kernel/handler.ts';

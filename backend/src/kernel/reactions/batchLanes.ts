@@ -1,5 +1,5 @@
 import type { OpenReaction } from '@ovation/contracts/reactors/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { Located } from '@ovation/event-log/log';
 
 /** An event that was brought, in the order of the log. */

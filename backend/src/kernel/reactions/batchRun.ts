@@ -1,5 +1,5 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
 import type { Batching, Reactor } from '../reactor.ts';
 import { createHeld, emptyLane, type Lane, type OpenBatch, openReactionOf } from './batchLanes.ts';

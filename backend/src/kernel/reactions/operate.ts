@@ -1,6 +1,6 @@
 import type { EventPlace } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { UsageError } from '../operator.ts';
 import type { Reactor } from '../reactor.ts';
 import type { ParkedReaction, ParkedReactions } from './parkedReactions.ts';

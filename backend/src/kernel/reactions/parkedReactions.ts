@@ -4,7 +4,7 @@ import {
   parkedReactionsStream,
   ReactionParked,
 } from '@ovation/contracts/reactors/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
 import { metadataOf } from '../command.ts';

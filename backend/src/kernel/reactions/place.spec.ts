@@ -1,4 +1,4 @@
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type MemoryLog, memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';

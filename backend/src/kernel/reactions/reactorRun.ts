@@ -1,5 +1,5 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';

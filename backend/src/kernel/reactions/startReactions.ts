@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDenied } from '@ovation/event-log/client';
+import { isDenied } from '@ovation/event-log/client/officialStore';
 import type { EventLog } from '@ovation/event-log/log';
 import pLimit from 'p-limit';
 import type { Stoppable } from '../lifecycle.ts';

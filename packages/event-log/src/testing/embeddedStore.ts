@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StoreNode, startNode } from '@ovation/event-store/server/node';
-import { type EventStore, openEventStore } from '../client.ts';
+import { type EventStore, openEventStore } from '../client/officialStore.ts';
 
 /** A store of our own kind in this process, in a folder that goes with it. */
 export interface EmbeddedStore {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonalKeys } from '../personalKeys.ts';
+import type { PersonalKeys } from '../keys/personalKeys.ts';
 
 /** The keys of persons, in memory: for specs of what stands on them. */
 export const memoryKeys = (): PersonalKeys => {

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CatchUpOptions, EventBatch } from '../catchUp.ts';
-import type { AnyRecordedEvent, NewEvent } from '../codec.ts';
+import { gatherNews } from '../client/news.ts';
+import type { AnyRecordedEvent, NewEvent } from '../codec/codec.ts';
+import type { CatchUpOptions, EventBatch } from '../following/catchUp.ts';
 import { type EventLog, revisionNone } from '../log.ts';
-import { gatherNews } from '../news.ts';
-import { positionStart } from '../position.ts';
+import { positionStart } from '../stored/position.ts';
 import { memoryKeys } from './memoryKeys.ts';
 
 export interface MemoryLog

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEvent, defineStream, type EventMetadata } from '@ovation/contracts/kernel/event';
 import { z } from 'zod';
-import type { NewEvent } from '../codec.ts';
+import type { NewEvent } from '../codec/codec.ts';
 
 /** Events of nobody's capability, for specs of the log: a note has an author, and a text of theirs. */
 export const NoteWritten = defineEvent(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MaxAppendSizeExceededError } from '@eventstore/db-client';
 import { batchAppendPath } from '@ovation/grpc-wire/appendOneByOne';
-import type { Appended } from '../logClient.ts';
+import type { Appended } from '../client/logClient.ts';
 import {
   type AppendAnswer,
   decodeAnswer,

@@ -5,10 +5,10 @@ import {
   startFollower,
 } from '@ovation/event-store/testing/follower';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { storeAddressOf } from '../client.ts';
-import type { LogClient } from '../logClient.ts';
-import { positionStart } from '../position.ts';
-import { isUnavailable, withRetry } from '../retry.ts';
+import type { LogClient } from '../client/logClient.ts';
+import { storeAddressOf } from '../client/officialStore.ts';
+import { isUnavailable, withRetry } from '../client/retry.ts';
+import { positionStart } from '../stored/position.ts';
 import { openEmbeddedStore } from '../testing/embeddedStore.ts';
 import { wireTo } from '../testing/wireBetween.ts';
 import { bestMember, type Member } from './leader.ts';

@@ -18,10 +18,10 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { storeAddressOf } from '../client.ts';
-import type { LogClient } from '../logClient.ts';
-import { isUnavailable, withRetry } from '../retry.ts';
-import type { EncodedEvent, StoredEvent } from '../storedEvent.ts';
+import type { LogClient } from '../client/logClient.ts';
+import { storeAddressOf } from '../client/officialStore.ts';
+import { isUnavailable, withRetry } from '../client/retry.ts';
+import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
 import { type WireBetween, wireTo } from '../testing/wireBetween.ts';
 import { openOwnClient } from './ownClient.ts';

@@ -1,9 +1,9 @@
 import { StreamNotFoundError } from '@eventstore/db-client';
-import { appending, deniedAt, reading } from '../denied.ts';
-import type { LogClient } from '../logClient.ts';
-import { gatherNews, newsReadCount } from '../news.ts';
-import type { StoreAddress } from '../storeAddress.ts';
-import type { EncodedEvent } from '../storedEvent.ts';
+import { appending, deniedAt, reading } from '../client/denied.ts';
+import type { LogClient } from '../client/logClient.ts';
+import { gatherNews, newsReadCount } from '../client/news.ts';
+import type { StoreAddress } from '../client/storeAddress.ts';
+import type { EncodedEvent } from '../stored/storedEvent.ts';
 import { openAppendWriter } from './batchAppend.ts';
 import type { EventBytes } from './batchAppendMessages.ts';
 import { openChannel } from './channel.ts';

@@ -1,4 +1,4 @@
-import type { Appended } from '../logClient.ts';
+import type { Appended } from '../client/logClient.ts';
 
 /** An append that nobody has been told of yet what became of. */
 export interface Pending {

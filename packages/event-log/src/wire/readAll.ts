@@ -1,5 +1,5 @@
-import type { Arrival, Follow } from '../intake.ts';
-import type { StoredEvent } from '../storedEvent.ts';
+import type { Arrival, Follow } from '../client/intake.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 import type { Channel } from './channel.ts';
 import type { GrpcCall } from './grpcCall.ts';
 import { decodeReadAnswer, isEventAnswer } from './readAnswers.ts';

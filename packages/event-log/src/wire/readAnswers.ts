@@ -9,7 +9,7 @@ import {
 } from '@ovation/grpc-wire/protobuf';
 import { readStreamName } from '@ovation/grpc-wire/readStreamName';
 import { readUuid } from '@ovation/grpc-wire/readUuid';
-import type { StoredEvent } from '../storedEvent.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 
 /** What a `ReadResp` tells that somebody here wants to know. */
 export type ReadAnswer =

@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionStart } from '../position.ts';
+import { positionStart } from '../stored/position.ts';
 import { decodePlace, decodeReadAnswer, isEventAnswer } from './readAnswers.ts';
 import { readAllRequest, readStreamRequest, subscribeRequest } from './readRequests.ts';
 

@@ -1,7 +1,7 @@
 import { frameHeadBytes } from '@ovation/grpc-wire/frames';
 import { varintSize, writeVarint } from '@ovation/grpc-wire/protobuf';
-import { positionStart } from '../position.ts';
-import { checkpointInterval, productEvents, searchWindow } from '../subscriptionFilter.ts';
+import { checkpointInterval, productEvents, searchWindow } from '../client/subscriptionFilter.ts';
+import { positionStart } from '../stored/position.ts';
 
 /** A field whose content has a length: a text, bytes, or a message of such fields. */
 const field = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {

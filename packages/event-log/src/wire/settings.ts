@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext, type SecureContext } from 'node:tls';
-import { storeUrlWithSettings } from '../client.ts';
+import { storeUrlWithSettings } from '../client/officialStore.ts';
 
 export interface Endpoint {
   readonly host: string;

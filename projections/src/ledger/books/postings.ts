@@ -4,7 +4,7 @@ import type {
   StreamDefinition,
 } from '@ovation/contracts/kernel/event';
 import type { Leg } from '@ovation/contracts/ledger/posting';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 
 /** An event that moves value: its legs, and what an auditor asks about it. */
 export interface LedgerEntry {

@@ -7,7 +7,7 @@ import {
   ProviderPayoutSent,
 } from '@ovation/contracts/payments/settlementEvents';
 import { TopUpReversed, WalletToppedUp } from '@ovation/contracts/wallet/events';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { startSandbox } from '@ovation/stripe-sandbox/startSandbox';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';

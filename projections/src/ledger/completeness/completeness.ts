@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import type { Terminal } from '../../kernel/terminal.ts';
 import type { ProviderBooks } from './atProvider.ts';
 import { openBuckets } from './buckets.ts';

@@ -1,6 +1,6 @@
 import { accounts, type Leg } from '@ovation/contracts/ledger/posting';
 import { streams } from '@ovation/contracts/streams';
-import type { AnyRecordedEvent } from '@ovation/event-log/codec';
+import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
 import { history } from '../../kernel/history.ts';
 import { postingEvents } from '../books/postings.ts';

@@ -4,7 +4,7 @@ import { removeAccount } from '@ovation/backend/testing/removal';
 import { serveFrom } from '@ovation/backend/testing/stack';
 import { employ } from '@ovation/backend/testing/staff';
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { askLedger } from '../../test/runLedger.ts';

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { streams } from '@ovation/contracts/streams';
-import { masterKeysOf } from '@ovation/event-log/keyRing';
+import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
-import { positionStart } from '@ovation/event-log/position';
+import { positionStart } from '@ovation/event-log/stored/position';
 import { openRedis, type RedisNode } from '@ovation/redis/redis';
 import type { Planted } from './planting.ts';
 

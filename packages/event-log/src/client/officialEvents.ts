@@ -1,6 +1,6 @@
 import type { AllStreamRecordedEvent, ResolvedEvent } from '@eventstore/db-client';
 import type { EventMetadata } from '@ovation/contracts/kernel/event';
-import type { StoredEvent } from './storedEvent.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 
 /** An event as the official client gives it; undefined for a link to nothing. */
 export const storedOf = (resolved: ResolvedEvent): StoredEvent | undefined => {

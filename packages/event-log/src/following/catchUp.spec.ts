@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { logClients } from '../client/logClient.ts';
+import { keyRing } from '../keys/keyRing.ts';
+import { type EventLog, openEventLog } from '../log.ts';
+import { positionStart } from '../stored/position.ts';
+import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
+import { noteRead, notes, noteWritten } from '../testing/notes.ts';
 import type { CatchUpOptions, EventBatch } from './catchUp.ts';
-import { keyRing } from './keyRing.ts';
-import { type EventLog, openEventLog } from './log.ts';
-import { logClients } from './logClient.ts';
-import { positionStart } from './position.ts';
-import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
-import { noteRead, notes, noteWritten } from './testing/notes.ts';
 
 const countsOf = (batches: readonly EventBatch[]): number[] =>
   batches.flatMap(({ events }) => events.map(({ data }) => (data as { count: number }).count));

@@ -1,10 +1,10 @@
 import { type EventData, jsonEvent, NO_STREAM } from '@eventstore/db-client';
-import type { EventStore } from './client.ts';
+import type { EncodedEvent } from '../stored/storedEvent.ts';
 import type { LogClient } from './logClient.ts';
 import { readNews } from './news.ts';
 import { storedOf } from './officialEvents.ts';
 import { officialFollow } from './officialFollow.ts';
-import type { EncodedEvent } from './storedEvent.ts';
+import type { EventStore } from './officialStore.ts';
 
 const utf8 = new TextEncoder();
 

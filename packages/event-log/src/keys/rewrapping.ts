@@ -1,9 +1,11 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client';
-import { catchUp } from './catchUp.ts';
+import type { LogClient } from '../client/logClient.ts';
+import { withRetry } from '../client/retry.ts';
+import { wrapKey } from '../codec/personalData.ts';
+import { catchUp } from '../following/catchUp.ts';
+import { positionStart } from '../stored/position.ts';
 import { keyCodec } from './keyCodec.ts';
 import { type KeyRing, keyOnRing } from './keyRing.ts';
-import type { LogClient } from './logClient.ts';
-import { wrapKey } from './personalData.ts';
 import {
   keyEvent,
   keyStream,
@@ -11,8 +13,6 @@ import {
   readWrappedKey,
   type WrappedKey,
 } from './personalKeys.ts';
-import { positionStart } from './position.ts';
-import { withRetry } from './retry.ts';
 
 /** How the persons' keys lie. */
 export interface WrappedKeys {

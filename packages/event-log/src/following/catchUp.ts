@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AnyRecordedEvent, Codec } from './codec.ts';
-import { type Follow, openIntake } from './intake.ts';
+import { type Follow, openIntake } from '../client/intake.ts';
+import type { AnyRecordedEvent, Codec } from '../codec/codec.ts';
 
 /** Events in the order of `$all`, and how far the reader is once they are handled. */
 export interface EventBatch {

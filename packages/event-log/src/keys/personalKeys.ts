@@ -5,12 +5,12 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
-import { newId } from './ids.ts';
+import type { LogClient } from '../client/logClient.ts';
+import { withRetry } from '../client/retry.ts';
+import { keyBytes, unwrapKey, wrapKey } from '../codec/personalData.ts';
+import { newId } from '../ids.ts';
+import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
-import type { LogClient } from './logClient.ts';
-import { keyBytes, unwrapKey, wrapKey } from './personalData.ts';
-import { withRetry } from './retry.ts';
-import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 /** Bounded: a key that falls out is read again from its stream. */
 const cachedBytesMax = 16 * 1_024 * 1_024;

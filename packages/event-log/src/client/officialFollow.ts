@@ -1,8 +1,8 @@
 import { type AllStreamSubscription, eventTypeFilter, START } from '@eventstore/db-client';
-import type { EventStore } from './client.ts';
+import { positionStart } from '../stored/position.ts';
 import type { Arrival, Follow } from './intake.ts';
 import { storedOf } from './officialEvents.ts';
-import { positionStart } from './position.ts';
+import type { EventStore } from './officialStore.ts';
 import { checkpointInterval, productEvents, searchWindow } from './subscriptionFilter.ts';
 
 /**

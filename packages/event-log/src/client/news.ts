@@ -1,6 +1,6 @@
 import { type AllStreamRecordedEvent, FORWARDS, START } from '@eventstore/db-client';
-import type { EventStore } from './client.ts';
-import { positionStart } from './position.ts';
+import { positionStart } from '../stored/position.ts';
+import type { EventStore } from './officialStore.ts';
 
 /** A stream that has got events, and the revision of the last of them. */
 export interface ChangedStream {

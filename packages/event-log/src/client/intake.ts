@@ -1,4 +1,4 @@
-import type { StoredEvent } from './storedEvent.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
 
 /** What a subscription tells, in the order of the log. */
 export type Arrival =

@@ -4,9 +4,9 @@ import {
   StreamNotFoundError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import type { EventStore } from './client.ts';
+import type { EventStore } from '../client/officialStore.ts';
+import { withPatience } from '../client/retry.ts';
 import { KeyProblem, type KeyPurpose, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
-import { withPatience } from './retry.ts';
 
 /**
  * Which keys made what lies in the log. Whoever starts without one of them is told at once, and not

@@ -1,6 +1,6 @@
+import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import type { Follow } from './intake.ts';
 import type { News } from './news.ts';
-import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 /** Where an append left its stream, and the log. */
 export interface Appended {

@@ -1,8 +1,8 @@
-import { catchUp } from './catchUp.ts';
-import type { Follow } from './intake.ts';
+import type { Follow } from '../client/intake.ts';
+import { catchUp } from '../following/catchUp.ts';
+import { positionStart } from '../stored/position.ts';
 import { keyCodec } from './keyCodec.ts';
 import { keyTypes, type PersonalKeys } from './personalKeys.ts';
-import { positionStart } from './position.ts';
 
 /**
  * Reads how all persons' keys lie in one go, up to the end of the log: who was erased is known to be

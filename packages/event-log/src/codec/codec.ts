@@ -6,10 +6,10 @@ import type {
 } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { z } from 'zod';
+import type { PersonalKeys } from '../keys/personalKeys.ts';
+import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
-import type { PersonalKeys } from './personalKeys.ts';
-import type { EncodedEvent, StoredEvent } from './storedEvent.ts';
 
 export interface NewEvent {
   readonly id: string;

@@ -1,7 +1,7 @@
+import type { Follow } from '../client/intake.ts';
+import type { Codec } from '../codec/codec.ts';
+import { positionStart } from '../stored/position.ts';
 import { catchUp } from './catchUp.ts';
-import type { Codec } from './codec.ts';
-import type { Follow } from './intake.ts';
-import { positionStart } from './position.ts';
 
 const metastreamPrefix = '$$';
 const metadataType = '$metadata';

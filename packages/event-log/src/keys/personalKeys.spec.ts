@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { storeAddressOf } from './client.ts';
+import { type LogClient, type LogClientName, logClients } from '../client/logClient.ts';
+import { officialClient } from '../client/officialClient.ts';
+import { storeAddressOf } from '../client/officialStore.ts';
+import { settleStreams } from '../settleStreams.ts';
+import { type EmbeddedStore, openEmbeddedStore } from '../testing/embeddedStore.ts';
+import { openOwnClient } from '../wire/ownClient.ts';
 import { type KeyRegister, keyRegister } from './keyRegister.ts';
 import { KeyProblem, type KeyRing, keyRing } from './keyRing.ts';
 import { learnKeys } from './learnKeys.ts';
-import { type LogClient, type LogClientName, logClients } from './logClient.ts';
-import { officialClient } from './officialClient.ts';
 import { keyStream, type PersonalKeys, personalKeys } from './personalKeys.ts';
 import { type Rewrapping, rewrapping } from './rewrapping.ts';
-import { settleStreams } from './settleStreams.ts';
-import { type EmbeddedStore, openEmbeddedStore } from './testing/embeddedStore.ts';
-import { openOwnClient } from './wire/ownClient.ts';
 
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const ofOlder = keyRing('master', older);

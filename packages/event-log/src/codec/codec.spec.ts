@@ -2,11 +2,11 @@ import { defineEvent, defineStream } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { PersonalKeys } from '../keys/personalKeys.ts';
+import type { StoredEvent } from '../stored/storedEvent.ts';
+import { memoryKeys } from '../testing/memoryKeys.ts';
+import { noteMetadata, noteRead, notes, noteWritten } from '../testing/notes.ts';
 import { eventCodec, type NewEvent } from './codec.ts';
-import type { PersonalKeys } from './personalKeys.ts';
-import type { StoredEvent } from './storedEvent.ts';
-import { memoryKeys } from './testing/memoryKeys.ts';
-import { noteMetadata, noteRead, notes, noteWritten } from './testing/notes.ts';
 
 /** Keys of persons in memory; of those that are `apart` nothing is cached. */
 const keysOf = (isApart = false): PersonalKeys => {

@@ -1,4 +1,4 @@
-import type { Codec } from './codec.ts';
+import type { Codec } from '../codec/codec.ts';
 import { keyStream } from './personalKeys.ts';
 
 /** Key events as they lie: no schema knows them, and nothing in them is hidden. */
