@@ -6,7 +6,6 @@ import type {
 } from '@ovation/contracts/kernel/event';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { z } from 'zod';
-import type { PersonalKeys } from '../keys/personalKeys.ts';
 import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import { isChangingSchema } from './changingSchema.ts';
 import { decryptPersonal, encryptPersonal, isPersonal } from './personalData.ts';
@@ -19,6 +18,18 @@ export interface NewEvent {
 }
 
 export type AnyRecordedEvent = RecordedEvent<{ type: string; data: unknown }>;
+
+/** Where the keys of persons come from, under which their data lies. */
+export interface PersonalKeySource {
+  /** The person's key, made when there is none yet; undefined once it was erased. */
+  ensure(personId: string): Promise<Buffer | undefined>;
+  /** The person's key, or undefined when it was erased or never made. */
+  find(personId: string): Promise<Buffer | undefined>;
+  /** The key when it lies in memory: the way that costs no promise. */
+  cached(personId: string): Buffer | undefined;
+  /** Drops what lies in memory, where another process erased the key. */
+  forget(personId: string): void;
+}
 
 export interface Codec {
   encode(event: NewEvent): Promise<EncodedEvent>;
@@ -151,7 +162,7 @@ const preparing = (checks: boolean): Prepare => {
  */
 export const eventCodec = (
   streams: readonly StreamDefinition[],
-  keys: Pick<PersonalKeys, 'ensure' | 'find' | 'cached' | 'forget'>,
+  keys: PersonalKeySource,
   { onUnreadable = () => undefined, checks = true }: CodecOptions = {},
 ): Codec => {
   const definitions = byType(streams);

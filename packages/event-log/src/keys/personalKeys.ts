@@ -5,10 +5,11 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
+import { v7 } from 'uuid';
 import type { LogClient } from '../client/logClient.ts';
 import { withRetry } from '../client/retry.ts';
+import type { PersonalKeySource } from '../codec/codec.ts';
 import { keyBytes, unwrapKey, wrapKey } from '../codec/personalData.ts';
-import { newId } from '../ids.ts';
 import type { EncodedEvent, StoredEvent } from '../stored/storedEvent.ts';
 import { KeyProblem, type KeyRing, keyOnRing, keyVariables } from './keyRing.ts';
 
@@ -23,20 +24,12 @@ const eraseAttemptsMax = 10;
 /** A key that is gone is asked for again after this, in case it was only not there yet. */
 const missingKeyTtlMs = 5_000;
 
-export interface PersonalKeys {
-  /** The person's key, made when there is none yet; undefined once it was erased. */
-  ensure(personId: string): Promise<Buffer | undefined>;
-  /** The person's key, or undefined when it was erased or never made. */
-  find(personId: string): Promise<Buffer | undefined>;
-  /** The key when it lies in memory: the way that costs no promise. */
-  cached(personId: string): Buffer | undefined;
+export interface PersonalKeys extends PersonalKeySource {
   /**
    * Destroys the person's key for good: what lies under it is read as erased from then on, and
    * nobody gets another key of that name. Can be done again.
    */
   erase(personId: string): Promise<void>;
-  /** Drops what lies in memory, where another process erased the key. */
-  forget(personId: string): void;
   /**
    * Takes in how all keys lie, told in the order of the log, so that none of them has to be read alone;
    * the result puts them into memory, once all has been told.
@@ -84,7 +77,7 @@ const streamNew = -1;
 
 /** An event of a key, which nobody but the log writes: there is no more to tell of it. */
 export const keyEvent = (type: string, data: object): EncodedEvent => ({
-  id: newId(),
+  id: v7(),
   type,
   data,
   metadata: {},
