@@ -131,7 +131,7 @@ module.exports = {
     forbid(
       'only-the-gateway-renders-pages',
       'Of the backend the gateway alone sends pages, and so has them rendered.',
-      { path: '^backend/src/', pathNot: '^backend/src/gateway/' },
+      { path: '^backend/src/', pathNot: '^backend/src/processes/gateway/' },
       { path: '^packages/page-rendering/' },
     ),
     forbid(

@@ -7,7 +7,7 @@ import { type AppDeps, createApp } from './kernel/app.ts';
 import { believeGatewayAlone } from './kernel/gatewaySecret.ts';
 import type { Proofs } from './kernel/proof.ts';
 import { createRequestHash } from './kernel/requestHash.ts';
-import { startRealtime } from './realtime/gateway.ts';
+import { startRealtime } from './processes/realtime/gateway.ts';
 
 const keepAliveMs = 65_000;
 const requestTimeoutMs = 15 * 60_000;

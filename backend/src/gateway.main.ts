@@ -1,9 +1,9 @@
-import { readGatewayConfig } from './gateway/config.ts';
-import { startGateway } from './gateway/gateway.ts';
 import { createLifecycle } from './kernel/lifecycle.ts';
 import { createLogger } from './kernel/logger.ts';
 import { runMain, sayReady } from './kernel/main.ts';
 import { createMetrics, serveMetrics } from './kernel/metrics.ts';
+import { readGatewayConfig } from './processes/gateway/config.ts';
+import { startGateway } from './processes/gateway/gateway.ts';
 
 runMain(async () => {
   const config = readGatewayConfig(process.env);

@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readGatewayConfig } from '@ovation/backend/gateway/config';
-import { startGateway } from '@ovation/backend/gateway/gateway';
 import { createLogger } from '@ovation/backend/kernel/logger';
 import { createMetrics } from '@ovation/backend/kernel/metrics';
+import { readGatewayConfig } from '@ovation/backend/processes/gateway/config';
+import { startGateway } from '@ovation/backend/processes/gateway/gateway';
 import { runProgram } from '../provision/runProgram.ts';
 import type { StackAddresses } from '../stack/environment.ts';
 import { repositoryDir } from '../state/paths.ts';

@@ -1,0 +1,29 @@
+import { inOrderFor } from '../../kernel/rendezvous.ts';
+
+/** How long a process that could not be reached is asked last. */
+const avoidedMs = 1_000;
+
+export interface ApiPool {
+  /**
+   * All processes in the order to be tried for a key: the same first one for the same key
+   * (rendezvous hashing, so that a lost process moves only its own callers), those that were just
+   * out of reach at the end.
+   */
+  candidates(key: string): readonly string[];
+  noteUnreachable(url: string): void;
+}
+
+export const createApiPool = (urls: readonly string[], clockMs: () => number): ApiPool => {
+  const avoidedUntil = new Map<string, number>();
+  const isAvoided = (url: string): boolean => (avoidedUntil.get(url) ?? 0) > clockMs();
+  return {
+    candidates: (key) => {
+      if (urls.length === 1) return urls;
+      const ordered = inOrderFor(key, urls);
+      return [...ordered.filter((url) => !isAvoided(url)), ...ordered.filter(isAvoided)];
+    },
+    noteUnreachable: (url) => {
+      avoidedUntil.set(url, clockMs() + avoidedMs);
+    },
+  };
+};

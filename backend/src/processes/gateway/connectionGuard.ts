@@ -1,0 +1,88 @@
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
+import { newId } from '@ovation/event-log/ids';
+import { networkOf } from '../../kernel/network.ts';
+import { problemBody } from '../../kernel/problemAnswer.ts';
+import { createTally } from './tally.ts';
+
+const retryAfterSeconds = 1;
+
+/** A whole answer for a connection whose request has not been, or cannot be, read: in English. */
+export const rawProblem = (code: CommonProblemCode): string => {
+  const definition = commonProblems[code];
+  const body = JSON.stringify(problemBody({ requestId: newId(), language: 'en' }, definition));
+  return [
+    `HTTP/1.1 ${definition.status} ${STATUS_CODES[definition.status]}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `retry-after: ${retryAfterSeconds}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+};
+
+/** Says why and closes, after a moment in which the caller can read it. */
+export const closeWith = (socket: Duplex, code: CommonProblemCode, lingerMs: number): void => {
+  socket.end(rawProblem(code));
+  const cut = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(cut));
+};
+
+export interface ConnectionGuard {
+  /** False when the request is one too many of its address. */
+  allows(response: ServerResponse, network: string): boolean;
+  /** The connection has become a socket, which is counted by who serves it. */
+  letGo(socket: Duplex): void;
+  /** It was told that it is one too many. */
+  isClosing(socket: Duplex): boolean;
+}
+
+/**
+ * Holds each address to its number of connections. Behind proxies a connection is many people's, so
+ * there it is requests under way that are counted.
+ */
+export const createConnectionGuard = (
+  server: Server,
+  options: {
+    readonly max: number;
+    readonly isBehindProxy: boolean;
+    readonly lingerMs: number;
+    readonly onRefused: () => void;
+  },
+): ConnectionGuard => {
+  const { max, isBehindProxy, lingerMs, onRefused } = options;
+  const open = createTally({ perKey: max, all: Number.POSITIVE_INFINITY });
+  const closing = new WeakSet<Duplex>();
+  const releases = new WeakMap<Duplex, () => void>();
+
+  const letGo = (socket: Duplex): void => {
+    releases.get(socket)?.();
+    releases.delete(socket);
+  };
+  const watch = (socket: Socket): void => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (open.take(network, 1)) {
+      releases.set(socket, () => open.giveBack(network, 1));
+      socket.once('close', () => letGo(socket));
+      return;
+    }
+    closing.add(socket);
+    onRefused();
+    closeWith(socket, 'RATE_LIMITED', lingerMs);
+  };
+  if (!isBehindProxy) server.on('connection', watch);
+
+  return {
+    allows: (response, network) => {
+      if (!isBehindProxy) return true;
+      if (!open.take(network, 1)) return false;
+      response.once('close', () => open.giveBack(network, 1));
+      return true;
+    },
+    letGo,
+    isClosing: (socket) => closing.has(socket),
+  };
+};

@@ -1,0 +1,288 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
+import { gatewaySecretHeader } from '../../kernel/gatewaySecret.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { Metrics } from '../../kernel/metrics.ts';
+import { networkOf } from '../../kernel/network.ts';
+import { createAdmission } from './admission.ts';
+import { type ApiPool, createApiPool } from './apiPool.ts';
+import { introduce } from './caller.ts';
+import { compressAnswers } from './compressAnswers.ts';
+import type { GatewayConfig } from './config.ts';
+import { closeWith, createConnectionGuard } from './connectionGuard.ts';
+import { type CountryOf, openCountries } from './countries.ts';
+import { createForwarding, NotForwarded } from './forward.ts';
+import { createKnownAnalytics } from './knownAnalytics.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import { createOurOrigin } from './ourOrigin.ts';
+import { answerProblem, CallerGone, Refused } from './refusal.ts';
+import { type RenderLimits, renderLimits } from './renderTurns.ts';
+import { createRouting, isUnder, pathOf, type Upstream } from './routing.ts';
+import { createProtection, type Site } from './securityHeaders.ts';
+import { servePages } from './servePages.ts';
+
+/** How often connections are looked over for heads and bodies that take too long. */
+const lookOverMs = 2_000;
+/** A video of the largest size over a slow line. */
+const requestTimeoutMs = 15 * 60_000;
+const keepAliveMs = 65_000;
+const connectionsMax = 20_000;
+/** How long a drain waits for requests under way before it cuts them. */
+const drainMsMax = 8_000;
+
+export interface GatewayDeps {
+  readonly config: GatewayConfig;
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'requestSeconds' | 'pages' | 'refusals'>;
+  readonly limits?: GatewayLimits;
+}
+
+export interface Gateway {
+  readonly port: number;
+  /** Takes no new connections, lets requests under way finish, ends sockets. */
+  stop(): Promise<void>;
+}
+
+/** What is said to whoever sends a head that cannot be taken. */
+const faultOfHead: Readonly<Record<string, CommonProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
+};
+
+/** Why a request was not let in, where that is so; what lies behind may have told it. */
+const refusalIn = (error: unknown): Refused | undefined => {
+  if (error instanceof Refused) return error;
+  return error instanceof NotForwarded ? refusalIn(error.cause) : undefined;
+};
+
+/** What `introduce` has written. */
+const networkOfCaller = ({ headers }: IncomingMessage): string =>
+  networkOf(String(headers['x-forwarded-for'] ?? ''));
+
+/** Whether a request is for this site at all, and from whom; what it says of itself is replaced. */
+const createReception = (
+  { PUBLIC_ORIGIN, TRUSTED_HOPS, TRUST_COUNTRY_HEADER }: GatewayConfig,
+  countryOf: CountryOf,
+) => {
+  const origin = new URL(PUBLIC_ORIGIN);
+  const trust = { trustedHops: TRUSTED_HOPS, trustCountryHeader: TRUST_COUNTRY_HEADER };
+  const ours = createOurOrigin(origin);
+  return (request: IncomingMessage): void => {
+    introduce(request, origin, trust, countryOf);
+    if (!ours.isAskedFor(request)) throw new Refused('MISDIRECTED');
+    // Pages of other sites may open sockets, and send what no rule of the browser's holds back.
+    const isOfSockets =
+      request.headers.upgrade !== undefined || isUnder(pathOf(request), '/socket.io');
+    if (isOfSockets && !ours.isAsking(request)) {
+      throw new Refused('FORBIDDEN');
+    }
+  };
+};
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+/** What the policy of pages follows from. */
+const siteOf = (config: GatewayConfig, logger: Logger, pool: ApiPool): Site => ({
+  origin: new URL(config.PUBLIC_ORIGIN),
+  loadsStripe: config.STRIPE_SANDBOX_URL === undefined,
+  loadsRecaptcha:
+    config.RECAPTCHA_SITE_KEY !== undefined && config.RECAPTCHA_SCRIPT_URL === undefined,
+  loadsAnalytics: createKnownAnalytics({
+    pool,
+    clockMs: () => performance.now(),
+    onFault: (error) => logger.warn({ err: error }, 'the settings cannot be asked for'),
+  }),
+});
+
+/** Where limits are lifted, one machine is all visitors. */
+const limitsOfRendering = ({ RATE_LIMIT_FACTOR }: GatewayConfig): RenderLimits =>
+  RATE_LIMIT_FACTOR === 0 ? { ...renderLimits, ofNetworkMax: renderLimits.ofAllMax } : renderLimits;
+
+/** Who answers what, once a request was let in. */
+const createAnswers = ({ config, logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
+  const pool = createApiPool(config.API_URLS, () => performance.now());
+  const forwarding = createForwarding(pool.noteUnreachable);
+  const { route, isBarePrefix } = createRouting(config, pool);
+  const admission = createAdmission(limits);
+  const onPageFault = (error: unknown): void => logger.error({ err: error }, 'a page failed');
+  const site = siteOf(config, logger, pool);
+  const { WEB_DIR, SERVE_SOURCE_MAPS: servesMaps } = config;
+  const pages =
+    WEB_DIR === undefined
+      ? undefined
+      : servePages(WEB_DIR, {
+          ...{ site, pool, metrics, servesMaps, onFault: onPageFault },
+          secret: config.GATEWAY_SECRET,
+          limits: limitsOfRendering(config),
+        });
+
+  const proveOurselves = ({ isApi }: Upstream, request: IncomingMessage): void => {
+    if (isApi) request.headers[gatewaySecretHeader] = config.GATEWAY_SECRET;
+  };
+  const forward = async (
+    upstream: Upstream,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    // Those of sockets are compressed by who writes them.
+    if (upstream.call !== 'sockets') compressAnswers(request, response);
+    proveOurselves(upstream, request);
+    const admitted = await admission.admit(request, networkOfCaller(request));
+    try {
+      const targets = upstream.targets(request);
+      await forwarding.request(request, response, { body: admitted.body, targets });
+    } finally {
+      admitted.release();
+    }
+  };
+
+  const answer: Answer = async (request, response) => {
+    const upstream = route(request);
+    const stopTimer = metrics.requestSeconds.startTimer({
+      area: 'gateway',
+      call: upstream?.call ?? 'pages',
+    });
+    response.on('close', () => stopTimer({ status: response.statusCode }));
+    if (upstream) {
+      await forward(upstream, request, response);
+    } else if (isBarePrefix(request)) {
+      response.writeHead(308, { location: `${pathOf(request)}/` }).end();
+    } else if (pages) {
+      pages.app(request, response);
+    } else {
+      response.writeHead(404).end();
+    }
+  };
+
+  const upgrade: Upgrade = async (request, socket, head) => {
+    const upstream = route(request);
+    if (upstream?.call !== 'sockets') throw new Refused('NOT_FOUND');
+    proveOurselves(upstream, request);
+    await forwarding.upgrade(request, socket, head, upstream.targets(request));
+  };
+
+  return {
+    protect: createProtection(site),
+    answer,
+    upgrade,
+    closeUpstreams: forwarding.close,
+    stop: async () => pages?.stop(),
+  };
+};
+
+/** Says what became of requests that were not answered. */
+const createFaultAnswers = ({ logger, metrics, limits = gatewayLimits }: GatewayDeps) => {
+  /** Never names the query: it may hold a token. */
+  const codeOf = (request: IncomingMessage, error: unknown): CommonProblemCode => {
+    const refused = refusalIn(error);
+    if (refused) metrics.refusals.inc({ code: refused.code });
+    else
+      logger.warn({ err: error, method: request.method, path: pathOf(request) }, 'not forwarded');
+    return refused?.code ?? 'UNAVAILABLE';
+  };
+  return {
+    ofRequest: (request: IncomingMessage, response: ServerResponse, error: unknown): void => {
+      if (error instanceof CallerGone) return void response.destroy();
+      const code = codeOf(request, error);
+      if (response.headersSent || response.destroyed) response.destroy();
+      else void answerProblem(request, response, code, limits.lingerMs);
+    },
+    ofUpgrade: (request: IncomingMessage, socket: Duplex, error: unknown): void => {
+      const code = codeOf(request, error);
+      const isUnanswered = error instanceof NotForwarded || error instanceof Refused;
+      if (isUnanswered && socket.writable) closeWith(socket, code, limits.lingerMs);
+      else socket.destroy();
+    },
+    ofConnection: (error: NodeJS.ErrnoException, socket: Duplex): void => {
+      if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+      else closeWith(socket, faultOfHead[error.code ?? ''] ?? 'MALFORMED', limits.lingerMs);
+    },
+  };
+};
+
+/** Serves the one origin that browsers see. */
+export const startGateway = async (deps: GatewayDeps): Promise<Gateway> => {
+  const { config, metrics, limits = gatewayLimits } = deps;
+  const { protect, answer, upgrade, closeUpstreams, stop } = createAnswers(deps);
+  const receive = createReception(config, await openCountries());
+  const faults = createFaultAnswers(deps);
+  const upgraded = new Set<Duplex>();
+
+  const serve: Answer = async (request, response) => {
+    protect(request, response);
+    receive(request);
+    if (!guard.allows(response, networkOfCaller(request))) throw new Refused('RATE_LIMITED');
+    await answer(request, response);
+  };
+
+  const server = createServer(
+    {
+      headersTimeout: limits.headMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: Math.min(lookOverMs, limits.headMs),
+    },
+    (request, response) => {
+      // A connection that is being closed has its answer already.
+      if (guard.isClosing(request.socket)) return;
+      serve(request, response).catch((error) => faults.ofRequest(request, response, error));
+    },
+  );
+  server.maxConnections = connectionsMax;
+  server.on('clientError', faults.ofConnection);
+  const isLifted = config.RATE_LIMIT_FACTOR === 0;
+  const guard = createConnectionGuard(server, {
+    max: isLifted ? Number.POSITIVE_INFINITY : limits.connectionsPerAddressMax,
+    isBehindProxy: config.TRUSTED_HOPS > 0,
+    lingerMs: limits.lingerMs,
+    onRefused: () => metrics.refusals.inc({ code: 'RATE_LIMITED' }),
+  });
+
+  const serveUpgrade: Upgrade = async (request, socket, head) => {
+    receive(request);
+    guard.letGo(socket);
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    await upgrade(request, socket, head);
+  };
+  server.on('upgrade', (request, socket, head) => {
+    // Without a listener a connection that its client resets would end the process.
+    socket.on('error', () => socket.destroy());
+    if (guard.isClosing(socket)) return;
+    serveUpgrade(request, socket, head).catch((error) => faults.ofUpgrade(request, socket, error));
+  });
+
+  await listen(server, config);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      await drain(server, upgraded, closeUpstreams);
+      await stop();
+    },
+  };
+};
+
+const listen = (server: Server, { PORT, HOST }: GatewayConfig): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(PORT, HOST, resolve);
+  });
+
+const drain = (
+  server: Server,
+  upgraded: ReadonlySet<Duplex>,
+  closeUpstreams: () => void,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), drainMsMax);
+    server.close(() => {
+      clearTimeout(cut);
+      closeUpstreams();
+      resolve();
+    });
+    server.closeIdleConnections();
+    for (const socket of upgraded) socket.destroy();
+  });

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Username } from '@ovation/contracts/accounts/credentials';
+import type { RemotesManifest } from '@ovation/contracts/kernel/remotes';
+import {
+  composeAway,
+  composeRendered,
+  composeUnrendered,
+} from '@ovation/page-rendering/server/composePage';
+import type { Outline, Outlines, RenderOutcome } from '@ovation/page-rendering/server/pageRenderer';
+import { type PageTemplate, readPageTemplate } from '@ovation/page-rendering/server/pageTemplate';
+import { preloadLinks, shapeAt } from '@ovation/page-rendering/server/preloadLinks';
+import { createRemotesReader } from '@ovation/page-rendering/server/readRemotes';
+import compression from 'compression';
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import { readersLanguage } from '../../kernel/readersLanguage.ts';
+import { choosePrecompressed, plainNameOf } from './precompressed.ts';
+import { robotsText } from './robots.ts';
+import { contentPolicy, type Site } from './securityHeaders.ts';
+
+const nonceBytes = 18;
+/** Only tells which page will be shown; nothing is opened by it. */
+const signedIn = /(?:^|; )token=[^;]/;
+const oneYearMs = 365 * 24 * 60 * 60 * 1_000;
+
+/** `main.1a2b3c4d5e.js`: a name that changes with the content. */
+const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+/** What tells which build is the newest must never be an old copy. */
+const manifestName = /(\.json|\.webmanifest|[\\/]sw\.js)$/;
+
+const mapName = /\.map(?:\.(?:br|gz))?$/;
+
+const setCaching = (response: Response, file: string): void => {
+  const path = plainNameOf(file);
+  if (hashedName.test(path)) {
+    response.setHeader('cache-control', `public, max-age=${oneYearMs / 1_000}, immutable`);
+  } else {
+    response.setHeader('cache-control', manifestName.test(path) ? 'no-store' : 'no-cache');
+  }
+};
+
+/** Of what was not rendered nothing is known. */
+const leftToBrowser: RenderOutcome = { isThere: true };
+
+/** A creator may be called `luna.star`; no name that anybody can have looks like a file. */
+const isOfFile = (path: string): boolean =>
+  extname(path) !== '' && !Username.safeParse(path.slice(1)).success;
+
+export interface PagesDeps {
+  /** The built shell and remotes. */
+  readonly webDirectory: string;
+  readonly site: Site;
+  /** False where the sources are nobody's business: then maps to them are not there. */
+  readonly servesMaps: boolean;
+  /** Renders a page by one build of the shell, and says whether there is anything at its address. */
+  readonly render: (version: string, request: Request) => Promise<RenderOutcome>;
+  /** What a page of a build shows that is left to the browser; undefined until that is made. */
+  readonly outlines: (version: string) => Outlines | undefined;
+  readonly onFault: (error: unknown) => void;
+}
+
+/** What became of a page, whatever its rendering comes to. */
+const renderedOrLeft = async (
+  { render, onFault }: Pick<PagesDeps, 'render' | 'onFault'>,
+  { version }: PageTemplate,
+  request: Request,
+): Promise<RenderOutcome> => {
+  if (version === '') return leftToBrowser;
+  try {
+    return await render(version, request);
+  } catch (error) {
+    // The browser renders what could not be rendered here: told of, and no more.
+    onFault(error);
+    return leftToBrowser;
+  }
+};
+
+interface Hinted {
+  readonly outlines: Outlines | undefined;
+  /** Known to be an address of nothing. */
+  readonly isMissing: boolean;
+}
+
+/** What stands in the place of a page, in its visitor's language. */
+const outlineFor = async (
+  remotes: RemotesManifest,
+  request: Request,
+  { outlines, isMissing }: Hinted,
+) => {
+  const own = outlines?.[readersLanguage(request)];
+  if (!own) return undefined;
+  if (isMissing) return own.missing;
+  const html = own.shapes[await shapeAt(remotes, request.path)] ?? '';
+  return { html, noScript: own.noScript };
+};
+
+/** What is said in the place of a page that cannot be shown yet. */
+const awayFor = (request: Request, outlines: Outlines | undefined): Outline['away'] | undefined =>
+  outlines?.[readersLanguage(request)]?.away;
+
+/** What a browser that renders the page alone need not find out first, and what it shows until then. */
+const hintsFor = async (
+  readRemotes: () => Promise<RemotesManifest>,
+  request: Request,
+  { onFault, ...hinted }: Hinted & Pick<PagesDeps, 'onFault'>,
+) => {
+  try {
+    const remotes = await readRemotes();
+    const isSignedIn = signedIn.test(request.headers.cookie ?? '');
+    const preloads = await preloadLinks(remotes, { path: request.path, isSignedIn });
+    return { remotes, preloads, outline: await outlineFor(remotes, request, hinted) };
+  } catch (error) {
+    // Without them a page only comes later, so a list that cannot be read is told of and no more.
+    onFault(error);
+    return { remotes: undefined, preloads: '' };
+  }
+};
+
+/** Whoever lists pages, and comes while there is maintenance, comes again. */
+const closedRetryAfterSeconds = 300;
+
+const statusOf = ({ isThere, closed, awaySeconds }: RenderOutcome): number => {
+  if (awaySeconds !== undefined) return 503;
+  if (closed) return closed === 'maintenance' ? 503 : 403;
+  return isThere ? 200 : 404;
+};
+
+/** Answers with the page of any address that is no file's. */
+const pageOfAddress = (deps: PagesDeps): RequestHandler => {
+  const { webDirectory, site, outlines, onFault } = deps;
+  const readRemotes = createRemotesReader(webDirectory);
+  return async (request, response) => {
+    // A missing file is not a page; neither is anything below a remote.
+    if (isOfFile(request.path) || request.path.startsWith('/remotes/')) {
+      response.status(404).end();
+      return;
+    }
+    const template = readPageTemplate(await readFile(join(webDirectory, 'index.html'), 'utf8'));
+    response.setHeader('cache-control', 'no-store');
+    const outcome = await renderedOrLeft(deps, template, request);
+    if (outcome.movedTo !== undefined) {
+      // Only for now: the address may be another's one day.
+      response.redirect(302, outcome.movedTo);
+      return;
+    }
+    const nonce = randomBytes(nonceBytes).toString('base64');
+    const { page: rendered, called, isThere, isPrivate, closed, awaySeconds } = outcome;
+    const away =
+      awaySeconds === undefined ? undefined : awayFor(request, outlines(template.version));
+    const page = rendered
+      ? composeRendered(template, nonce, rendered, site.origin.origin)
+      : away && awaySeconds !== undefined
+        ? composeAway(template, nonce, away, awaySeconds)
+        : composeUnrendered(
+            template,
+            nonce,
+            await hintsFor(readRemotes, request, {
+              outlines: outlines(template.version),
+              isMissing: called !== undefined && !isThere,
+              onFault,
+            }),
+            called,
+          );
+    response.setHeader('content-security-policy', contentPolicy(site, nonce));
+    // Of nothing, and of what is somebody's own, nothing is to be found.
+    if (!isThere || isPrivate || closed || awaySeconds)
+      response.setHeader('x-robots-tag', 'noindex');
+    if (closed === 'maintenance') response.setHeader('retry-after', closedRetryAfterSeconds);
+    if (awaySeconds !== undefined) response.setHeader('retry-after', awaySeconds);
+    // The browser shows what it shows of any page; whoever only looks at the status knows as well.
+    response.status(statusOf(outcome)).type('html').send(page);
+  };
+};
+
+/** Answers where nothing else could. */
+const pageFault =
+  (onFault: PagesDeps['onFault']): ErrorRequestHandler =>
+  (error: unknown, _request, response, _next) => {
+    // Addresses that cannot be decoded, and pages that are being replaced at this moment.
+    if (error instanceof URIError) {
+      response.status(400).end();
+      return;
+    }
+    onFault(error);
+    if (response.headersSent) response.destroy();
+    else response.status(500).end();
+  };
+
+/** The shell and the remotes out of a folder; any other address is a page of the shell. */
+export const createPages = (deps: PagesDeps): Express => {
+  const { webDirectory, site, servesMaps, onFault } = deps;
+  const app = express();
+  // The page differs each time by its nonce, so a digest of it is of no use to anybody.
+  app.disable('x-powered-by').disable('etag');
+  app.use((request, response, next) => {
+    if (servesMaps || !mapName.test(decodeURIComponent(request.path))) next();
+    else response.status(404).end();
+  });
+  const robots = robotsText(site.origin);
+  app.get('/robots.txt', (_, response) => {
+    response.type('text/plain').send(robots);
+  });
+  app.use(choosePrecompressed(webDirectory));
+  // Of what keeps its name, and so is not compressed by the build.
+  app.use(compression());
+  app.use(express.static(webDirectory, { index: false, redirect: false, setHeaders: setCaching }));
+  app.get('/{*path}', pageOfAddress(deps));
+  // A form that was sent before any script ran, or where none does: nobody takes it, and its page comes again.
+  app.post('/{*path}', ({ path }, response) => {
+    response.redirect(303, path.replace(/^\/+/, '/'));
+  });
+  app.use(pageFault(onFault));
+  return app;
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createMetrics } from '../../../kernel/metrics.ts';
+import { readGatewayConfig } from '../config.ts';
+import { startGateway } from '../gateway.ts';
+import { type GatewayLimits, gatewayLimits } from '../limits.ts';
+
+/** As all gateways of specs have it. */
+export const gatewaySecret = 'the secret of gateways in specs, which is long enough';
+
+/** What an upstream was asked. */
+export interface Seen {
+  readonly name: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly bodyDigest: string;
+}
+
+export const digestOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+
+const addressOf = (server: Server): string =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+export interface Upstream {
+  readonly url: string;
+  /** Requests that it has been given the head of. */
+  readonly asked: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+/** An upstream that tells what it was asked; `echo` upgrades send back what they receive. */
+export const startUpstream = async (name: string): Promise<Upstream> => {
+  let asked = 0;
+  const server = createServer(async (request, response) => {
+    asked += 1;
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      // Cut off before its end: there is nobody to answer.
+      return;
+    }
+    const seen: Seen = {
+      name,
+      url: request.url ?? '',
+      headers: request.headers,
+      bodyDigest: digestOf(Buffer.concat(chunks)),
+    };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(seen));
+  });
+  const upgraded = new Set<Duplex>();
+  server.on('upgrade', (request, socket) => {
+    upgraded.add(socket);
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-name: ${name}\r\nx-for: ${request.headers['x-forwarded-for']}\r\n\r\n`,
+    );
+    socket.on('data', (chunk) => socket.write(chunk));
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = async (): Promise<void> => {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  onTestFinished(stop);
+  return { url: addressOf(server), asked: () => asked, stop };
+};
+
+/** A gateway of the test's own, on a free port. */
+export const startWith = async (
+  environment: Record<string, string>,
+  limits: Partial<GatewayLimits> = {},
+) => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const config = readGatewayConfig({
+    PUBLIC_ORIGIN: 'http://localhost',
+    TRUSTED_HOPS: '0',
+    GATEWAY_SECRET: gatewaySecret,
+    ...environment,
+  });
+  const metrics = createMetrics('gateway');
+  const gateway = await startGateway({
+    config,
+    logger,
+    metrics,
+    limits: { ...gatewayLimits, ...limits },
+  });
+  onTestFinished(() => gateway.stop());
+  return { base: `http://127.0.0.1:${gateway.port}`, port: gateway.port, gateway, lines, metrics };
+};
+
+export interface RawCaller {
+  readonly socket: Socket;
+  /** All that it was answered, once the other side has closed. */
+  readonly closed: Promise<string>;
+}
+
+/** A connection that sends what it is told and no more; from an address of loopback. */
+export const callRaw = async (
+  port: number,
+  text: string,
+  localAddress = '127.0.0.1',
+): Promise<RawCaller> => {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
+  onTestFinished(() => void socket.destroy());
+  let heard = '';
+  const closed = new Promise<string>((resolve) => {
+    socket.on('data', (chunk) => {
+      heard += chunk.toString();
+    });
+    // A reset comes after what was heard.
+    socket.on('error', () => resolve(heard));
+    socket.on('close', () => resolve(heard));
+  });
+  await new Promise((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('error', reject);
+  });
+  socket.write(text);
+  return { socket, closed };
+};

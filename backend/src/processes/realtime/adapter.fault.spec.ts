@@ -1,0 +1,173 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connectRedis } from '@ovation/redis/connect';
+import { openRedis } from '@ovation/redis/redis';
+import { startTestServers } from '@ovation/tools/test/testServers';
+import { Server } from 'socket.io';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import { pushStream } from '../../kernel/pushStream.ts';
+import { connectSocket } from '../../testing/connectSocket.ts';
+import { openRedisAdapter } from './adapter.ts';
+import { openHearing } from './hearing.ts';
+import type { Gateway, LiveSession } from './sockets.ts';
+
+const room = 'everybody';
+const patience = { timeout: 20_000, interval: 20 };
+
+type Identify = Parameters<typeof openRedisAdapter>[1]['identifyHash'];
+const logger = createLogger('spec', 'error');
+
+const nobody: Identify = () => Promise.reject(new Error('nobody signs in'));
+
+/** A process's sockets, all of them in one room, and each of somebody where somebody can be identified. */
+const openProcess = async (redisUrl: string, identifyHash = nobody) => {
+  const redis = await openRedis(redisUrl, () => undefined);
+  const hearing = openHearing(redis, () => io, logger);
+  const { held } = hearing;
+  const adapter = await openRedisAdapter(redisUrl, { identifyHash, held, logger });
+  const server = createServer();
+  const io: Gateway = new Server(server, {
+    adapter: adapter.adapter,
+    connectionStateRecovery: { skipMiddlewares: false },
+  });
+  adapter.watch(io);
+  await hearing.start();
+  io.on('connection', (socket) => {
+    if (identifyHash !== nobody) socket.data.person = { tokenHash: 'of somebody' } as LiveSession;
+    void socket.join(room);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    await io.close();
+    await adapter.close();
+    hearing.stop();
+    redis.destroy();
+  });
+  const { port } = server.address() as AddressInfo;
+  const emit = async (event: string): Promise<void> => {
+    io.to(room).emit(event, {});
+    await adapter.settled();
+  };
+  return { url: `http://127.0.0.1:${port}`, emit };
+};
+
+/** Two processes, and a client at the one that is not the `sender`. */
+const openTwo = async () => {
+  const { urls } = await startTestServers(['redis']);
+  const { kind, client: redis } = await connectRedis(urls.redis, () => {});
+  if (kind === 'cluster') throw new Error('the Redis of a test is no cluster');
+  onTestFinished(() => redis.destroy());
+  /** The connections by which processes read what others emit. */
+  const readers = async (): Promise<string[]> =>
+    String(await redis.sendCommand(['CLIENT', 'LIST']))
+      .split('\n')
+      .filter((line) => line.includes(' cmd=xread '))
+      .map((line) => /^id=(\d+) /.exec(line)?.[1] ?? '');
+  const readersOf = (count: number): Promise<string[]> =>
+    vi.waitFor(async () => {
+      const found = await readers();
+      expect(found).toHaveLength(count);
+      return found;
+    }, patience);
+  const sender = await openProcess(urls.redis);
+  const [ofSender = ''] = await readersOf(1);
+  const receiver = await openProcess(urls.redis);
+  const ofReceiver = (await readersOf(2)).find((id) => id !== ofSender) ?? '';
+
+  const { socket, told, ended } = await connectSocket(receiver.url, undefined);
+  onTestFinished(() => void socket.disconnect());
+  const events = (): string[] => told.map(({ event }) => event);
+  return {
+    sender,
+    receiver,
+    redis,
+    events,
+    untilTold: (event: string): Promise<void> =>
+      vi.waitFor(() => expect(events()).toContain(event), patience),
+    /** Breaks the client's connection; resolves with when it is back. */
+    breakOff: async (): Promise<{ back: Promise<unknown> }> => {
+      const back = once(socket as never, 'connect');
+      socket.io.engine.close();
+      await ended;
+      return { back };
+    },
+    /** The client's process reads on in a tenth of a second. */
+    holdReceiver: () => redis.sendCommand(['CLIENT', 'KILL', 'ID', ofReceiver]),
+  };
+};
+
+it('tells a socket that comes back nothing twice, though its process reads what it missed later', async () => {
+  const { sender, redis, events, untilTold, breakOff, holdReceiver } = await openTwo();
+  await sender.emit('before');
+  await untilTold('before');
+  const { back } = await breakOff();
+  // The socket is back before.
+  await holdReceiver();
+  await sender.emit('missed');
+  await back;
+  await sender.emit('after');
+  await untilTold('after');
+  expect(events()).toEqual(['before', 'missed', 'after']);
+  // Somebody left, and what was pushed went with them: what comes is told as ever.
+  await redis.unlink(pushStream);
+  await sender.emit('later');
+  await untilTold('later');
+});
+
+it('tells in one order, so that a socket that comes back names the last of what it has', async () => {
+  const { sender, receiver, events, untilTold, breakOff, holdReceiver } = await openTwo();
+  await sender.emit('before');
+  await untilTold('before');
+  await holdReceiver();
+  await sender.emit('of the other');
+  await receiver.emit('its own');
+  await Promise.all(['of the other', 'its own'].map(untilTold));
+  const { back } = await breakOff();
+  await back;
+  await sender.emit('after');
+  await untilTold('after');
+  expect(events()).toEqual(['before', 'of the other', 'its own', 'after']);
+});
+
+it('misses nothing of what is emitted before its first read of the stream', async () => {
+  const { sender, receiver, events, untilTold, holdReceiver } = await openTwo();
+  await holdReceiver();
+  await sender.emit('first');
+  await receiver.emit('second');
+  await untilTold('second');
+  expect(events()).toEqual(['first', 'second']);
+});
+
+it('tells a socket that comes back what is emitted while it is looked up whose it is', async () => {
+  const { urls } = await startTestServers(['redis']);
+  let isAsked: () => void = () => undefined;
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const { url, emit } = await openProcess(urls.redis, () => {
+    isAsked();
+    return new Promise((resolve) => {
+      answer = () => resolve({ ok: true } as Awaited<ReturnType<Identify>>);
+    });
+  });
+  const { socket, told, ended } = await connectSocket(url, undefined);
+  onTestFinished(() => void socket.disconnect());
+  const events = (): string[] => told.map(({ event }) => event);
+  await emit('before');
+  await vi.waitFor(() => expect(events()).toEqual(['before']), patience);
+  const again = once(socket as never, 'connect');
+  socket.io.engine.close();
+  await ended;
+  await emit('missed');
+  await asked;
+  await emit('meanwhile');
+  answer();
+  await again;
+  await emit('after');
+  await vi.waitFor(() => expect(events()).toContain('after'), patience);
+  expect(events()).toEqual(['before', 'missed', 'meanwhile', 'after']);
+});

@@ -1,0 +1,150 @@
+import type { AudienceChanged } from '@ovation/contracts/follows/push';
+import { followsOfPerson } from '@ovation/contracts/follows/readModels';
+import { rooms } from '@ovation/contracts/kernel/push';
+import type { Muting, Visibility } from '../../blocking/public.ts';
+import type { ReadModels } from '../../kernel/readModels.ts';
+import type { Entitlements } from '../../subscriptions/public.ts';
+import {
+  countryOf,
+  type DistantSocket,
+  type Gateway,
+  type GatewaySocket,
+  type LiveSession,
+} from './sockets.ts';
+
+/** Creators of whom one socket hears at once: those subscribed to, then the last followed. */
+const audiencesMax = 500;
+
+const prefix = rooms.audience('');
+const prefixOfKept = rooms.keptFrom('');
+
+const none: ReadonlySet<DistantSocket> = new Set();
+
+export interface AudienceRoomsDeps {
+  readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
+  readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
+  /** Has pushes to a room be emitted from now on. */
+  readonly hold: (rooms: readonly string[]) => Promise<void>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
+  readonly muting: Pick<Muting, 'mutedBy'>;
+}
+
+/** Those of some sockets to whose persons a creator is there, by where they were opened. */
+const seeing = async (
+  { visibility }: Pick<AudienceRoomsDeps, 'visibility'>,
+  sockets: readonly DistantSocket[],
+  performerId: string,
+): Promise<ReadonlySet<DistantSocket>> => {
+  const sees = ({ data, handshake }: DistantSocket): Promise<boolean> =>
+    visibility.maySee(
+      { actor: data.person, client: { country: countryOf(handshake) } },
+      performerId,
+    );
+  const seen = await Promise.all(sockets.map(sees));
+  return new Set(sockets.filter((_, at) => seen[at]));
+};
+
+type HeardDeps = Pick<AudienceRoomsDeps, 'readModels' | 'entitlements' | 'muting'>;
+
+/** The creators whom a person hears of: whoever is subscribed to or followed, and not muted. */
+const creatorsOf = async (
+  { readModels, entitlements, muting }: HeardDeps,
+  personId: string,
+): Promise<readonly string[]> => {
+  const newest = { offset: 0, limit: audiencesMax, newestFirst: true };
+  const [subscribedTo, followed, muted] = await Promise.all([
+    entitlements.subscribedTo(personId),
+    readModels.ids(followsOfPerson, personId, 'followedAt', newest),
+    muting.mutedBy(personId, 'feeds'),
+  ]);
+  const heard = [...new Set([...subscribedTo, ...followed.ids])].filter((id) => !muted.has(id));
+  return heard.slice(0, audiencesMax);
+};
+
+/** Whether a person hears of a creator now, where the creator is there for them. */
+const hears = async (
+  { readModels, entitlements, muting }: HeardDeps,
+  { personId, performerId }: AudienceChanged,
+): Promise<boolean> => {
+  const [follow, subscribed, muted] = await Promise.all([
+    readModels.find(followsOfPerson, personId, performerId),
+    entitlements.hasLiveSubscription(personId, [performerId]),
+    muting.mutedBy(personId, 'feeds'),
+  ]);
+  return !muted.has(performerId) && (follow !== undefined || subscribed.has(performerId));
+};
+
+const keepFrom = async (
+  socket: Pick<DistantSocket, 'join' | 'leave'>,
+  performerId: string,
+): Promise<void> => {
+  await socket.leave(rooms.audience(performerId));
+  await socket.join(rooms.keptFrom(performerId));
+};
+
+/** Rooms of those who follow or subscribe to a creator, as far as the creator is there for them. */
+export const createAudienceRooms = (io: Gateway, deps: AudienceRoomsDeps) => {
+  const { visibility, hold } = deps;
+
+  /** Leads those who see a creator to the audience, and the others where they wait for that. */
+  const move = async (
+    sockets: readonly DistantSocket[],
+    seen: ReadonlySet<DistantSocket>,
+    performerId: string,
+  ): Promise<void> => {
+    const room = rooms.audience(performerId);
+    // Whoever is led in learns of it before its own process could say so.
+    if (seen.size > 0) await hold([room]);
+    for (const socket of sockets) {
+      if (!seen.has(socket)) {
+        await keepFrom(socket, performerId);
+        continue;
+      }
+      socket.join(room);
+      socket.leave(rooms.keptFrom(performerId));
+    }
+  };
+
+  return {
+    /** Leads a socket that was signed in to the rooms of its person, and out of those that are theirs no more. */
+    enter: async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+      const before = [...socket.rooms].filter(
+        (room) => room.startsWith(prefix) || room.startsWith(prefixOfKept),
+      );
+      const creators = await creatorsOf(deps, person.id);
+      const visitor = { actor: person, client: { country: countryOf(socket.handshake) } };
+      const hidden = await visibility.hiddenFrom(visitor, creators);
+      if (socket.data.person?.id !== person.id) return;
+      const roomOf = (id: string): string =>
+        hidden.has(id) ? rooms.keptFrom(id) : rooms.audience(id);
+      const wanted = new Set(creators.map(roomOf));
+      await socket.join([...wanted]);
+      for (const room of before) if (!wanted.has(room)) await socket.leave(room);
+      // Whoever closed since that look was told of before the socket stood in the room.
+      const closed = await visibility.hiddenFrom(visitor, creators);
+      for (const id of closed) await keepFrom(socket, id);
+    },
+
+    /** Moves all sockets of a person, at whichever process. */
+    lookAgain: async (changed: AudienceChanged): Promise<void> => {
+      const { personId, performerId } = changed;
+      const own = await io.in(rooms.person(personId)).fetchSockets();
+      const isAudience = await hears(deps, changed);
+      const seen = isAudience ? await seeing({ visibility }, own, performerId) : none;
+      await move(own, seen, performerId);
+      if (!isAudience) for (const socket of own) socket.leave(rooms.keptFrom(performerId));
+    },
+
+    /**
+     * A creator keeps other visitors away than before, or is away: who is kept away hears no more, until
+     * the creator is there for them again.
+     */
+    lookAgainAt: async (performerId: string): Promise<void> => {
+      const both = [rooms.audience(performerId), rooms.keptFrom(performerId)];
+      const sockets = await io.in(both).fetchSockets();
+      await move(sockets, await seeing({ visibility }, sockets, performerId), performerId);
+    },
+  };
+};
+
+export type AudienceRooms = ReturnType<typeof createAudienceRooms>;

@@ -1,0 +1,221 @@
+import type { Server as HttpServer } from 'node:http';
+import { rooms } from '@ovation/contracts/kernel/push';
+import type { Role } from '@ovation/contracts/kernel/rules';
+import { settingsChanged } from '@ovation/contracts/settings/push';
+import type { Redis } from '@ovation/redis/redis';
+import type { Registry } from 'prom-client';
+import { Server } from 'socket.io';
+import type { People } from '../../auth/public.ts';
+import type { Muting, Visibility } from '../../blocking/public.ts';
+import type { CommentedThings } from '../../comments/public.ts';
+import type { Stoppable } from '../../kernel/lifecycle.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import type { MessageBus } from '../../kernel/messageBus.ts';
+import type { ReadModels } from '../../kernel/readModels.ts';
+import type { SecurityLog } from '../../kernel/securityLog.ts';
+import type { ClosedTo } from '../../settings/public.ts';
+import type { Entitlements } from '../../subscriptions/public.ts';
+import { openRedisAdapter } from './adapter.ts';
+import { createAudienceRooms } from './audienceRooms.ts';
+import { createConnectionLimits, onTooSlow } from './connectionLimits.ts';
+import { gatherWrites } from './gatherWrites.ts';
+import { recoveryMsMax } from './heardRooms.ts';
+import { openHearing } from './hearing.ts';
+import { keepRooms } from './keepRooms.ts';
+import { createAttend, createListen } from './listen.ts';
+import { createRealtimeMetrics } from './metrics.ts';
+import { createNamePeople } from './namePeople.ts';
+import { createObjectRooms } from './objectRooms.ts';
+import { followPushes } from './pushes.ts';
+import { createSignIn, socketsOf } from './signIn.ts';
+import {
+  countryOf,
+  type DropReason,
+  type Gateway,
+  type GatewaySocket,
+  type SessionLookup,
+  type SocketData,
+} from './sockets.ts';
+import { tellOnline } from './tellOnline.ts';
+import { createTyping } from './typing.ts';
+
+/** What a client sends is small: a token, an id. */
+const clientBytesMax = 16_384;
+const signInMsMax = 5_000;
+const sweepMs = 1_000;
+
+export interface RealtimeDeps {
+  readonly server: HttpServer;
+  readonly redisUrl: string;
+  readonly redis: Redis;
+  readonly counters: Pick<Redis, 'eval'>;
+  readonly nats: MessageBus;
+  readonly sessions: SessionLookup;
+  readonly readModels: Pick<ReadModels, 'find' | 'ids'>;
+  readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
+  readonly muting: Pick<Muting, 'mutedBy'>;
+  readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
+  readonly commentedThings: CommentedThings;
+  readonly closedTo: ClosedTo;
+  readonly people: Pick<People, 'show'>;
+  readonly registry: Registry;
+  readonly securityLog: SecurityLog;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+/** Attaches the sockets to the api's server: sign-in, rooms, pushes, limits. */
+export const startRealtime = async (deps: RealtimeDeps): Promise<Stoppable> => {
+  const { server, nats, sessions, closedTo, logger, clock } = deps;
+  const clockMs = (): number => clock().getTime();
+  const limits = createConnectionLimits(clockMs);
+  const hearing = openHearing(deps.redis, () => io, logger);
+  const { identifyHash } = sessions;
+  const { held } = hearing;
+  const redisAdapter = await openRedisAdapter(deps.redisUrl, { identifyHash, held, logger });
+  const io: Gateway = new Server(server, {
+    path: '/socket.io',
+    serveClient: false,
+    maxHttpBufferSize: clientBytesMax,
+    connectTimeout: signInMsMax,
+    allowRequest: limits.allow,
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMsMax, skipMiddlewares: false },
+    adapter: redisAdapter.adapter,
+  });
+  limits.watch(io);
+  gatherWrites(io.engine);
+  redisAdapter.watch(io);
+  const metrics = createRealtimeMetrics(deps.registry, () => io.of('/').sockets.size);
+
+  const drop = (socket: GatewaySocket, reason: DropReason): void => {
+    metrics.dropped.inc({ reason });
+    logger.debug({ reason, socket: socket.id }, 'a socket is dropped');
+    if (reason === 'too-slow') socket.conn.close(true);
+    // Not signed off: it comes again by itself, until it is let in.
+    else if (reason === 'site-closed') socket.conn.close();
+    else socket.disconnect(true);
+  };
+  const signIn = createSignIn(io, { sessions, securityLog: deps.securityLog, closedTo, drop });
+  const tell = createTyping(io, { ...deps, heardOf: hearing.heardOf }, clockMs);
+  const objectRooms = createObjectRooms(io, deps);
+  const audienceRooms = createAudienceRooms(io, { ...deps, hold: held.join });
+  const attend = createAttend({ metrics, logger });
+  const listen = createListen({ attend, signIn, tell, objectRooms, audienceRooms });
+  const openedAt = new WeakMap<GatewaySocket, number>();
+
+  /** A recovered socket, or one signed in by its query: its session may have ended just now. */
+  const checkAgain = async ({ data }: GatewaySocket): Promise<boolean> => {
+    if (!data.person) return true;
+    const identified = await sessions.identifyHash(data.person.tokenHash);
+    // It may have been used since, and then it is good for longer.
+    if (identified.ok) data.person = identified.session;
+    return identified.ok;
+  };
+
+  io.use((socket, next) => {
+    const { token } = socket.handshake.query;
+    if (typeof token !== 'string' || token === '') return next();
+    // A token that is not good is told by the answer to `auth/login`, which every client sends.
+    signIn(socket, { token }).then(
+      () => next(),
+      (error: unknown) => {
+        logger.warn({ err: error, socket: socket.id }, 'a socket cannot be signed in now');
+        // A refusal would be final: clients come again by themselves only after a broken connection.
+        socket.conn.close(true);
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    openedAt.set(socket, clockMs());
+    void socket.join(rooms.everyone);
+    if (socket.recovered) objectRooms.leaveAll(socket);
+    onTooSlow(socket, () => drop(socket, 'too-slow'));
+    socket.use((_, next) => {
+      if (limits.isOverrun(socket)) drop(socket, 'too-many-events');
+      else next();
+    });
+    listen(socket);
+    attend(socket, 'connect', async () => {
+      if (await checkAgain(socket)) return socket.recovered ? 'recovered' : 'new';
+      drop(socket, 'session-ended');
+      return 'refused';
+    });
+  });
+
+  sessions.onClosed(({ accountId, isOver }) => {
+    for (const socket of socketsOf(io, accountId)) {
+      const { person } = socket.data;
+      if (person && isOver(person.sessionId)) drop(socket, 'session-ended');
+    }
+  });
+
+  const endUnlessUsed = (socket: GatewaySocket): void => {
+    checkAgain(socket).then(
+      (isAlive) => {
+        if (!isAlive) drop(socket, 'session-ended');
+      },
+      (error: unknown) => logger.warn({ err: error }, 'a session could not be looked up'),
+    );
+  };
+  /** Asks whether the product is closed, of all that are alike once. */
+  const askClosed = () => {
+    const asked = new Map<string, ReturnType<ClosedTo>>();
+    return (role: Role, country: string | undefined): ReturnType<ClosedTo> => {
+      const key = `${role} ${country}`;
+      const answer = asked.get(key) ?? closedTo({ role, country });
+      asked.set(key, answer);
+      return answer;
+    };
+  };
+  /** Ends it where the operator has closed the product meanwhile, and says so first. */
+  const endIfClosed = (socket: GatewaySocket, answer: ReturnType<ClosedTo>): void => {
+    answer.then(
+      (closed) => {
+        if (!closed) return;
+        socket.emit(settingsChanged.name, {});
+        drop(socket, 'site-closed');
+      },
+      (error: unknown) => logger.warn({ err: error }, 'the settings could not be looked up'),
+    );
+  };
+  const sweep = (): void => {
+    const isClosed = askClosed();
+    const now = clock().toISOString();
+    for (const socket of io.of('/').sockets.values()) {
+      const { person }: SocketData = socket.data;
+      if (person) {
+        if (person.expiresAt <= now) endUnlessUsed(socket);
+        else endIfClosed(socket, isClosed(person.role, countryOf(socket.request)));
+      } else if (clockMs() - (openedAt.get(socket) ?? 0) > signInMsMax) {
+        drop(socket, 'not-signed-in');
+      }
+    }
+  };
+  const sweeping = setInterval(sweep, sweepMs);
+  sweeping.unref();
+  const silence = tellOnline(io, deps);
+  await hearing.start();
+  const pushes = followPushes(io, nats, {
+    logger,
+    metrics,
+    heardOf: hearing.heardOf,
+    namePeople: createNamePeople(deps),
+    settled: redisAdapter.settled,
+    emitted: keepRooms({ audienceRooms, objectRooms, logger }),
+  });
+
+  return {
+    name: 'sockets',
+    stop: async () => {
+      clearInterval(sweeping);
+      hearing.stop();
+      silence();
+      pushes.stop();
+      // Cut, not signed off: clients come back by themselves, to another process.
+      io.engine.close();
+      io.of('/').adapter.close();
+      await redisAdapter.close();
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { closuresChanged } from '@ovation/contracts/blocking/push';
+import { feedChanged } from '@ovation/contracts/feeds/push';
+import { audienceChanged } from '@ovation/contracts/follows/push';
+import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
+import type { Logger } from '../../kernel/logger.ts';
+import type { AudienceRooms } from './audienceRooms.ts';
+import type { ObjectRooms } from './objectRooms.ts';
+
+export interface KeepRoomsDeps {
+  readonly audienceRooms: Pick<AudienceRooms, 'lookAgain' | 'lookAgainAt'>;
+  readonly objectRooms: Pick<ObjectRooms, 'lookAgain'>;
+  readonly logger: Logger;
+}
+
+type Move = (body: unknown) => Promise<void>;
+
+/** Leads sockets into rooms and out of them, by what is told of who follows, sees and opens what. */
+export const keepRooms = ({ audienceRooms, objectRooms, logger }: KeepRoomsDeps) => {
+  const moves: Readonly<Record<string, Move>> = {
+    [audienceChanged.name]: async (body) => {
+      const changed = audienceChanged.body.parse(body);
+      await audienceRooms.lookAgain(changed);
+      // Whoever goes on hearing of a creator may open less: a follower whose subscription ended.
+      await objectRooms.lookAgain(rooms.person(changed.personId));
+    },
+    [closuresChanged.name]: async (body) => {
+      const { performerId } = closuresChanged.body.parse(body);
+      await audienceRooms.lookAgainAt(performerId);
+      await objectRooms.lookAgain(rooms.thingsOf(performerId));
+    },
+    [feedChanged.name]: async (body) => {
+      const { feedId } = feedChanged.body.parse(body);
+      await objectRooms.lookAgain(rooms.object('feed', feedId));
+    },
+  };
+  return ({ event, body }: PushHint): void => {
+    moves[event]?.(body).catch((error: unknown) => {
+      logger.warn({ err: error }, 'sockets may stand in rooms that are theirs no more');
+    });
+  };
+};

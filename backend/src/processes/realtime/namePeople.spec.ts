@@ -1,0 +1,51 @@
+import { type PushHint, pushTo, rooms } from '@ovation/contracts/kernel/push';
+import type { Notification } from '@ovation/contracts/notifications/notice';
+import { notificationCreated } from '@ovation/contracts/notifications/push';
+import type { Participant } from '@ovation/contracts/people/participant';
+import { expect, it } from 'vitest';
+import { createLogger } from '../../kernel/logger.ts';
+import { idOf } from '../../testing/decider.ts';
+import { createNamePeople } from './namePeople.ts';
+
+const [nora, luna] = [idOf(1), idOf(2)];
+const logger = createLogger('spec', 'silent');
+const person = (id: string): Participant => ({
+  ...{ _id: id, name: 'Nora Quist', username: 'nora', avatar: '/leaf.svg' },
+  ...{ isPerformer: false, isVerified: false },
+});
+const notice = (personId: string | null): Notification => ({
+  ...{ _id: idOf(9), kind: 'follower', personId, person: null, total: 1, targetId: null },
+  ...{ text: null, picture: null },
+  ...{ isRead: false, createdAt: '2026-02-01T10:00:00.000Z' },
+});
+const told = (personId: string | null) =>
+  pushTo(notificationCreated, [rooms.person(luna)], notice(personId));
+const other: PushHint = { rooms: ['everyone'], event: 'settings/changed', body: {} };
+
+it('says who the people of notices are, all with one question, and leaves other pushes alone', async () => {
+  const asked: (readonly string[])[] = [];
+  const namePeople = createNamePeople({
+    logger,
+    people: {
+      show: async (ids) => {
+        asked.push(ids);
+        return new Map(ids.map((id) => [id, person(id)]));
+      },
+    },
+  });
+  const [first, second] = [told(nora), told(nora)];
+  const bodies = await namePeople([first, other, second]);
+  expect(asked).toEqual([[nora]]);
+  expect([...bodies.keys()]).toEqual([first, second]);
+  expect(bodies.get(first)).toEqual({ ...notice(nora), person: person(nora) });
+  expect((await namePeople([other, told(null)])).size).toBe(0);
+  expect(asked).toHaveLength(1);
+});
+
+it('has notices told without people where nobody can say who they are', async () => {
+  const namePeople = createNamePeople({
+    logger,
+    people: { show: () => Promise.reject(new Error('the store is away')) },
+  });
+  expect((await namePeople([told(nora)])).size).toBe(0);
+});

@@ -1,0 +1,43 @@
+import type { PushHint } from '@ovation/contracts/kernel/push';
+import { Notification } from '@ovation/contracts/notifications/notice';
+import { notificationCreated } from '@ovation/contracts/notifications/push';
+import type { People } from '../../auth/public.ts';
+import type { Logger } from '../../kernel/logger.ts';
+
+export interface NamePeopleDeps {
+  readonly people: Pick<People, 'show'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** The bodies of pushes whose hints lack what projections cannot know; the others stay as they are. */
+export type NamePeople = (
+  pushes: Iterable<PushHint>,
+) => Promise<ReadonlyMap<PushHint, Notification>>;
+
+/**
+ * Says in notices who their people are, as `GET /notifications` does. Where that cannot be looked up
+ * they are told without: a push is a hint.
+ */
+export const createNamePeople =
+  ({ people, logger }: NamePeopleDeps): NamePeople =>
+  async (pushes) => {
+    const notices = [...pushes].flatMap((push) => {
+      if (push.event !== notificationCreated.name) return [];
+      const { data: notice } = Notification.safeParse(push.body);
+      return notice ? [{ push, notice }] : [];
+    });
+    const ids = new Set(notices.flatMap(({ notice }) => notice.personId ?? []));
+    if (ids.size === 0) return new Map();
+    try {
+      const shown = await people.show([...ids]);
+      return new Map(
+        notices.map(({ push, notice }) => {
+          const person = shown.get(notice.personId ?? '') ?? null;
+          return [push, { ...notice, person }];
+        }),
+      );
+    } catch (error) {
+      logger.warn({ err: error }, 'notices are pushed without the people whom they are about');
+      return new Map();
+    }
+  };

@@ -1,0 +1,141 @@
+import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
+import type { Msg } from 'nats';
+import type { Logger } from '../../kernel/logger.ts';
+import type { MessageBus } from '../../kernel/messageBus.ts';
+import type { HeardPushes } from './heardPushes.ts';
+import type { RealtimeMetrics } from './metrics.ts';
+import type { NamePeople } from './namePeople.ts';
+import type { Gateway } from './sockets.ts';
+
+const queue = 'realtime';
+
+export interface PushesDeps {
+  readonly logger: Logger;
+  readonly metrics: RealtimeMetrics;
+  /** Those that somebody may hear; the others need not be emitted. */
+  readonly heardOf: HeardPushes;
+  /** What is said in them of people, which the hints lack. */
+  readonly namePeople: NamePeople;
+  /** Resolves when what was emitted is with the sockets of all processes; rejects when it is lost. */
+  readonly settled: () => Promise<unknown>;
+  /** Told of each push that was emitted: some of them tell who belongs into which room. */
+  readonly emitted: (push: PushHint) => void;
+}
+
+/** One message of NATS; without pushes it says that some were missed. */
+interface Notice {
+  readonly message: Pick<Msg, 'respond'>;
+  readonly pushes: readonly PushHint[] | undefined;
+}
+
+type Bodies = Awaited<ReturnType<NamePeople>>;
+
+/** Emits in the order in which notices came, and answers each. */
+const createEmitting = (io: Gateway, deps: PushesDeps): ((notice: Notice) => void) => {
+  const { logger, metrics, heardOf, namePeople, settled, emitted } = deps;
+  /** What came while others were asked for; each of those who tell sends the next when it is answered. */
+  let waiting: Notice[] = [];
+  let isEmitting = false;
+
+  const emit = (push: PushHint, bodies: Bodies): void => {
+    io.to(push.rooms).emit(push.event, bodies.get(push) ?? push.body);
+    metrics.pushes.inc({ event: push.event });
+    emitted(push);
+  };
+  /** Answers whether anything went out. */
+  const emitHeard = (
+    pushes: readonly PushHint[],
+    heard: ReadonlySet<PushHint>,
+    bodies: Bodies,
+  ): boolean => {
+    let isOut = false;
+    for (const push of pushes) {
+      if (heard.has(push)) {
+        emit(push, bodies);
+        isOut = true;
+      } else metrics.unheard.inc({ event: push.event });
+    }
+    return isOut;
+  };
+  const tellMissed = (): boolean => {
+    io.emit(pushesMissed.name, {});
+    metrics.pushes.inc({ event: pushesMissed.name });
+    return true;
+  };
+  const answer = ({ message }: Notice, isOut: boolean): void => {
+    if (!isOut) {
+      message.respond();
+      return;
+    }
+    settled().then(
+      () => message.respond(),
+      (error: unknown) => logger.warn({ err: error }, 'pushes may not have come to all processes'),
+    );
+  };
+  const emitOne = (notice: Notice, heard: ReadonlySet<PushHint>, bodies: Bodies): void => {
+    try {
+      const isOut = notice.pushes ? emitHeard(notice.pushes, heard, bodies) : tellMissed();
+      answer(notice, isOut);
+    } catch (fault) {
+      logger.error({ err: fault }, 'pushes cannot be emitted');
+    }
+  };
+  /** In the order in which they came, though some must be asked for: one question for all that wait. */
+  const emitAll = async (): Promise<void> => {
+    if (isEmitting) return;
+    isEmitting = true;
+    while (waiting.length > 0) {
+      const notices = waiting;
+      waiting = [];
+      const heard = await heardOf(notices.flatMap(({ pushes }) => pushes ?? []));
+      const bodies = await namePeople(heard);
+      for (const notice of notices) emitOne(notice, heard, bodies);
+    }
+    isEmitting = false;
+  };
+  return (notice) => {
+    waiting.push(notice);
+    void emitAll();
+  };
+};
+
+/**
+ * Takes its share of the projections' hints and emits to the sockets of all processes those that
+ * somebody may hear. Each is answered for once it is out; what is not, the projections have told as
+ * missed.
+ */
+export const followPushes = (
+  io: Gateway,
+  nats: Pick<MessageBus, 'subscribe'>,
+  deps: PushesDeps,
+): { stop(): void } => {
+  const { logger } = deps;
+  const emit = createEmitting(io, deps);
+  const take = (
+    subject: string,
+    pushesIn: (message: Msg) => Notice['pushes'],
+  ): { unsubscribe(): void } =>
+    nats.subscribe(subject, {
+      queue,
+      callback: (error, message) => {
+        if (error) {
+          logger.warn({ err: error }, 'pushes cannot be received');
+          return;
+        }
+        try {
+          emit({ message, pushes: pushesIn(message) });
+        } catch (fault) {
+          logger.error({ err: fault }, 'a notice of pushes is not what it should be');
+        }
+      },
+    });
+  const subscriptions = [
+    take(subjects.pushes, (message) => PushNotice.parse(message.json())),
+    take(subjects.missed, () => undefined),
+  ];
+  return {
+    stop: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    },
+  };
+};

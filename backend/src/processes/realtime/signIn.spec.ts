@@ -1,0 +1,85 @@
+import { EventEmitter } from 'node:events';
+import { expect, it } from 'vitest';
+import { refused } from '../../kernel/decision.ts';
+import { createSignIn } from './signIn.ts';
+import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
+
+const luna: LiveSession = {
+  id: 'luna',
+  role: 'user',
+  sessionId: 's1',
+  tokenHash: 'hash',
+  expiresAt: '2027-01-01T00:00:00.000Z',
+};
+
+const world = ({ endsMeanwhile = false, isMaintained = false } = {}) => {
+  const noted: unknown[] = [];
+  const joined = new Set<string>();
+  const io = { of: () => ({ adapter: { rooms: new Map() }, sockets: new Map() }) };
+  const socket = Object.assign(new EventEmitter(), {
+    data: {} as GatewaySocket['data'],
+    request: { headers: { 'x-forwarded-for': '1.2.3.4' } },
+    rooms: joined,
+    join: async (these: readonly string[]) => {
+      for (const room of these) joined.add(room);
+    },
+    leave: async (room: string) => void joined.delete(room),
+  }) as unknown as GatewaySocket;
+  const signIn = createSignIn(io as unknown as Gateway, {
+    securityLog: { note: (event, about) => void noted.push({ event, ...about }) },
+    sessions: {
+      identify: async ({ token }) =>
+        token === 'right'
+          ? { ok: true, session: luna }
+          : { ok: false, reason: 'wrong-key', accountId: 'luna' },
+      identifyHash: async () =>
+        endsMeanwhile
+          ? { ok: false, reason: 'ended', accountId: 'luna' }
+          : { ok: true, session: luna },
+    },
+    closedTo: async () => (isMaintained ? refused('MAINTENANCE') : undefined),
+    drop: () => undefined,
+  });
+  return { signIn: (login: unknown) => signIn(socket, login), socket, joined, noted };
+};
+
+it('lets a socket hear what is told to its person', async () => {
+  const { signIn, joined, noted } = world();
+  expect(await signIn({ token: 'right' })).toEqual({ data: { _id: 'luna' } });
+  expect([...joined]).toEqual([expect.stringContaining('luna'), 'everyone']);
+  expect(noted).toEqual([]);
+});
+
+it('refuses a token that is worth nothing, and tells the security log whose it was and from where', async () => {
+  const { signIn, socket, joined, noted } = world();
+  await signIn({ token: 'right' });
+  expect(await signIn({ token: 'stolen' })).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
+  expect(noted).toEqual([
+    {
+      event: 'socket-sign-in-refused',
+      account: 'luna',
+      address: '1.2.3.4',
+      reason: 'wrong-key',
+    },
+  ]);
+  expect([joined.size, socket.data.person]).toEqual([0, undefined]);
+});
+
+it('lets nobody in whom the operator has closed the product to', async () => {
+  const { signIn, socket, joined } = world({ isMaintained: true });
+  expect(await signIn({ token: 'right' })).toMatchObject({
+    error: { code: 'MAINTENANCE', status: 503 },
+  });
+  expect([joined.size, socket.data.person]).toEqual([0, undefined]);
+});
+
+it('refuses a session that ended while the socket came into its room', async () => {
+  const { signIn, joined } = world({ endsMeanwhile: true });
+  expect(await signIn({ token: 'right' })).toMatchObject({ error: { code: 'UNAUTHENTICATED' } });
+  expect(joined.size).toBe(0);
+});
+
+it.each([[undefined], [{}], [{ token: 5 }]])('takes no %j for a token', async (login) => {
+  const { signIn } = world();
+  expect(await signIn(login)).toMatchObject({ error: { code: 'INVALID' } });
+});

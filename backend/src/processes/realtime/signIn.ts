@@ -1,0 +1,101 @@
+import {
+  commonProblems,
+  type Problem,
+  type ProblemDefinition,
+} from '@ovation/contracts/kernel/problem';
+import { rooms } from '@ovation/contracts/kernel/push';
+import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
+import { newId } from '@ovation/event-log/ids';
+import { problemBody } from '../../kernel/problemAnswer.ts';
+import { readersLanguage } from '../../kernel/readersLanguage.ts';
+import type { SecurityLog } from '../../kernel/securityLog.ts';
+import type { ClosedTo } from '../../settings/public.ts';
+import { addressOf } from './connectionLimits.ts';
+import {
+  countryOf,
+  type Gateway,
+  type GatewaySocket,
+  keyShownBy,
+  type LiveSession,
+  type SessionLookup,
+} from './sockets.ts';
+
+/** Windows that one person may have open at each api process; the oldest makes room. */
+const socketsPerPersonMax = 20;
+
+export type Acknowledgement =
+  | { readonly data: { readonly _id: string } }
+  | { readonly error: Problem };
+
+export const refusal = (
+  { request }: Pick<GatewaySocket, 'request'>,
+  definition: ProblemDefinition,
+) => ({
+  error: problemBody({ requestId: newId(), language: readersLanguage(request) }, definition),
+});
+
+export interface SignInDeps {
+  readonly securityLog: SecurityLog;
+  readonly sessions: Pick<SessionLookup, 'identify' | 'identifyHash'>;
+  readonly closedTo: ClosedTo;
+  readonly drop: (socket: GatewaySocket, reason: 'session-ended' | 'too-many-sockets') => void;
+}
+
+/** The sockets of a person at this process, oldest first. */
+export const socketsOf = (io: Gateway, personId: string): GatewaySocket[] => {
+  const ids = io.of('/').adapter.rooms.get(rooms.person(personId)) ?? new Set<string>();
+  return [...ids].flatMap((id) => io.of('/').sockets.get(id) ?? []);
+};
+
+/** Leaves all rooms but the one of its own name. */
+const forget = async (socket: GatewaySocket): Promise<void> => {
+  if (!socket.data.person) return;
+  socket.data.person = undefined;
+  const joined = [...socket.rooms].filter((room) => room !== socket.id);
+  await Promise.all(joined.map((room) => socket.leave(room)));
+};
+
+const remember = async (socket: GatewaySocket, person: LiveSession): Promise<void> => {
+  if (socket.data.person && socket.data.person.id !== person.id) await forget(socket);
+  socket.data.person = person;
+  await socket.join([rooms.person(person.id), rooms.everyone]);
+};
+
+/**
+ * Signs a socket in with a token. The session is looked up again once the socket is in its room:
+ * one that ended in between was told to a room in which this socket was not yet.
+ */
+export const createSignIn =
+  (io: Gateway, { sessions, securityLog, closedTo, drop }: SignInDeps) =>
+  async (socket: GatewaySocket, login: unknown): Promise<Acknowledgement> => {
+    const parsed = SocketLogin.safeParse(login);
+    if (!parsed.success) return refusal(socket, commonProblems.INVALID);
+    const key = keyShownBy(socket.request);
+    const identified = await sessions.identify({ token: parsed.data.token, key }, 'writing');
+    if (!identified.ok) {
+      securityLog.note('socket-sign-in-refused', {
+        account: identified.accountId,
+        address: addressOf(socket.request),
+        reason: identified.reason,
+      });
+      await forget(socket);
+      return refusal(socket, commonProblems.UNAUTHENTICATED);
+    }
+    const person = identified.session;
+    const country = countryOf(socket.request);
+    const closed = await closedTo({ role: person.role, country });
+    if (closed) {
+      await forget(socket);
+      return refusal(socket, commonProblems[closed.code]);
+    }
+    await remember(socket, person);
+    if (!(await sessions.identifyHash(person.tokenHash)).ok) {
+      await forget(socket);
+      return refusal(socket, commonProblems.UNAUTHENTICATED);
+    }
+    const open = socketsOf(io, person.id);
+    for (const oldest of open.slice(0, Math.max(0, open.length - socketsPerPersonMax))) {
+      if (oldest !== socket) drop(oldest, 'too-many-sockets');
+    }
+    return { data: { _id: person.id } };
+  };

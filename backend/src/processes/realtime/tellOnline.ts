@@ -1,0 +1,35 @@
+import type { Redis } from '@ovation/redis/redis';
+import type { Logger } from '../../kernel/logger.ts';
+import { noteOnline } from '../../presence/public.ts';
+import type { Gateway } from './sockets.ts';
+
+const everyMs = 20_000;
+
+interface OnlineDeps {
+  readonly counters: Pick<Redis, 'eval'>;
+  readonly logger: Logger;
+  readonly clock: () => Date;
+}
+
+/** Creators who have a socket to this process, each once. */
+const performersOf = (io: Gateway): readonly string[] => {
+  const ids = new Set<string>();
+  for (const { data } of io.of('/').sockets.values()) {
+    if (data.person?.role === 'performer') ids.add(data.person.id);
+  }
+  return [...ids];
+};
+
+/** Tells again and again which creators are connected to this process; answers how to stop. */
+export const tellOnline = (io: Gateway, { counters, logger, clock }: OnlineDeps): (() => void) => {
+  const tell = (): void => {
+    const ids = performersOf(io);
+    if (ids.length === 0) return;
+    noteOnline(counters, ids, clock().getTime()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'who is online cannot be told now');
+    });
+  };
+  const telling = setInterval(tell, everyMs);
+  telling.unref();
+  return () => clearInterval(telling);
+};

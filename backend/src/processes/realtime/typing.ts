@@ -1,0 +1,77 @@
+import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import { pushTo, rooms } from '@ovation/contracts/kernel/push';
+import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents';
+import type { Visibility } from '../../blocking/public.ts';
+import type { ReadModels } from '../../kernel/readModels.ts';
+import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
+import type { HeardPushes } from './heardPushes.ts';
+import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';
+
+/** More often than this nobody needs to know that somebody is still writing. */
+const intervalMsMin = 500;
+const partnersBytesMax = mebibytes(8);
+
+export type TypingOutcome = 'told' | 'unheard' | 'too-often' | 'refused';
+
+/** The other of a conversation. */
+interface Partner {
+  readonly id: string;
+  readonly role: 'user' | 'performer';
+}
+
+export interface TypingDeps {
+  readonly readModels: Pick<ReadModels, 'find'>;
+  readonly visibility: Pick<Visibility, 'maySee'>;
+  /** Those that somebody may hear. */
+  readonly heardOf: HeardPushes;
+}
+
+/** `message/typing`: told to the other one of a conversation, when the sender is one of the two. */
+export const createTyping = (
+  io: Gateway,
+  { readModels, visibility, heardOf }: TypingDeps,
+  clockMs: () => number,
+) => {
+  // Who the two of a conversation are never changes.
+  const partners = sizedCache<Partner>({ bytesMax: partnersBytesMax });
+  const toldAt = new WeakMap<GatewaySocket, number>();
+
+  const partnerOf = async (
+    personId: string,
+    conversationId: string,
+  ): Promise<Partner | undefined> => {
+    const key = `${personId}:${conversationId}`;
+    const known = partners.get(key);
+    if (known) return known;
+    const conversation = await readModels.find(conversationsOfPerson, personId, conversationId);
+    if (!conversation) return undefined;
+    const { otherId: id, otherRole: role } = conversation;
+    partners.set(key, { id, role });
+    return { id, role };
+  };
+
+  /** Whether the fan of the two may see the creator: else neither hears of the other. */
+  const meet = (socket: GatewaySocket, person: LiveSession, partner: Partner): Promise<boolean> => {
+    const country = countryOf(socket.request);
+    return partner.role === 'performer'
+      ? visibility.maySee({ actor: person, client: { country } }, partner.id)
+      : visibility.maySee({ actor: partner, client: { country: undefined } }, person.id);
+  };
+
+  return async (socket: GatewaySocket, body: unknown): Promise<TypingOutcome> => {
+    const { person } = socket.data;
+    const parsed = Typing.safeParse(body);
+    if (!person || !parsed.success) return 'refused';
+    const now = clockMs();
+    if (now - (toldAt.get(socket) ?? Number.NEGATIVE_INFINITY) < intervalMsMin) return 'too-often';
+    toldAt.set(socket, now);
+    const { conversationId } = parsed.data;
+    const partner = await partnerOf(person.id, conversationId);
+    if (!partner || !(await meet(socket, person, partner))) return 'refused';
+    const room = rooms.person(partner.id);
+    const push = pushTo(messageTyping, [room], { conversationId, userId: person.id });
+    if (!(await heardOf([push])).has(push)) return 'unheard';
+    io.volatile.to(push.rooms).emit(push.event, push.body);
+    return 'told';
+  };
+};
