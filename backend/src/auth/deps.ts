@@ -1,11 +1,11 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Captcha, CaptchaOffers } from '../captcha/public.ts';
-import type { Config } from '../config.ts';
 import type { SecondFactor } from '../factors/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import type { FingerprintConfig, RateLimitConfig } from '../kernel/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
@@ -20,7 +20,7 @@ export interface AuthNeeds
     FilesOffers,
     MailOffers,
     SettingsOffers {
-  readonly config: Pick<Config, 'FINGERPRINT_KEY' | 'RATE_LIMIT_FACTOR'>;
+  readonly config: FingerprintConfig & RateLimitConfig;
 }
 
 export interface AuthDeps

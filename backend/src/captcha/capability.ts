@@ -1,27 +1,20 @@
 import { captchaRoutes } from '@ovation/contracts/captcha/routes';
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import { defineCapability } from '../kernel/capability.ts';
-import { ConfigurationError } from '../kernel/environment.ts';
+import { ConfigurationError, type OriginConfig } from '../kernel/environment.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
 import { createSeal } from '../kernel/seal.ts';
 import { createUsedOnce } from '../kernel/usedOnce.ts';
 import { type CaptchaParts, createCaptcha } from './captcha.ts';
+import type { CaptchaConfig } from './config.ts';
 import type { CaptchaOffers } from './public.ts';
 import { type CaptchaProvider, openRecaptcha } from './recaptcha.ts';
 import { verifyCaptcha } from './verifyCaptcha.ts';
 
 interface CaptchaNeeds
   extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'newId' | 'rateLimits'> {
-  readonly config: Pick<
-    Config,
-    | 'PUBLIC_ORIGIN'
-    | 'RECAPTCHA_SITE_KEY'
-    | 'RECAPTCHA_SECRET'
-    | 'RECAPTCHA_URL'
-    | 'RECAPTCHA_SCRIPT_URL'
-  >;
+  readonly config: CaptchaConfig & OriginConfig;
 }
 
 const providerOf = ({ config }: CaptchaNeeds): CaptchaProvider | undefined => {

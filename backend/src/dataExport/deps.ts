@@ -1,7 +1,7 @@
 import type { AuthOffers } from '../auth/public.ts';
-import type { Config } from '../config.ts';
 import type { FilesOffers } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
@@ -11,7 +11,7 @@ export interface DataExportNeeds
     Pick<FilesOffers, 'archives'>,
     Pick<MailOffers, 'mail'>,
     SettingsOffers {
-  readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
+  readonly config: OriginConfig;
 }
 
 export type DataExportDeps = Pick<

@@ -1,12 +1,12 @@
 import type { AuthOffers, SignIn } from '../auth/public.ts';
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { FingerprintConfig, OriginConfig } from '../kernel/environment.ts';
 import type { RecoveryCodeMaker } from './recoveryCodes.ts';
 import type { SecondFactor } from './secondFactor.ts';
 import type { Webauthn } from './webauthn.ts';
 
 export interface FactorsNeeds extends Base, AuthOffers {
-  readonly config: Pick<Config, 'PUBLIC_ORIGIN' | 'FINGERPRINT_KEY'>;
+  readonly config: FingerprintConfig & OriginConfig;
 }
 
 export interface FactorsDeps

@@ -1,14 +1,18 @@
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { FileStore } from './store.ts';
 import type { StoreConfig } from './storeConfig.ts';
 
+/** Media are taken where the programs are that make what is shown of them. */
+export interface TakesMedia {
+  readonly FFMPEG_PATH?: string | undefined;
+}
+
 export interface FilesNeeds
   extends Pick<Base, 'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'>,
     SettingsOffers {
-  readonly config: StoreConfig & Pick<Config, 'FFMPEG_PATH'>;
+  readonly config: StoreConfig & TakesMedia;
 }
 
 export interface UploadDeps
@@ -17,7 +21,7 @@ export interface UploadDeps
   readonly fileStore: FileStore;
   readonly signedUrls: SignedUrls;
   /** Without ffmpeg there are neither videos nor audios. */
-  readonly config: Pick<Config, 'FFMPEG_PATH'>;
+  readonly config: TakesMedia;
 }
 
 export type FilesDeps = UploadDeps;

@@ -15,7 +15,7 @@ export { fileOfSlot, type LinkSlot } from './file.view.ts';
 export { type File, fileModel } from './model.ts';
 export type { ServeContents, StillOpen } from './serveFile.ts';
 export type { ShownIn } from './signedUrls.ts';
-export { storeVariables } from './storeConfig.ts';
+export type { StoreConfig } from './storeConfig.ts';
 export { fullVariant, previewVariant } from './variants.ts';
 
 export interface DocumentLink {

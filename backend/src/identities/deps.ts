@@ -1,9 +1,10 @@
 import type { SignIns } from '../auth/public.ts';
 import type { Captcha } from '../captcha/public.ts';
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
 import type { Seal } from '../kernel/seal.ts';
 import type { UsedOnce } from '../kernel/usedOnce.ts';
+import type { IdentityConfig } from './config.ts';
 import type { Google } from './google.ts';
 import type { Twitter } from './twitter.ts';
 
@@ -11,18 +12,7 @@ export interface IdentityNeeds
   extends Pick<Base, 'clock' | 'counters' | 'linkKeys' | 'logger' | 'readModels' | 'securityLog'> {
   readonly signIns: SignIns;
   readonly captcha: Captcha;
-  readonly config: Pick<
-    Config,
-    | 'GOOGLE_CLIENT_ID'
-    | 'GOOGLE_CLIENT_SECRET'
-    | 'GOOGLE_ISSUER'
-    | 'GOOGLE_DISCOVERY_URL'
-    | 'TWITTER_CONSUMER_KEY'
-    | 'TWITTER_CONSUMER_SECRET'
-    | 'TWITTER_API_URL'
-    | 'TWITTER_AUTHORIZE_URL'
-    | 'PUBLIC_ORIGIN'
-  >;
+  readonly config: IdentityConfig & OriginConfig;
 }
 
 export interface IdentityDeps

@@ -23,6 +23,9 @@ export const KeyOf = (bytes: number) =>
     message: `must be the base64 of ${bytes} bytes`,
   });
 
+/** What a table of variables is read as. */
+export type VariablesOf<Variables extends z.ZodRawShape> = z.output<z.ZodObject<Variables>>;
+
 /** Where the event store is, and whose client makes the calls that all commands and readers make. */
 export const eventLogVariables = {
   ESDB_URL: z.string().startsWith('esdb'),
@@ -70,11 +73,32 @@ export const linkKeysOf = (environment: {
   readonly URL_SIGNING_KEY_PREVIOUS?: string | undefined;
 }): KeyRing => ringOf('links', environment.URL_SIGNING_KEY, environment.URL_SIGNING_KEY_PREVIOUS);
 
+export const originVariables = {
+  /** The origin that people see, without a slash at its end. */
+  PUBLIC_ORIGIN: z.url().transform((url) => url.replace(/\/$/, '')),
+};
+export type OriginConfig = VariablesOf<typeof originVariables>;
+
+export const rateLimitVariables = {
+  /** Widens every rate limit; 0 lifts them. For tests and seeding. */
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
+};
+export type RateLimitConfig = VariablesOf<typeof rateLimitVariables>;
+
 /** Shared by gateway and api: whoever has it is believed what it says of callers. */
 export const GatewaySecret = z.string().min(32);
 
 /** Keys hashes that name streams and requests in the log: it is never changed. */
 export const fingerprintVariables = { FINGERPRINT_KEY: KeyOf(32) };
+export type FingerprintConfig = VariablesOf<typeof fingerprintVariables>;
+
+/** How a process runs, whatever it does. */
+export const processVariables = {
+  METRICS_PORT: Port.default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  EXIT_WITH_PARENT: Flag,
+};
+export type ProcessConfig = VariablesOf<typeof processVariables>;
 
 /**
  * Checks the environment once, at start; an empty variable counts as missing, and each may be given

@@ -1,9 +1,10 @@
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { MailConfig } from './config.ts';
 
 export interface MailNeeds extends Base, SettingsOffers {
-  readonly config: Pick<Config, 'MAIL_FROM' | 'MAIL_TO_OPERATOR' | 'PUBLIC_ORIGIN' | 'SMTP_URL'>;
+  readonly config: MailConfig & OriginConfig;
 }
 
 export type SendMailDeps = Pick<

@@ -1,14 +1,14 @@
 import type { Worker } from '@ovation/contracts/files/events';
-import type { Config } from '../config.ts';
-import type { FilesOffers } from '../files/public.ts';
+import type { FilesOffers, StoreConfig } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { ProcessConfig } from '../kernel/environment.ts';
+import type { MediaConfig } from './config.ts';
 import type { Ffmpeg } from './ffmpeg/ffmpeg.ts';
 
 export interface MediaNeeds extends Base, Pick<FilesOffers, 'mediaStore'> {
-  readonly config: Pick<
-    Config,
-    'METRICS_PORT' | 'FILES_DIR' | 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'FFMPEG_LIBRARY_PATH'
-  >;
+  readonly config: MediaConfig &
+    Pick<ProcessConfig, 'METRICS_PORT'> &
+    Pick<StoreConfig, 'FILES_DIR'>;
 }
 
 /** What makes what is shown of an upload. */

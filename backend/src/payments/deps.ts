@@ -1,8 +1,9 @@
 import type { AuthOffers, People } from '../auth/public.ts';
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig, RateLimitConfig } from '../kernel/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
+import type { PaymentConfig } from './config.ts';
 import type { PaymentProviders } from './provider.ts';
 import type { CardTries, Charging } from './public.ts';
 
@@ -21,14 +22,7 @@ export interface PaymentsNeeds
     Pick<AuthOffers, 'people'>,
     Pick<MailOffers, 'mail'>,
     SettingsOffers {
-  readonly config: Pick<
-    Config,
-    | 'PUBLIC_ORIGIN'
-    | 'RATE_LIMIT_FACTOR'
-    | 'STRIPE_API_URL'
-    | 'STRIPE_SECRET_KEY'
-    | 'STRIPE_WEBHOOK_SECRET'
-  >;
+  readonly config: OriginConfig & PaymentConfig & RateLimitConfig;
 }
 
 export interface PaymentsDeps

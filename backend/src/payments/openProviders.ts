@@ -1,4 +1,5 @@
-import type { Config } from '../config.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
+import type { PaymentConfig } from './config.ts';
 import type { PaymentProviders } from './provider.ts';
 import { createProviders } from './providers.ts';
 import { stripeProvider } from './stripe/stripeProvider.ts';
@@ -8,10 +9,7 @@ const paymentReturnPath = '/wallet/confirmed';
 
 /** The payment providers that the environment names. */
 export const openProviders = (
-  config: Pick<
-    Config,
-    'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'PUBLIC_ORIGIN'
-  >,
+  config: Omit<PaymentConfig, 'STRIPE_PUBLISHABLE_KEY'> & OriginConfig,
 ): PaymentProviders =>
   createProviders([
     stripeProvider({

@@ -1,9 +1,9 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { Config } from '../config.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
 import type { PostsOffers } from '../posts/public.ts';
 import type { PresenceOffers } from '../presence/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
@@ -19,7 +19,7 @@ export interface PerformersNeeds
     PresenceOffers,
     SettingsOffers,
     SubscriptionsOffers {
-  readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
+  readonly config: OriginConfig;
 }
 
 export interface PerformersDeps

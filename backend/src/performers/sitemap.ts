@@ -6,8 +6,8 @@ import {
 } from '@ovation/contracts/performers/readModels';
 import type { Express } from 'express';
 import type { Visibility, Visitor } from '../blocking/public.ts';
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
+import type { OriginConfig } from '../kernel/environment.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
@@ -15,7 +15,7 @@ import type { PostsOffers } from '../posts/public.ts';
 
 export interface SitemapDeps extends Pick<Base, 'readModels'>, PostsOffers {
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
-  readonly config: Pick<Config, 'PUBLIC_ORIGIN'>;
+  readonly config: OriginConfig;
 }
 
 /** Creators of one map; the protocol allows 50,000 addresses. */

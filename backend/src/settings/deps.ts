@@ -1,17 +1,18 @@
-import type { Config } from '../config.ts';
 import type { Base } from '../kernel/base.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { PublicEnvironment } from './publicSettings.view.ts';
 
+/** Of what capabilities behind this one ask of their environment, what screens know of it. */
+interface WhatIsSetUp {
+  readonly STRIPE_API_URL?: string | undefined;
+  readonly STRIPE_PUBLISHABLE_KEY: string;
+  readonly GOOGLE_CLIENT_ID?: string | undefined;
+  readonly TWITTER_CONSUMER_KEY?: string | undefined;
+  readonly FFMPEG_PATH?: string | undefined;
+}
+
 export interface SettingsNeeds extends Pick<Base, 'clock' | 'commands' | 'readModels'> {
-  readonly config: Pick<
-    Config,
-    | 'STRIPE_API_URL'
-    | 'STRIPE_PUBLISHABLE_KEY'
-    | 'GOOGLE_CLIENT_ID'
-    | 'TWITTER_CONSUMER_KEY'
-    | 'FFMPEG_PATH'
-  >;
+  readonly config: WhatIsSetUp;
 }
 
 export interface SettingsDeps extends Pick<Base, 'commands'> {

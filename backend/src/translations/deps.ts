@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
 import type { Catalogues } from './catalogues.ts';
+import type { TranslationConfig } from './config.ts';
 
 export interface TranslationsNeeds {
-  readonly config: Pick<Config, 'CATALOGUE_DIRS'>;
+  readonly config: TranslationConfig;
 }
 
 export interface TranslationsDeps {

@@ -6,7 +6,6 @@ import {
   uploadPurposes,
 } from '@ovation/contracts/files/upload';
 import type { Express, Request, Response } from 'express';
-import type { Config } from '../../config.ts';
 import type { CallDeps } from '../../kernel/answerCall.ts';
 import { authorize, enter, identifyCaller, limitCalls } from '../../kernel/caller.ts';
 import type { Actor } from '../../kernel/handler.ts';
@@ -15,6 +14,7 @@ import { once } from '../../kernel/once.ts';
 import { CommonProblem, sendProblem } from '../../kernel/problemAnswer.ts';
 import { contextOf } from '../../kernel/readCall.ts';
 import { tooLargeIn } from '../../kernel/uploads.ts';
+import type { TakesMedia } from '../deps.ts';
 import { fileModel } from '../model.ts';
 import type { QuotaDeps } from '../storageQuota.ts';
 import type { TusDeps, UploadCall } from './tusServer.ts';
@@ -23,7 +23,7 @@ import { fileIdHeader, uploadsPath as path } from './uploadNames.ts';
 
 export interface MountUploadsDeps extends TusDeps, QuotaDeps {
   /** Without ffmpeg there are neither videos nor audios. */
-  readonly config: Pick<Config, 'FFMPEG_PATH'>;
+  readonly config: TakesMedia;
 }
 
 const protocolVersion = '1.0.0';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { framePixelsMax } from '@ovation/contracts/media/rules';
-import type { Config } from '../../config.ts';
+import type { MediaConfig } from '../config.ts';
 import { Unusable } from '../unusable.ts';
 import { createListing, listingOptions } from './listing.ts';
 import { type Probed, readProbe } from './probe.ts';
@@ -127,10 +127,7 @@ const secondsIn = (line: string): number | undefined => {
 const nicenessDefault = 10;
 
 /** ffmpeg and ffprobe of this machine; undefined where there are none. */
-export const openFfmpeg = (
-  config: Pick<Config, 'FFMPEG_PATH' | 'FFPROBE_PATH' | 'FFMPEG_LIBRARY_PATH'>,
-  niceness = nicenessDefault,
-): Ffmpeg | undefined => {
+export const openFfmpeg = (config: MediaConfig, niceness = nicenessDefault): Ffmpeg | undefined => {
   const { FFMPEG_PATH: ffmpegPath, FFMPEG_LIBRARY_PATH: libraries } = config;
   if (ffmpegPath === undefined) return undefined;
   const ffprobePath = config.FFPROBE_PATH ?? join(dirname(ffmpegPath), 'ffprobe');

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import type { VariablesOf } from '../kernel/environment.ts';
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_PUBLISHABLE_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  /** Empty: the real Stripe. */
+  STRIPE_API_URL: z.url().optional(),
+};
+export type PaymentConfig = VariablesOf<typeof paymentVariables>;
