@@ -2,7 +2,7 @@
 
 const spec = '\\.spec\\.tsx?$';
 /** What decides and what is decided on. */
-const pure = '(\\.decide|/model)\\.ts$';
+const pure = '(\\.decide|[/.]model)\\.ts$';
 /** Folders whose files only specs, measurements and each other may use. */
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
@@ -35,13 +35,13 @@ module.exports = {
       'capabilities-meet-at-public',
       'A capability sees nothing of another but its public.ts; deciders and models have a door of their own.',
       { path: '^backend/src/(?!kernel/|testing/)([^/]+)/', pathNot: [spec, pure] },
-      { path: '^backend/src/(?!kernel/|testing/|$1/)[^/]+/', pathNot: '/public\\.ts$' },
+      { path: '^backend/src/(?!kernel/|models/|testing/|$1/)[^/]+/', pathNot: '/public\\.ts$' },
     ),
     forbid(
       'deciders-meet-at-model',
-      'Deciders and models see nothing of another capability but its model.ts, which leads to nothing that waits.',
+      'Deciders and models see nothing of another capability but its model.ts, and what lies in models: neither leads to anything that waits.',
       { path: `^backend/src/([^/]+)/.*(${pure})` },
-      { path: '^backend/src/(?!kernel/|$1/)[^/]+/', pathNot: '/model\\.ts$' },
+      { path: '^backend/src/(?!kernel/|$1/)[^/]+/', pathNot: '[/.]model\\.ts$' },
     ),
     forbid(
       'read-models-never-meet',
@@ -68,7 +68,7 @@ module.exports = {
       {
         pathNot: [
           '\\.decide\\.ts$',
-          '/model\\.ts$',
+          '[/.]model\\.ts$',
           '^packages/contracts/',
           '/kernel/decision\\.ts$',
         ],
@@ -78,9 +78,9 @@ module.exports = {
     forbid(
       'models-are-pure',
       'Models import only models, deciders and contracts; of the rest the types alone.',
-      { path: '/model\\.ts$' },
+      { path: '[/.]model\\.ts$' },
       {
-        pathNot: ['\\.decide\\.ts$', '/model\\.ts$', '^packages/contracts/'],
+        pathNot: ['\\.decide\\.ts$', '[/.]model\\.ts$', '^packages/contracts/'],
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,6 +1,6 @@
 import type { Commands } from '../kernel/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
 import type { Accounts } from './public.ts';
 
 const cachedBytesMax = mebibytes(16);

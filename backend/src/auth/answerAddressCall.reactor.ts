@@ -6,12 +6,12 @@ import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideAnswerAddressCall } from './answerAddressCall.decide.ts';
 import { decideAskPasswordReset } from './askPasswordReset.decide.ts';
 import { addressCallModel } from './claims/model.ts';
 import { findByName, findWaiting } from './findByName.ts';
 import { type MailVerificationDeps, mailVerification } from './mailVerification.ts';
-import { accountModel } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 const name = 'answer-address-call';

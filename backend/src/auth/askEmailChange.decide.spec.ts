@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { emailChangeOf, luna, lunaRegistered } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideCancelEmailChange, decideResendEmailChange } from './askEmailChange.decide.ts';
-import { accountModel } from './model.ts';
 
 const now = '2026-02-01T10:00:00.000Z';
 const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { luna, lunaRegistered } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideAskPasswordReset } from './askPasswordReset.decide.ts';
-import { accountModel } from './model.ts';
 
 const now = '2026-02-01T10:00:00.000Z';
 

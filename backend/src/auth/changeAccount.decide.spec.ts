@@ -1,5 +1,6 @@
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   claimRevoked,
   luna,
@@ -9,7 +10,6 @@ import {
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type ChangeAccount, decideChangeAccount } from './changeAccount.decide.ts';
-import { accountModel } from './model.ts';
 
 const [inTime, tooLate, shown, other] = [idOf(20), idOf(21), idOf(5), idOf(6)];
 const changeId = idOf(30);

@@ -3,10 +3,10 @@ import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Account, AccountState } from '../models/account.model.ts';
 import { emailChangeAsked } from './askEmailChange.decide.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { holdsName } from './claims/model.ts';
-import type { Account, AccountState } from './model.ts';
 
 export interface AccountChanges {
   readonly name?: string | undefined;

@@ -7,12 +7,12 @@ import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
+import { type Account, accountModel, emailChangeOf } from '../models/account.model.ts';
 import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
 import { claimName } from './claimName.ts';
 import { holdsName } from './claims/model.ts';
 import { type Asking, type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { doneWithOf } from './doneWith.ts';
-import { type Account, accountModel, emailChangeOf } from './model.ts';
 import type { RegisterDeps } from './register.ts';
 
 export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {

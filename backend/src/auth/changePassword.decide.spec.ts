@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { luna, lunaRegistered, registeredAt as now, passwordChanged } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
-import { accountModel } from './model.ts';
 import { isOutdated } from './session/model.ts';
 
 const [phone, tablet, another] = [idOf(40), idOf(41), idOf(42)];

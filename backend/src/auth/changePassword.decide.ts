@@ -1,7 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Account, AccountState } from './model.ts';
+import type { Account, AccountState } from '../models/account.model.ts';
 
 export interface ChangePassword {
   readonly passwordHash: string;

@@ -1,11 +1,11 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { checkCurrentPassword } from './currentPassword.ts';
 import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
-import { accountModel } from './model.ts';
 
 /** `PUT /auth/users/me/password`: a new password; all other sessions are dead at once. */
 export const changePassword =

@@ -1,8 +1,8 @@
 import { it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { luna, lunaRegistered } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { decideChangePresence } from './changePresence.decide.ts';
-import { accountModel } from './model.ts';
 
 const now = '2026-02-01T10:00:00.000Z';
 const hide = (isHidden: boolean) => decideChangePresence.bind(null, { isHidden, now });

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   claimRevoked,
   luna,
@@ -9,7 +10,6 @@ import {
 import { given, idOf } from '../testing/decider.ts';
 import { type ClaimName, decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import { claimModel } from './claims/model.ts';
-import { accountModel } from './model.ts';
 
 const [first, second] = [idOf(20), idOf(21)];
 const claim = (claimId: string, replaces: string | undefined): ClaimName => ({

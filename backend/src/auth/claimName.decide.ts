@@ -1,7 +1,7 @@
 import type { AccountEvent, ClaimEvent, ClaimKind } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { AccountState } from '../models/account.model.ts';
 import { type Claim, holdsName, keepsName } from './claims/model.ts';
-import type { AccountState } from './model.ts';
 
 export interface ClaimName {
   readonly claimId: string;

@@ -4,9 +4,9 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { type AccountState, accountModel } from '../models/account.model.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import { type Claim, claimModel, holdsName, keepsName } from './claims/model.ts';
-import { type AccountState, accountModel } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface ClaimDeps extends Pick<Base, 'commands' | 'newId'> {

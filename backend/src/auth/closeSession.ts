@@ -2,10 +2,10 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { accountModel } from './model.ts';
 import { keyRemoved } from './openSession.ts';
 import { sessionModel } from './session/model.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   claimRevoked,
   emailChangeOf,
@@ -15,7 +16,6 @@ import { given, idOf } from '../testing/decider.ts';
 import { decideResendEmailChange } from './askEmailChange.decide.ts';
 import { keepsName } from './claims/model.ts';
 import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
-import { accountModel } from './model.ts';
 
 type State = typeof accountModel.initial;
 const askedAt = '2026-02-01T10:00:00.000Z';

@@ -1,9 +1,14 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import {
+  type AccountState,
+  type EmailUndo,
+  isFirstProof,
+  isLinkGood,
+} from '../models/account.model.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';
-import { type AccountState, type EmailUndo, isFirstProof, isLinkGood } from './model.ts';
 
 export interface ConfirmEmailChange {
   readonly changeId: string;

@@ -2,13 +2,13 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { accountModel } from '../models/account.model.ts';
 import { claimName } from './claimName.ts';
 import { decideConfirmEmailChange, wantedEmail } from './confirmEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
 import { checkLinkOwner } from './linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
-import { accountModel } from './model.ts';
 
 /** `POST /auth/email-change`: the link that was sent to the new address was opened, and claims it. */
 export const confirmEmailChange =

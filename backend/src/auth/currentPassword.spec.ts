@@ -2,14 +2,14 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { factorsModel } from '../factors/public.ts';
 import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
 import { contextOfOperator } from '../kernel/operator.ts';
+import { accountModel } from '../models/account.model.ts';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna, lunaRegistered, lunasSession, signedIn, tokenHash } from '../testing/accounts.ts';
 import { totpAdded } from '../testing/factors.ts';
 import { checkCurrentPassword } from './currentPassword.ts';
-import { accountModel } from './model.ts';
 import { sessionModel } from './session/model.ts';
 
 const openedAt = '2026-02-01T10:00:00.000Z';

@@ -1,10 +1,10 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../factors/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor, HandlerRequest } from '../kernel/handler.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
-import { type Account, accountModel } from './model.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
+import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../models/factors.model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
 import { isJustProven, sessionModel } from './session/model.ts';
 

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
-import { accountModel } from './model.ts';
 
 /**
  * Signs a person out everywhere, but for one session where it is named, as what the person proves themself with

@@ -1,8 +1,8 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideErase, decideReleaseUsernames } from './erasePerson.decide.ts';
-import { accountModel } from './model.ts';
 
 const accountId = idOf(1);
 const now = '2026-02-01T12:00:00.000Z';

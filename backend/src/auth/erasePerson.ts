@@ -1,7 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideErase } from './erasePerson.decide.ts';
-import { accountModel } from './model.ts';
 
 /** Ends an account for good; can be done again. */
 export const erasePerson = async (

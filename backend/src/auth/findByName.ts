@@ -1,8 +1,8 @@
 import type { ClaimKind, NameKind } from '@ovation/contracts/auth/events';
 import { Id } from '@ovation/contracts/kernel/id';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { type Account, accountModel, normalName } from '../models/account.model.ts';
 import { addressWishModel, claimModel, holdsName } from './claims/model.ts';
-import { type Account, accountModel, normalName } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 /** Looked up where there is nobody, so that it takes as many reads to find nobody as somebody. */

@@ -2,9 +2,9 @@ import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import { decideReleaseUsernames } from './erasePerson.decide.ts';
-import { accountModel } from './model.ts';
 import { sessionModel } from './session/model.ts';
 
 type Deps = Pick<Base, 'commands' | 'readModels'>;

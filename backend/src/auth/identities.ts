@@ -3,12 +3,12 @@ import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { type CommandContext, withoutKey } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
+import { type Account, accountModel, mayAddWaysIn } from '../models/account.model.ts';
 import type { Caller } from './changeAccount.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimName.ts';
 import { claimModel } from './claims/model.ts';
 import { type CurrentPasswordDeps, checkCurrentPassword } from './currentPassword.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
-import { type Account, accountModel, mayAddWaysIn } from './model.ts';
 import { decideRegister } from './register.decide.ts';
 
 /** Whom a provider vouches for. */

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   claimRevoked,
   luna,
@@ -10,7 +11,6 @@ import {
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
-import { accountModel } from './model.ts';
 import { decideRegister } from './register.decide.ts';
 
 const claimId = idOf(50);

@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type Account, type AccountState, mayAddWaysIn } from './model.ts';
+import { type Account, type AccountState, mayAddWaysIn } from '../models/account.model.ts';
 
 export interface LinkIdentity {
   readonly provider: IdentityProvider;

@@ -1,8 +1,8 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Actor } from '../kernel/handler.ts';
+import type { Account } from '../models/account.model.ts';
 import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentPassword.ts';
-import type { Account } from './model.ts';
 
 /** Who opens a link. */
 interface Opening extends Asking {

@@ -1,12 +1,12 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/command.ts';
 import type { Handler, HandlerRequest } from '../kernel/handler.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
 import { deviceCookie } from './deviceCookie.ts';
 import { enter } from './enter.ts';
 import { findForSignIn } from './findByName.ts';
-import { type Account, accountModel } from './model.ts';
 import { rehashPassword } from './rehashPassword.ts';
 
 /** An email address in the field of the username is still an email address. */

@@ -7,11 +7,11 @@ import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
 import type { AnswerAddressCallDeps } from './answerAddressCall.reactor.ts';
 import { findByName } from './findByName.ts';
 import { linkPurposes, subjectOf } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
-import { type Account, accountModel } from './model.ts';
 
 const name = 'mail-account-links';
 

@@ -1,8 +1,8 @@
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Mailing } from '../mail/public.ts';
+import type { Account } from '../models/account.model.ts';
 import { linkPurposes, subjectOf } from './links.ts';
-import type { Account } from './model.ts';
 import type { NameHash } from './nameHash.ts';
 
 export interface MailVerificationDeps {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ClaimKind } from '@ovation/contracts/auth/events';
+import { normalName } from '../models/account.model.ts';
 import { comparable } from './claims/model.ts';
-import { normalName } from './model.ts';
 
 export interface NameHash {
   /** Names the claim's stream: nobody without the key can tell whose it is. */

@@ -5,7 +5,7 @@ import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { accepted, refused } from '../kernel/decision.ts';
 import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
-import type { Account } from './model.ts';
+import type { Account } from '../models/account.model.ts';
 import { sessionModel } from './session/model.ts';
 import { hashToken } from './sessions.ts';
 

@@ -21,9 +21,9 @@ import type { MailLink } from '@ovation/contracts/mail/events';
 import { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { Values } from '../kernel/decision.ts';
 import type { MailKind } from '../mail/public.ts';
+import type { Account } from '../models/account.model.ts';
 import { circumstancesOf } from './doneWith.ts';
 import { linkPurposes, subjectOf } from './links.ts';
-import type { Account } from './model.ts';
 
 const ofAccount = [
   EmailChanged,

@@ -1,8 +1,8 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
+import type { Account } from '../models/account.model.ts';
 import { createDevices } from './deviceCookie.ts';
-import type { Account } from './model.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
 import { delayMsOf } from './signInFailures.ts';
 

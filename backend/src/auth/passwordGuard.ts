@@ -4,8 +4,8 @@ import type { HandlerRequest } from '../kernel/handler.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { SecurityLog } from '../kernel/securityLog.ts';
+import type { Account } from '../models/account.model.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
-import type { Account } from './model.ts';
 import type { Passwords } from './passwords.ts';
 import { type SignInFailures, slowlyFrom } from './signInFailures.ts';
 

@@ -5,8 +5,9 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { Account } from '../models/account.model.ts';
 import type { Verification } from '../performers/public.ts';
-import type { Account, Accounts, People } from './public.ts';
+import type { Accounts, People } from './public.ts';
 
 export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;

@@ -6,6 +6,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { CallKind } from '../kernel/handler.ts';
+import type { Account } from '../models/account.model.ts';
 import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
 import type { Entered, ProvenBy } from './enter.ts';
 import type {
@@ -15,7 +16,6 @@ import type {
   UnlinkOutcome,
   VouchedFor,
 } from './identities.ts';
-import type { Account } from './model.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './signIn.ts';
 
@@ -23,8 +23,6 @@ export { accountPath } from './accountPath.ts';
 export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
-export { isReached } from './isReached.ts';
-export { type Account, accountModel, isOfNow, mayAddWaysIn } from './model.ts';
 export { namesOf } from './namesOf.ts';
 export type { SignIn } from './signIn.ts';
 

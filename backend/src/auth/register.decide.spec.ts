@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { claimRevoked, luna, lunaRegistered, registeredAt as now } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { accountModel } from './model.ts';
 import { decideRegister, type RegisterAccount } from './register.decide.ts';
 
 const claimIds = [idOf(20), idOf(21)];

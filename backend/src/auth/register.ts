@@ -4,9 +4,9 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { type CommandContext, ownedBy, withoutKey } from '../kernel/command.ts';
 import { accepted, type Refused, refused, unchanged } from '../kernel/decision.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimName.ts';
 import { addressWishModel, claimModel } from './claims/model.ts';
-import { type Account, accountModel } from './model.ts';
 import type { Passwords } from './passwords.ts';
 import { decideRegister, type RegisterAccount } from './register.decide.ts';
 

@@ -1,10 +1,10 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler, type HandlerRequest } from '../kernel/handler.ts';
+import type { Account } from '../models/account.model.ts';
 import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import type { Devices } from './deviceCookie.ts';
 import { doneWithOf } from './doneWith.ts';
-import type { Account } from './model.ts';
 import { type RegisterDeps, type Registration, register } from './register.ts';
 
 /** What is the same of everybody who registers by a call. */

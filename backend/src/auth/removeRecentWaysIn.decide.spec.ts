@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   identityLinked,
   luna,
@@ -9,7 +10,6 @@ import {
   signedOutByWish,
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { accountModel } from './model.ts';
 import { decideRemoveRecentWaysIn } from './removeRecentWaysIn.decide.ts';
 
 const linkedAt = '2026-02-01T10:00:00.000Z';

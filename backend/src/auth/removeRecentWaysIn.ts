@@ -3,10 +3,10 @@ import { removeSleepingFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { accountModel } from '../models/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { freeSubjects } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
-import { accountModel } from './model.ts';
 import { waysInOf } from './recovery.ts';
 import {
   decideRemoveRecentWaysIn,

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, expect, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   emailChangeOf,
   identityLinked,
@@ -12,7 +13,6 @@ import {
   suspended,
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { accountModel } from './model.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
 
 const askedAt = '2026-02-01T10:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { type AccountState, isFirstProof, isLinkGood } from '../models/account.model.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
-import { type AccountState, isFirstProof, isLinkGood } from './model.ts';
 import { plantedEnded } from './verifyEmail.decide.ts';
 
 export interface ResetPassword {

@@ -2,11 +2,11 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { dropFactors } from '../factors/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { accountModel, isFirstProof } from '../models/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { doneWithOf } from './doneWith.ts';
 import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
-import { accountModel, isFirstProof } from './model.ts';
 import { recovered } from './recovery.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
 

@@ -14,7 +14,7 @@ import type { Commands } from '../kernel/handleCommand.ts';
 import type { Actor, Bearer, CallKind, Identified, ProofOfActor } from '../kernel/handler.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { accountModel } from './model.ts';
+import { accountModel } from '../models/account.model.ts';
 import {
   aliveUntil,
   type Credentials,

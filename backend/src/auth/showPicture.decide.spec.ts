@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import { luna, lunaRegistered, registeredAt as now, pictureShown } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { accountModel } from './model.ts';
 import { decideShowPicture } from './showPicture.decide.ts';
 
 const history = [lunaRegistered, pictureShown(idOf(5))];

@@ -2,7 +2,7 @@ import { FileProcessed } from '@ovation/contracts/files/events';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { accountModel } from './model.ts';
+import { accountModel } from '../models/account.model.ts';
 import { decideShowPicture } from './showPicture.decide.ts';
 
 const name = 'show-picture';

@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/public.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { changeAccount } from './changeAccount.ts';
 import { toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';

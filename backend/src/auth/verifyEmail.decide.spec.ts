@@ -1,5 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { describe, it } from 'vitest';
+import { accountModel } from '../models/account.model.ts';
 import {
   claimRevoked,
   emailChangeOf,
@@ -8,7 +9,6 @@ import {
   lunaRegistered,
 } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { accountModel } from './model.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
 
 const now = '2026-02-01T10:00:00.000Z';

@@ -1,8 +1,8 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { type AccountState, emailChangeOf, isFirstProof } from '../models/account.model.ts';
 import { passwordSet } from './changePassword.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';
-import { type AccountState, emailChangeOf, isFirstProof } from './model.ts';
 
 /**
  * What was planted in the account before anybody had shown to have its address, and lies in the account

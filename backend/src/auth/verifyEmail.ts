@@ -3,6 +3,7 @@ import { dropFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { answered, type Handler, type HandlerRequest, type Outcome } from '../kernel/handler.ts';
+import { type Account, accountModel, isFirstProof, isOfNow } from '../models/account.model.ts';
 import { callAddress } from './callAddress.ts';
 import { claimName } from './claimName.ts';
 import type { AuthDeps } from './deps.ts';
@@ -11,7 +12,6 @@ import { freeSubjects, goneIdentities } from './identities.ts';
 import { checkLinkOwner } from './linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
-import { type Account, accountModel, isFirstProof, isOfNow } from './model.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;

@@ -3,8 +3,8 @@ import { deriveId } from '@ovation/event-log/ids';
 import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { accountModel } from '../models/account.model.ts';
 import { type MailVerificationDeps, verificationLink } from './mailVerification.ts';
-import { accountModel } from './model.ts';
 
 const name = 'mail-welcome';
 

@@ -5,8 +5,8 @@ import {
 } from '@ovation/contracts/blocking/readModels';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import { accountModel } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
+import { accountModel } from '../models/account.model.ts';
 import { blockModel } from './model.ts';
 import type { Visibility, Visitor } from './public.ts';
 

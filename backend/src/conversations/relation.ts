@@ -6,8 +6,8 @@ import { followModel, followStreamId } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { everyListed } from '../kernel/everyPage.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { hasPaid, walletModel } from '../models/wallet.model.ts';
 import { partiesOf, subscriptionModel, subscriptionStreamId } from '../subscriptions/public.ts';
-import { hasPaid, walletModel } from '../wallet/public.ts';
 
 /**
  * Whether a fan has to do with a creator, so that the creator may write first: the fan follows, has ever

@@ -1,10 +1,10 @@
 import { passkeysMax } from '@ovation/contracts/factors/rules';
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
 import { decideAddPasskey } from './addPasskey.decide.ts';
-import { factorsModel } from './model.ts';
 
 const codeHashes = ['one'];
 const add = { accountId: luna, passkey: passkeyOf(1), spent: ['asked'], codeHashes, now: later };

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { at, later, totpAdded, totpBegun } from '../testing/factors.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
-import { factorsModel } from './model.ts';
 
 const begin = { accountId: luna, secret: 'ANOTHER', now: later };
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';
-import { factorsModel } from './model.ts';
 
 const codeHashes = ['one', 'two'];
 const confirm = { accountId: luna, secret: 'SECRET', step: 100, codeHashes, now: later };

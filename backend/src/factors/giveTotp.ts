@@ -1,9 +1,9 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { factorsModel } from '../models/factors.model.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';
-import { factorsModel } from './model.ts';
 
 type Given =
   | { readonly ok: true }

@@ -1,11 +1,11 @@
 import { totpDigits } from '@ovation/contracts/factors/rules';
 import type { Redis } from '@ovation/redis/redis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountModel } from '../auth/public.ts';
 import { composeCapabilities } from '../capabilities.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { accepted } from '../kernel/decision.ts';
 import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import { accountModel } from '../models/account.model.ts';
 import { openAuthenticator } from '../testing/authenticator.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { digestOf } from '../testing/people.ts';

@@ -1,7 +1,7 @@
-import type { Account } from '../auth/public.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
 import { networkOf } from '../kernel/network.ts';
+import type { Account } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
 export interface Guess {

@@ -1,7 +1,7 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
-import { awakeOf, factorsModel } from './model.ts';
 import { noteChange } from './noteChange.ts';
 import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 

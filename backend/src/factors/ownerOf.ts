@@ -1,5 +1,5 @@
-import { type Account, mayAddWaysIn } from '../auth/public.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
+import { type Account, mayAddWaysIn } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /**

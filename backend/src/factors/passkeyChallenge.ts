@@ -1,8 +1,8 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
-import { awakeOf, factorsModel } from './model.ts';
 
 /** `POST /auth/passkey-challenges`: what a passkey is asked to sign, and which may. */
 export const passkeyChallenge =

@@ -1,7 +1,6 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { CallKind } from '../kernel/handler.ts';
 
-export { awakeOf, factorsModel, hasFactor, proofMethodsOf } from './model.ts';
 export { dropFactors, namedFactorsOf, removeSleepingFactors } from './recoverFactors.ts';
 export { createSecondFactor, type SecondFactor, type SecondStep } from './secondFactor.ts';
 

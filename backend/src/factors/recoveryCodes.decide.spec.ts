@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, totpAdded } from '../testing/factors.ts';
-import { factorsModel } from './model.ts';
 import { decideMakeRecoveryCodes } from './recoveryCodes.decide.ts';
 import { decideUseRecoveryCode } from './useFactor.decide.ts';
 

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
-import { factorsModel } from './model.ts';
 import { decideRemovePasskey, decideRemoveTotp } from './removeFactor.decide.ts';
 import { decideUseRecoveryCode } from './useFactor.decide.ts';
 

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { later, passkeyAdded, passkeyOf } from '../testing/factors.ts';
-import { factorsModel } from './model.ts';
 import { decideRenamePasskey } from './renamePasskey.decide.ts';
 
 const { passkeyId, name } = passkeyOf(1);

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
+import { factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
-import { factorsModel } from './model.ts';
 import { decideDropFactors, decideResetFactors } from './resetFactors.decide.ts';
 import { decideUsePasskey, decideUseRecoveryCode } from './useFactor.decide.ts';
 

@@ -2,7 +2,7 @@ import { accountRole, endSessions } from '../auth/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { factorsModel } from './model.ts';
+import { factorsModel } from '../models/factors.model.ts';
 import { decideResetFactors } from './resetFactors.decide.ts';
 
 type Reset =

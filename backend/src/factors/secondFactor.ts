@@ -4,7 +4,7 @@ import { ticketMinutes } from '@ovation/contracts/factors/rules';
 import type { Base } from '../kernel/base.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
-import { awakeOf, factorMethodsOf, factorsModel } from './model.ts';
+import { awakeOf, factorMethodsOf, factorsModel } from '../models/factors.model.ts';
 import { createSeals, type Ticket } from './seals.ts';
 
 /** The companion of a ticket, for the browser that it was made for; no script reads it. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { type Account, accountModel } from '../auth/public.ts';
+import { type Account, accountModel } from '../models/account.model.ts';
+import { type Factors, factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given } from '../testing/decider.ts';
 import { codesMade, passkeyAdded, totpAdded } from '../testing/factors.ts';
-import { type Factors, factorsModel } from './model.ts';
 import { methodsOf } from './stepUp.ts';
 
 const withPassword = { passwordHash: 'a hash', asleep: null } as Account;

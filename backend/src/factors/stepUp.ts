@@ -1,12 +1,12 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
-import { accountModel } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { provenUntil } from '../kernel/proof.ts';
+import { accountModel } from '../models/account.model.ts';
+import { awakeOf, factorsModel, proofMethodsOf } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
-import { awakeOf, factorsModel, proofMethodsOf } from './model.ts';
 import { prove } from './prove.ts';
 
 /** The ways that a person has to confirm who they are; none of somebody who is not there. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Factors, factorsModel } from '../models/factors.model.ts';
 import { luna } from '../testing/accounts.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { at, codesMade, later, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
-import { type Factors, factorsModel } from './model.ts';
 import { newTotp, totpCodeOf, totpStepOf } from './totp.ts';
 import {
   decideUsePasskey,

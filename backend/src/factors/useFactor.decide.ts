@@ -1,6 +1,6 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type Factors, isSpent } from './model.ts';
+import { type Factors, isSpent } from '../models/factors.model.ts';
 
 interface Use {
   readonly accountId: string;

@@ -8,7 +8,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Passkey } from './model.ts';
+import type { Passkey } from '../models/factors.model.ts';
 import type { Challenge, Seals } from './seals.ts';
 
 const minuteMs = 60_000;

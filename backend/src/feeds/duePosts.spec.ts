@@ -1,7 +1,7 @@
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { expect, it } from 'vitest';
-import type { Account } from '../auth/public.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
+import type { Account } from '../models/account.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { publishDuePosts } from './duePosts.timer.ts';

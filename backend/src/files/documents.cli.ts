@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { createDocuments } from './documents.ts';
 import { fileModel } from './model.ts';
 import { storeVariables } from './storeConfig.ts';

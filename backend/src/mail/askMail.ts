@@ -1,9 +1,9 @@
 import { deriveId } from '@ovation/event-log/ids';
-import { accountModel, isReached, mayAddWaysIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { withoutKey } from '../kernel/command.ts';
 import type { Values } from '../kernel/decision.ts';
-import { noticesModel } from '../notifications/public.ts';
+import { accountModel, isReached, mayAddWaysIn } from '../models/account.model.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import { decideAskMail } from './askMail.decide.ts';
 import { mailModel } from './model.ts';
 import type { Mailing, MailTo } from './public.ts';

@@ -1,6 +1,6 @@
 import type { LinkToken } from '@ovation/contracts/mail/events';
 import { type OptionalMail, optionalMails } from '@ovation/contracts/notifications/rules';
-import type { Notices } from '../notifications/public.ts';
+import type { Notices } from '../models/notices.model.ts';
 import type { Mail } from './model.ts';
 import type { MailKind } from './words/en.ts';
 

@@ -2,7 +2,7 @@ import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { conversationModel } from '../conversations/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
-import { hasBought, walletModel } from '../wallet/public.ts';
+import { hasBought, walletModel } from '../models/wallet.model.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';

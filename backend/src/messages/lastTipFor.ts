@@ -1,5 +1,5 @@
 import { pairOf } from '../conversations/public.ts';
-import { lastTipTo, walletModel } from '../wallet/public.ts';
+import { lastTipTo, walletModel } from '../models/wallet.model.ts';
 import type { MessageDeps } from './deps.ts';
 
 /**

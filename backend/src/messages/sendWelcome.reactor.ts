@@ -8,7 +8,7 @@ import { conversationIdOf, conversationModel, decideBegun } from '../conversatio
 import { contextOfReaction, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { decidePostWelcome } from './postWelcome.decide.ts';
 
 const name = 'send-welcome';

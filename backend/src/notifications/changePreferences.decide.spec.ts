@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { noticesModel } from '../models/notices.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { type ChangePreferences, decideChangePreferences } from './changePreferences.decide.ts';
-import { noticesModel } from './model.ts';
 
 const now = '2026-02-01T12:00:00.000Z';
 const personId = idOf(1);

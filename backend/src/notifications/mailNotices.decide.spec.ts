@@ -2,9 +2,9 @@ import type { NoticesEvent } from '@ovation/contracts/notifications/events';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
 import { describe, expect, it } from 'vitest';
+import { noticesModel } from '../models/notices.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideMailNotices } from './mailNotices.decide.ts';
-import { noticesModel } from './model.ts';
 
 const personId = idOf(1);
 const day = (at: number, hour = 12): string => new Date(Date.UTC(2026, 1, at, hour)).toISOString();

@@ -1,7 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { describe, expect, it } from 'vitest';
-import { accountModel } from '../auth/public.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { HandlerRequest } from '../kernel/handler.ts';
@@ -10,13 +9,14 @@ import type { PageRequest } from '../kernel/slice.ts';
 import { createMailing } from '../mail/askMail.ts';
 import { createMailLinks, tokenOfLink } from '../mail/mailLinks.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';
+import { accountModel } from '../models/account.model.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import { luna, lunaRegistered, lunaVerified } from '../testing/accounts.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import { mailNotices } from './mailNotices.reactor.ts';
 import { mailNoticesTimer } from './mailNotices.timer.ts';
-import { noticesModel } from './model.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const [nora, broken] = [idOf(2), idOf(3)];

@@ -1,13 +1,13 @@
 import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
-import { type Account, accountModel, isReached } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Place } from '../kernel/slice.ts';
 import type { Timer } from '../kernel/timers.ts';
+import { type Account, accountModel, isReached } from '../models/account.model.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { decideMailNotices, isDigestDue } from './mailNotices.decide.ts';
-import { noticesModel } from './model.ts';
 import { noticesToMail } from './notices.ts';
 
 export interface MailNoticesTimerDeps

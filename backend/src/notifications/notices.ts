@@ -8,8 +8,8 @@ import {
 import { type NoticeGroup, noticesMax } from '@ovation/contracts/notifications/rules';
 import type { Visitor } from '../blocking/public.ts';
 import type { Actor } from '../kernel/handler.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { noticesModel } from './model.ts';
 import { newPostNotices } from './newPosts.ts';
 
 const byTime = (one: NoticeEntry, other: NoticeEntry): number =>

@@ -6,7 +6,7 @@ import {
 } from '@ovation/contracts/notifications/rules';
 import type { Base } from '../kernel/base.ts';
 import { defineExporter } from '../kernel/exporter.ts';
-import { noticesModel } from './model.ts';
+import { noticesModel } from '../models/notices.model.ts';
 
 const isMailed = (group: string): group is MailedGroup =>
   (mailedGroups as readonly string[]).includes(group);

@@ -3,9 +3,9 @@ import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { type Notices, noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { type Notices, noticesModel } from './model.ts';
 
 const switchesOf = <Group extends string>(
   all: readonly Group[],

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
+import { noticesModel } from '../models/notices.model.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { noticesModel } from './model.ts';
 import { decideReadNotices } from './readNotices.decide.ts';
 
 const now = '2026-03-01T12:00:00.000Z';

@@ -3,8 +3,8 @@ import type { notificationRoutes } from '@ovation/contracts/notifications/routes
 import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { noticesModel } from './model.ts';
 import { noticesOf } from './notices.ts';
 import { decideReadNotices } from './readNotices.decide.ts';
 

@@ -2,14 +2,14 @@ import type { NotificationChoices } from '@ovation/contracts/notifications/notic
 import { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { noticeGroups, type OptionalMail } from '@ovation/contracts/notifications/rules';
 import type { Express } from 'express';
-import { accountModel } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { type Handler, removed } from '../kernel/handler.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { unsubscribedBy } from '../mail/public.ts';
+import { accountModel } from '../models/account.model.ts';
+import { noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';
-import { noticesModel } from './model.ts';
 
 /** What is chosen by whoever wants no more of such mails. */
 const withoutMails = (mails: OptionalMail): NotificationChoices =>

@@ -4,13 +4,13 @@ import { newId } from '@ovation/event-log/ids';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Accepted } from '../kernel/decision.ts';
+import { type Wallet, walletModel } from '../models/wallet.model.ts';
 import { isLive, subscriptionModel, subscriptionStreamId } from '../subscriptions/model.ts';
 import { partiesOf } from '../subscriptions/nameSubscription.ts';
 import { decideSubscribeFree, decideSubscribePaid } from '../subscriptions/subscribe.decide.ts';
 import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
 import { openToAll } from '../testing/visibility.ts';
 import { sendTip } from '../tipping/sendTip.ts';
-import { type Wallet, walletModel } from '../wallet/model.ts';
 import {
   decideCreditTopUp,
   decideRestoreTopUp,

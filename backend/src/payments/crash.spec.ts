@@ -2,6 +2,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { MemoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
 import type { Reactor } from '../kernel/reactor.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import {
   applySubscriptionFailure,
   applySubscriptionPayment,
@@ -10,7 +11,6 @@ import { subscriptionModel, subscriptionStreamId } from '../subscriptions/model.
 import { renew } from '../subscriptions/renew.ts';
 import { contextAt, fanId, performerId, prepared, processOn } from '../testing/payingProcess.ts';
 import { openToAll } from '../testing/visibility.ts';
-import { walletModel } from '../wallet/model.ts';
 import { keepCardReactor } from './cards/keepCard.reactor.ts';
 import { creditTopUpReactor } from './creditTopUp.reactor.ts';
 import { askAbout } from './reconcilePayments.timer.ts';

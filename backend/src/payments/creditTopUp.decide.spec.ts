@@ -2,8 +2,8 @@ import { accounts, Posting } from '@ovation/contracts/ledger/posting';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Wallet, walletModel } from '../models/wallet.model.ts';
 import { given } from '../testing/decider.ts';
-import { type Wallet, walletModel } from '../wallet/model.ts';
 import {
   decideCreditTopUp,
   decideRestoreTopUp,

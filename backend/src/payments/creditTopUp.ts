@@ -8,7 +8,7 @@ import type {
 } from '@ovation/contracts/payments/events';
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { walletModel } from '../wallet/public.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import {
   decideCreditTopUp,
   decideRestoreTopUp,

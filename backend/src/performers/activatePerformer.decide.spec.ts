@@ -1,8 +1,8 @@
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
+import { performerModel } from '../models/performer.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideActivatePerformer } from './activatePerformer.decide.ts';
-import { performerModel } from './model.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const application = {

@@ -1,7 +1,7 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { accepted, type Decision } from '../kernel/decision.ts';
-import type { Performer } from './model.ts';
+import type { Performer } from '../models/performer.model.ts';
 
 export interface ActivatePerformer {
   readonly performerId: string;

@@ -1,9 +1,9 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { CommandContext } from '../kernel/command.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { decideActivatePerformer } from './activatePerformer.decide.ts';
 import type { ActivatePerformerDeps } from './deps.ts';
-import { performerModel } from './model.ts';
 
 /**
  * A registered account that applied as a creator becomes one, with its documents on file. Called by

@@ -3,8 +3,8 @@ import {
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
+import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
-import { performerModel } from './model.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
 import { pageOfCreators } from './searchPerformers.ts';

@@ -8,7 +8,6 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Visitor } from '../blocking/public.ts';
 
 export { activatePerformer } from './activatePerformer.ts';
-export { type Performer, performerModel } from './model.ts';
 export { countSubscribers } from './profiles.ts';
 export { createVerification, type Verification } from './verification.ts';
 

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { performerModel } from '../models/performer.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {
   videoAt as now,
@@ -6,7 +7,6 @@ import {
   removedVideo,
   shownVideo,
 } from '../testing/welcomeVideos.ts';
-import { performerModel } from './model.ts';
 import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
 
 const fileId = idOf(21);

@@ -1,7 +1,7 @@
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
 import { type Handler, removed } from '../kernel/handler.ts';
+import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
-import { performerModel } from './model.ts';
 import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';
 
 /** `DELETE /performers/welcome-video`; its file goes by itself. */

@@ -1,5 +1,6 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { describe, it } from 'vitest';
+import { performerModel } from '../models/performer.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import {
   videoAt as now,
@@ -7,7 +8,6 @@ import {
   removedVideo,
   shownVideo,
 } from '../testing/welcomeVideos.ts';
-import { performerModel } from './model.ts';
 import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
 
 const [first, second] = [idOf(21), idOf(22)];

@@ -1,6 +1,6 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import type { Performer } from './model.ts';
+import type { Performer } from '../models/performer.model.ts';
 
 export interface ShowWelcomeVideo {
   readonly fileId: string;

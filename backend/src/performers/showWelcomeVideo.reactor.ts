@@ -2,7 +2,7 @@ import { RenditionMade } from '@ovation/contracts/files/events';
 import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
-import { performerModel } from './model.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
 
 const name = 'show-welcome-video';

@@ -2,8 +2,8 @@ import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, it } from 'vitest';
+import { performerModel } from '../models/performer.model.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { performerModel } from './model.ts';
 import { decideUpdatePerformer, type UpdatePerformer } from './updatePerformer.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -1,10 +1,10 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import type { Account } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import type { Account } from '../models/account.model.ts';
+import { type Performer, performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
-import { type Performer, performerModel } from './model.ts';
 import { privateOf, toProfile, trialDaysOf } from './performer.view.ts';
 import { countOpen, countsOf } from './profiles.ts';
 import { decideUpdatePerformer } from './updatePerformer.decide.ts';

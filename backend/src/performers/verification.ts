@@ -1,6 +1,6 @@
 import type { Commands } from '../kernel/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import { performerModel } from './model.ts';
+import { performerModel } from '../models/performer.model.ts';
 
 const cachedBytesMax = mebibytes(8);
 const ageMsMax = 2_000;

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import { accepted, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { performerModel } from './model.ts';
+import { performerModel } from '../models/performer.model.ts';
 
 /** The operator's command: the documents are good, the creator can publish. */
 export const verifyPerformer = (commands: Commands, performerId: string, context: CommandContext) =>

@@ -1,6 +1,6 @@
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
-import { walletModel } from '../wallet/model.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { type BuyItem, decideBuyItem, type Offer } from './buyItem.decide.ts';
 
 const now = '2026-05-01T10:00:00.000Z';

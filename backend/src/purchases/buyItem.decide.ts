@@ -2,7 +2,7 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { Item } from '@ovation/contracts/purchases/item';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { hasBought, type Wallet } from '../wallet/model.ts';
+import { hasBought, type Wallet } from '../models/wallet.model.ts';
 
 /** A thing as it is offered to a fan. */
 export interface Offer {

@@ -4,8 +4,8 @@ import type { Visibility, Visitor } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Actor, answered } from '../kernel/handler.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import type { Performers } from '../performers/public.ts';
-import { walletModel } from '../wallet/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';
 import type { Sellable } from './sellable.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../auth/public.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Mailing } from '../mail/public.ts';
+import type { Account } from '../models/account.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { carryOutRemoval } from './carryOutRemoval.ts';

@@ -1,7 +1,7 @@
-import { accountModel } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { performerModel } from '../performers/public.ts';
+import { accountModel } from '../models/account.model.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 
 export interface PairDeps extends Pick<Base, 'commands'> {

@@ -2,7 +2,7 @@ import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 import { decideChangePlan } from './changePlan.decide.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -1,8 +1,8 @@
-import { accountModel } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
+import { accountModel } from '../models/account.model.ts';
 import { type Mailed, mailedEvents, mailOf } from './subscriptionMails.ts';
 
 export interface MailFanDeps extends Pick<Base, 'commands'>, Pick<MailOffers, 'mail'> {}

@@ -4,7 +4,7 @@ import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subsc
 import { type CommandContext, idOfCommand } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionCallModel, subscriptionModel, subscriptionStreamId } from './model.ts';

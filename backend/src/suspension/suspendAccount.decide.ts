@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { isStaffRole, type StaffRole } from '@ovation/contracts/kernel/rules';
-import type { Account, AccountState } from '../auth/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import type { Account, AccountState } from '../models/account.model.ts';
 
 /** Who of the staff does it. */
 export interface Clerk {

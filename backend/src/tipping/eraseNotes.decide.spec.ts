@@ -1,6 +1,6 @@
 import { it } from 'vitest';
+import { walletModel } from '../models/wallet.model.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { walletModel } from '../wallet/model.ts';
 import { decideEraseNotes, type NotedTip } from './eraseNotes.decide.ts';
 
 const fanId = idOf(1);

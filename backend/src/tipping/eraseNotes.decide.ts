@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Wallet } from '../wallet/model.ts';
+import type { Wallet } from '../models/wallet.model.ts';
 
 /** A tip with a note, and where it lies in the wallet's stream. */
 export interface NotedTip {

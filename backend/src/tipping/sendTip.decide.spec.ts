@@ -3,8 +3,8 @@ import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { walletModel } from '../models/wallet.model.ts';
 import { given } from '../testing/decider.ts';
-import { walletModel } from '../wallet/model.ts';
 import { decideSendTip } from './sendTip.decide.ts';
 
 const noTips = new Map<string, number>();

@@ -3,7 +3,7 @@ import type { Settings } from '@ovation/contracts/settings/settings';
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { lastTipTo, type Wallet } from '../wallet/model.ts';
+import { lastTipTo, type Wallet } from '../models/wallet.model.ts';
 
 export interface SendTip {
   readonly tipId: string;

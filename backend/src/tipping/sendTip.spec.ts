@@ -5,8 +5,8 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
 import { accepted } from '../kernel/decision.ts';
 import { createCommands } from '../kernel/handleCommand.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import { openToAll } from '../testing/visibility.ts';
-import { walletModel } from '../wallet/model.ts';
 import { sendTip } from './sendTip.ts';
 
 const [fanId, performerId] = [newId(), newId()];

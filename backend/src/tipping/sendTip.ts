@@ -4,7 +4,7 @@ import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
 import { conversationIdOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { walletModel } from '../wallet/public.ts';
+import { walletModel } from '../models/wallet.model.ts';
 import type { TippingDeps } from './deps.ts';
 import { decideSendTip } from './sendTip.decide.ts';
 

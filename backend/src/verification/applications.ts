@@ -3,7 +3,7 @@ import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toApplication } from './review.view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { performerModel } from '../performers/model.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { luna, lunaApplied, now } from '../testing/application.ts';
 import { given } from '../testing/decider.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';

@@ -1,7 +1,7 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
 import type { CommandOutcome } from '../kernel/handleCommand.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toReview } from './review.view.ts';

@@ -3,7 +3,7 @@ import type { ApplicationDocument } from '@ovation/contracts/verification/readMo
 import type { Application, Review, ReviewedDocument } from '@ovation/contracts/verification/review';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import type { Files } from '../files/public.ts';
-import type { Performer } from '../performers/public.ts';
+import type { Performer } from '../models/performer.model.ts';
 
 type Reviewed = Pick<Performer, 'status' | 'documents' | 'refusal'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { performerModel } from '../performers/model.ts';
+import { performerModel } from '../models/performer.model.ts';
 import { identity, luna, lunaApplied, now, selfie } from '../testing/application.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';

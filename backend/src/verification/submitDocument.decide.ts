@@ -1,7 +1,7 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import type { Performer } from '../performers/model.ts';
+import type { Performer } from '../models/performer.model.ts';
 
 export interface SubmitDocument {
   readonly kind: DocumentKind;

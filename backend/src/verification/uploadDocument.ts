@@ -1,7 +1,7 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { idOfCommand, withoutKey } from '../kernel/command.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
-import { performerModel } from '../performers/public.ts';
+import { performerModel } from '../models/performer.model.ts';
 import type { SubmitDeps } from './deps.ts';
 import { toReview } from './review.view.ts';
 import { decideSubmitDocument } from './submitDocument.decide.ts';

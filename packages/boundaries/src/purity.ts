@@ -107,7 +107,7 @@ export const findImpurities = (texts: ReadonlyMap<string, string>): Impurity[] =
 
 const pureFiles = [
   /\.decide\.ts$/,
-  /\/model\.ts$/,
+  /[/.]model\.ts$/,
   /\/rules\.ts$/,
   /^backend\/src\/kernel\/decision\.ts$/,
   // Deciders, models and folds call what contracts bring; only the client of the browsers waits.

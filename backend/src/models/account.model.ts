@@ -388,3 +388,10 @@ export const isFirstProof = (
   { role }: Pick<Account, 'role'>,
   address: { readonly isVerified: boolean },
 ): boolean => !isStaffRole(role) && !address.isVerified;
+
+/** Whether mails reach the person: an address that is not confirmed may be a stranger's, and who left has none. */
+export const isReached = ({
+  email,
+  isEmailPending,
+}: Pick<Account, 'email' | 'isEmailPending'>): boolean =>
+  email !== '' && email !== erasedText && !isEmailPending;

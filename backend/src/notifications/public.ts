@@ -1,1 +1,0 @@
-export { type Notices, noticesModel } from './model.ts';

@@ -1,1 +1,0 @@
-export { hasBought, hasPaid, lastTipTo, walletModel } from './model.ts';
