@@ -1,12 +1,12 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
-import { createSecondFactor } from '../factors/public.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { commandsFor, defineArea } from '../kernel/handler.ts';
 import { once } from '../kernel/once.ts';
-import { activatePerformer, createVerification } from '../performers/public.ts';
 import { exportAccount } from './account.exporter.ts';
 import { exportAccountHistory } from './accountHistory.exporter.ts';
 import { createAccounts } from './accounts.ts';
+import { activatePerformerReactor } from './activatePerformer.reactor.ts';
+import { activatePerformer } from './activatePerformer.ts';
 import { answerAddressCall } from './answerAddressCall.reactor.ts';
 import { changeAccount } from './changeAccount.ts';
 import { cancelEmailChange, resendEmailChange } from './changeEmail.ts';
@@ -41,6 +41,7 @@ import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
 import { decideOnWaysIn, removeRecentWaysIn } from './removeRecentWaysIn.ts';
 import { resetPassword } from './resetPassword.ts';
+import { createSecondFactor } from './secondFactor/secondFactor.ts';
 import { createSessions } from './sessions.ts';
 import { showPicture } from './showPicture.reactor.ts';
 import { createSignIn, type SignIn } from './signIn.ts';
@@ -51,6 +52,7 @@ import { suggestUsername } from './suggestUsername.ts';
 import { tellOwner } from './tellOwner.reactor.ts';
 import { undoEmailChange } from './undoEmailChange.ts';
 import { updateUser } from './updateUser.ts';
+import { createVerification } from './verification.ts';
 import { verifyEmail } from './verifyEmail.ts';
 import { welcome } from './welcome.reactor.ts';
 
@@ -151,6 +153,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
     reactors: () => {
       const nameHash = createNameHash(needs.config.FINGERPRINT_KEY);
       return [
+        activatePerformerReactor(needs),
         showPicture({ commands }),
         answerAddressCall({ ...needs, nameHash, keys: needs.log.keys }),
         mailAccountLinks({ ...needs, nameHash }),

@@ -1,7 +1,6 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Captcha, CaptchaOffers } from '../captcha/public.ts';
-import type { SecondFactor } from '../factors/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { CommandContext } from '../kernel/command.ts';
@@ -11,6 +10,7 @@ import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import type { ChangeAccountDeps } from './changeAccount.ts';
 import type { Devices } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';
+import type { SecondFactor } from './secondFactor/secondFactor.ts';
 import type { SignIn } from './signIn.ts';
 
 export interface AuthNeeds
@@ -41,4 +41,8 @@ export interface AuthDeps
     registered: EventOf<typeof AccountRegistered>['data'],
     context: CommandContext,
   ) => Promise<bigint | undefined>;
+}
+
+export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
+  readonly uploads: Pick<Uploads, 'recordDocument'>;
 }

@@ -6,8 +6,8 @@ import { everyPerformer, performersModel } from '@ovation/contracts/performers/r
 import type { Files } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { Account } from '../models/account.model.ts';
-import type { Verification } from '../performers/public.ts';
 import type { Accounts, People } from './public.ts';
+import type { Verification } from './verification.ts';
 
 export interface PeopleDeps extends Pick<Base, 'readModels'> {
   readonly accounts: Pick<Accounts, 'find'>;

@@ -24,7 +24,15 @@ export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
 export { namesOf } from './namesOf.ts';
+export { decideResetFactors } from './secondFactor/resetFactors.decide.ts';
+export { type Challenge, createSeals, type Seals } from './secondFactor/seals.ts';
+export {
+  createSecondFactor,
+  type SecondFactor,
+  ticketKeyRemoved,
+} from './secondFactor/secondFactor.ts';
 export type { SignIn } from './signIn.ts';
+export { createVerification } from './verification.ts';
 
 /** Who there is. */
 export interface Accounts {

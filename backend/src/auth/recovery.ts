@@ -1,11 +1,11 @@
 import type { WayIn } from '@ovation/contracts/auth/routes';
 import { isAsleep, linkEnd } from '@ovation/contracts/auth/rules';
-import { namedFactorsOf } from '../factors/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { MailLinks } from '../mail/public.ts';
 import type { Account } from '../models/account.model.ts';
 import { factorsModel } from '../models/factors.model.ts';
 import { linkPurposes, subjectOf } from './links.ts';
+import { namedFactorsOf } from './secondFactor/recoverFactors.ts';
 
 /** By what a person can sign in beside the password. */
 export const waysInOf = async (

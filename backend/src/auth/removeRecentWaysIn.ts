@@ -1,5 +1,4 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { removeSleepingFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
@@ -13,6 +12,7 @@ import {
   type RemoveRecentWaysIn,
   strangeIdentities,
 } from './removeRecentWaysIn.decide.ts';
+import { removeSleepingFactors } from './secondFactor/recoverFactors.ts';
 
 type DecideDeps = Pick<AuthDeps, 'commands' | 'nameHash'>;
 

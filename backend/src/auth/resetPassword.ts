@@ -1,5 +1,4 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { dropFactors } from '../factors/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { accountModel, isFirstProof } from '../models/account.model.ts';
@@ -9,6 +8,7 @@ import { freeSubjects, goneIdentities } from './identities.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { recovered } from './recovery.ts';
 import { decideResetPassword } from './resetPassword.decide.ts';
+import { dropFactors } from './secondFactor/recoverFactors.ts';
 
 /** `POST /auth/users/reset`: a new password by the link of a mail; every session is dead at once. */
 export const resetPassword =

@@ -1,5 +1,4 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { dropFactors } from '../factors/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { answered, type Handler, type HandlerRequest, type Outcome } from '../kernel/handler.ts';
@@ -12,6 +11,7 @@ import { freeSubjects, goneIdentities } from './identities.ts';
 import { checkLinkOwner } from './linkOwner.ts';
 import { linkPurposes, partsOfSubject } from './links.ts';
 import { mailVerification } from './mailVerification.ts';
+import { dropFactors } from './secondFactor/recoverFactors.ts';
 import { decideVerifyEmail } from './verifyEmail.decide.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;

@@ -4,7 +4,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import { refused } from '../kernel/decision.ts';
 import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
 import { readIfUp } from '../kernel/readIfUp.ts';
-import { haveMet } from '../profiles/public.ts';
+import { haveMet } from '../relations/public.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';

@@ -3,10 +3,10 @@ import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comme
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { Visitor } from '../blocking/public.ts';
+import { reactedTo } from '../engagement/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
-import { reactedTo } from '../reactions/public.ts';
 import { peopleOf, toComment } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 

@@ -4,8 +4,6 @@ import type { CallKind } from '../kernel/handler.ts';
 import type { Commented } from './mayComment.decide.ts';
 
 export type { Commented } from './mayComment.decide.ts';
-/** What shows things that people comment on takes from comments. */
-export { totalCommentsOf } from './totalComments.ts';
 
 /** What can be commented on. */
 export interface CommentedThings {

@@ -1,8 +1,8 @@
 import type { Comment as WireComment } from '@ovation/contracts/comments/comment';
 import { commentsOfObject } from '@ovation/contracts/comments/readModels';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
+import { reactedTo } from '../engagement/public.ts';
 import { readIfUp } from '../kernel/readIfUp.ts';
-import { reactedTo } from '../reactions/public.ts';
 import { type CommentCounts, peopleOf, toWritten } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 import type { Comment } from './model.ts';

@@ -1,8 +1,8 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { ConversationDocument } from '@ovation/contracts/conversations/readModels';
+import { bondedAmong, hasBoughtFrom } from '../relations/public.ts';
 import type { ConversationDeps } from './deps.ts';
-import { bondedAmong, hasBoughtFrom } from './relation.ts';
 
 type ClosedBecause = Conversation['closedBecause'];
 

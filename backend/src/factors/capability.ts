@@ -1,4 +1,5 @@
 import { factorRoutes } from '@ovation/contracts/factors/routes';
+import { createSeals, createSecondFactor } from '../auth/public.ts';
 import { defineCapability } from '../kernel/capability.ts';
 import { commandsFor, defineArea } from '../kernel/handler.ts';
 import type { FactorsDeps, FactorsNeeds } from './deps.ts';
@@ -9,8 +10,6 @@ import { addPasskey, newPasskeyOptions, removePasskey, renamePasskey } from './p
 import { passkeyChallenge } from './passkeyChallenge.ts';
 import type { FactorsOffers } from './public.ts';
 import { createRecoveryCodes } from './recoveryCodes.ts';
-import { createSeals } from './seals.ts';
-import { createSecondFactor } from './secondFactor.ts';
 import { signInWithFactor, signInWithPasskey } from './signIn.ts';
 import { methodsOf, stepUp } from './stepUp.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totpCalls.ts';

@@ -1,8 +1,7 @@
-import type { AuthOffers, SignIn } from '../auth/public.ts';
+import type { AuthOffers, SecondFactor, SignIn } from '../auth/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { FingerprintConfig, OriginConfig } from '../kernel/environment.ts';
 import type { RecoveryCodeMaker } from './recoveryCodes.ts';
-import type { SecondFactor } from './secondFactor.ts';
 import type { Webauthn } from './webauthn.ts';
 
 export interface FactorsNeeds extends Base, AuthOffers {

@@ -1,10 +1,10 @@
 import type { PasskeyAssertion } from '@ovation/contracts/factors/factor';
+import type { Challenge } from '../auth/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { countGuess, type Guess, guessCode } from './guessing.ts';
-import type { Challenge } from './seals.ts';
 import { totpStepOf } from './totp.ts';
 import { decideUsePasskey, decideUseRecoveryCode, decideUseTotp } from './useFactor.decide.ts';
 import type { Webauthn } from './webauthn.ts';

@@ -1,9 +1,6 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import type { CallKind } from '../kernel/handler.ts';
 
-export { dropFactors, namedFactorsOf, removeSleepingFactors } from './recoverFactors.ts';
-export { createSecondFactor, type SecondFactor, type SecondStep } from './secondFactor.ts';
-
 /** How people prove themselves. */
 export interface Factors {
   /** The ways that a person has to confirm who they are. */

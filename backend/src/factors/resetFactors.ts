@@ -1,9 +1,8 @@
-import { accountRole, endSessions } from '../auth/public.ts';
+import { accountRole, decideResetFactors, endSessions } from '../auth/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { type Refused, refused } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { factorsModel } from '../models/factors.model.ts';
-import { decideResetFactors } from './resetFactors.decide.ts';
 
 type Reset =
   | { readonly ok: true }

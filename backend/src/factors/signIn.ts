@@ -1,10 +1,10 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
+import { ticketKeyRemoved } from '../auth/public.ts';
 import { refused } from '../kernel/decision.ts';
 import type { Handler } from '../kernel/handler.ts';
 import { isOfNow } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';
-import { ticketKeyRemoved } from './secondFactor.ts';
 import { accountIdOf } from './webauthn.ts';
 
 /** `POST /auth/login/second-factor`: a token for a ticket and what was missing. */

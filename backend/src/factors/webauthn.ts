@@ -8,8 +8,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { Challenge, Seals } from '../auth/public.ts';
 import type { Passkey } from '../models/factors.model.ts';
-import type { Challenge, Seals } from './seals.ts';
 
 const minuteMs = 60_000;
 const name = 'Ovation';

@@ -2,8 +2,8 @@ import { blockedPeople, blockersOfPerson } from '@ovation/contracts/blocking/rea
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { conversationIdOf } from '../conversations/public.ts';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import { conversationIdOf } from '../relations/public.ts';
 import type { MessageDeps } from './deps.ts';
 
 /** Blocks, and muted conversations with something unread, that are looked through; far beyond what anybody has. */

@@ -1,10 +1,11 @@
 import type { EventOf, RecordedEvent } from '@ovation/contracts/kernel/event';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import { deriveId } from '@ovation/event-log/ids';
-import { conversationIdOf, conversationModel } from '../conversations/public.ts';
+import { conversationModel } from '../conversations/public.ts';
 import { contextOfReaction } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { conversationIdOf } from '../relations/public.ts';
 import { decideBringBack } from './bringBack.decide.ts';
 import { decidePostTipNote } from './postTipNote.decide.ts';
 

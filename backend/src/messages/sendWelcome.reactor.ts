@@ -4,11 +4,12 @@ import {
   SubscriptionActivated,
 } from '@ovation/contracts/subscriptions/events';
 import { deriveId } from '@ovation/event-log/ids';
-import { conversationIdOf, conversationModel, decideBegun } from '../conversations/public.ts';
+import { conversationModel, decideBegun } from '../conversations/public.ts';
 import { contextOfReaction, underKey } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../kernel/reactor.ts';
 import { performerModel } from '../models/performer.model.ts';
+import { conversationIdOf } from '../relations/public.ts';
 import { decidePostWelcome } from './postWelcome.decide.ts';
 
 const name = 'send-welcome';

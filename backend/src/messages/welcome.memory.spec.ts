@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { conversationIdOf } from '../conversations/public.ts';
+import { conversationIdOf } from '../relations/public.ts';
 import { fundedPeople } from '../testing/fundedPeople.ts';
 import { openPeople, type Person } from '../testing/people.ts';
 import { specStack } from '../testing/stack.ts';

@@ -1,7 +1,6 @@
 import { performerRoutes } from '@ovation/contracts/performers/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import { activatePerformerReactor } from './activatePerformer.reactor.ts';
 import type { PerformersDeps, PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
 import { forgetWelcomeVideo } from './forgetWelcomeVideo.reactor.ts';
@@ -38,11 +37,7 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
         mountPagePicture(app, deps);
         mountSitemap(app, deps);
       },
-      reactors: () => [
-        activatePerformerReactor(deps),
-        showWelcomeVideo(deps),
-        forgetWelcomeVideo(deps),
-      ],
+      reactors: () => [showWelcomeVideo(deps), forgetWelcomeVideo(deps)],
       exporters: () => [exportProfile(needs)],
     };
   },

@@ -1,6 +1,6 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { Files, FilesOffers, Uploads } from '../files/public.ts';
+import type { Files, FilesOffers } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { OriginConfig } from '../kernel/environment.ts';
@@ -32,8 +32,4 @@ export interface PerformersDeps
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
   /** Creators who are connected at this moment; their number is bounded. */
   readonly online: () => Promise<readonly string[]>;
-}
-
-export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
-  readonly uploads: Pick<Uploads, 'recordDocument'>;
 }

@@ -17,8 +17,7 @@ import {
   isNearlyAmong,
 } from '../kernel/foundWords.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
-import { namesOfCategories } from '../profiles/public.ts';
-import type { SettingsOffers } from '../settings/public.ts';
+import { namesOfCategories, type SettingsOffers } from '../settings/public.ts';
 import { type Conditions, foundBy } from './filters.ts';
 
 export interface WordsDeps extends SettingsOffers {

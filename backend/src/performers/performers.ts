@@ -3,12 +3,12 @@ import {
   type PerformerDocument,
   performersModel,
 } from '@ovation/contracts/performers/readModels';
+import { createVerification } from '../auth/public.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
 import { pageOfCreators } from './searchPerformers.ts';
-import { createVerification } from './verification.ts';
 
 /** What of an account stands beside a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;

@@ -4,8 +4,8 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import type { Visitor } from '../blocking/public.ts';
+import { reactedTo } from '../engagement/public.ts';
 import type { Base } from '../kernel/base.ts';
-import { reactedTo } from '../reactions/public.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 

@@ -7,9 +7,7 @@ import type {
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Visitor } from '../blocking/public.ts';
 
-export { activatePerformer } from './activatePerformer.ts';
 export { countSubscribers } from './profiles.ts';
-export { createVerification, type Verification } from './verification.ts';
 
 /** What stands beside a post: who wrote it, and what opens all of them to who had no trial yet. */
 export interface ShownPerformer {

@@ -11,7 +11,7 @@ import {
   socialWords,
 } from '@ovation/contracts/profiles/words';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import { namesOfCategories } from './categoryNames.ts';
+import { namesOfCategories } from '../settings/public.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

@@ -6,8 +6,8 @@ import type { profileRoutes } from '@ovation/contracts/profiles/routes';
 import { refused } from '../kernel/decision.ts';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { haveMet } from '../relations/public.ts';
 import type { ProfilesNeeds } from './deps.ts';
-import { haveMet } from './met.ts';
 
 /** A fan has no public page: it is there for the fan, creators who have met the fan, and the staff. */
 const mayView = async (

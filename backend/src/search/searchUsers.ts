@@ -5,7 +5,7 @@ import { everybody, foundPeopleModel, idOfNameEntry } from '@ovation/contracts/s
 import type { searchRoutes } from '@ovation/contracts/search/routes';
 import { slipsIn } from '@ovation/contracts/search/words';
 import { type Actor, answered, type Handler } from '../kernel/handler.ts';
-import { partnersAmong } from '../profiles/public.ts';
+import { partnersAmong } from '../relations/public.ts';
 import type { SearchDeps } from './deps.ts';
 
 /** People whose names have the longest word, and who are compared for the others. */

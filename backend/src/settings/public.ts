@@ -2,6 +2,8 @@ import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Refused } from '../kernel/decision.ts';
 
+export { namesOfCategories } from './categoryNames.ts';
+
 /** The settings that decisions are made with: at most a second old, or a minute while the log is away. */
 export type CurrentSettings = () => Promise<Settings>;
 

@@ -1,14 +1,13 @@
-import { deriveId } from '@ovation/event-log/ids';
 import { type CommandContext, withoutKey } from '../kernel/command.ts';
 import { accepted } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
+import { subscriptionIdOf } from '../relations/public.ts';
 import { subscriptionNameModel } from './model.ts';
 import type { Parties } from './subscribe.decide.ts';
 
-/** One fan and one creator have one subscription, whose id follows from theirs. */
 export const partiesOf = (fanId: string, performerId: string): Parties => ({
-  subscriptionId: deriveId(fanId, 'subscription', performerId),
+  subscriptionId: subscriptionIdOf(fanId, performerId),
   fanId,
   performerId,
 });

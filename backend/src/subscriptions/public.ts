@@ -1,5 +1,4 @@
 export { subscriptionModel, subscriptionStreamId } from './model.ts';
-export { partiesOf } from './nameSubscription.ts';
 
 /** What fans may open; an end that has passed counts without any event. */
 export interface Entitlements {

@@ -2,9 +2,9 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
-import { conversationIdOf } from '../conversations/public.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
+import { conversationIdOf } from '../relations/public.ts';
 import type { TippingDeps } from './deps.ts';
 import { decideSendTip } from './sendTip.decide.ts';
 

@@ -1,4 +1,4 @@
-import { conversationIdOf } from '@ovation/backend/conversations/public';
+import { conversationIdOf } from '@ovation/backend/relations/ids';
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { NewEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';

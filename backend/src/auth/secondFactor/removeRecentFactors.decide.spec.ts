@@ -1,9 +1,9 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { describe, expect, it } from 'vitest';
-import { awakeOf, factorMethodsOf, factorsModel, hasFactor } from '../models/factors.model.ts';
-import { luna } from '../testing/accounts.ts';
-import { given, idOf } from '../testing/decider.ts';
-import { at, codesMade, passkeyAdded, passkeyOf, totpAdded } from '../testing/factors.ts';
+import { awakeOf, factorMethodsOf, factorsModel, hasFactor } from '../../models/factors.model.ts';
+import { luna } from '../../testing/accounts.ts';
+import { given, idOf } from '../../testing/decider.ts';
+import { at, codesMade, passkeyAdded, passkeyOf, totpAdded } from '../../testing/factors.ts';
 import { decideRemoveRecentFactors } from './removeRecentFactors.decide.ts';
 
 const dayMs = 24 * 60 * 60_000;

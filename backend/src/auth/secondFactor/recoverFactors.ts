@@ -1,8 +1,8 @@
 import type { WayIn } from '@ovation/contracts/auth/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { withoutKey } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { type Factors, factorsModel } from '../models/factors.model.ts';
+import type { CommandContext } from '../../kernel/command.ts';
+import { withoutKey } from '../../kernel/command.ts';
+import type { Commands } from '../../kernel/handleCommand.ts';
+import { type Factors, factorsModel } from '../../models/factors.model.ts';
 import {
   decideRemoveRecentFactors,
   type RemoveRecentFactors,

@@ -1,6 +1,6 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type Factors, hasFactor } from '../models/factors.model.ts';
+import { accepted, type Decision, refused } from '../../kernel/decision.ts';
+import { type Factors, hasFactor } from '../../models/factors.model.ts';
 
 export interface ResetFactors {
   readonly accountId: string;

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Asleep } from '@ovation/contracts/auth/rules';
 import { ticketMinutes } from '@ovation/contracts/factors/rules';
-import type { Base } from '../kernel/base.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
-import { awakeOf, factorMethodsOf, factorsModel } from '../models/factors.model.ts';
+import type { Base } from '../../kernel/base.ts';
+import { type Refused, refused } from '../../kernel/decision.ts';
+import type { AnswerCookie, HandlerRequest } from '../../kernel/handler.ts';
+import { awakeOf, factorMethodsOf, factorsModel } from '../../models/factors.model.ts';
 import { createSeals, type Ticket } from './seals.ts';
 
 /** The companion of a ticket, for the browser that it was made for; no script reads it. */

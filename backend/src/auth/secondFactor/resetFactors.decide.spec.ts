@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
-import { factorsModel } from '../models/factors.model.ts';
-import { luna } from '../testing/accounts.ts';
-import { given } from '../testing/decider.ts';
-import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../testing/factors.ts';
-import { decideBeginTotp } from './beginTotp.decide.ts';
+import { decideBeginTotp } from '../../factors/beginTotp.decide.ts';
+import { decideUsePasskey, decideUseRecoveryCode } from '../../factors/useFactor.decide.ts';
+import { factorsModel } from '../../models/factors.model.ts';
+import { luna } from '../../testing/accounts.ts';
+import { given } from '../../testing/decider.ts';
+import { codesMade, later, passkeyAdded, totpAdded, totpBegun } from '../../testing/factors.ts';
 import { decideDropFactors, decideResetFactors } from './resetFactors.decide.ts';
-import { decideUsePasskey, decideUseRecoveryCode } from './useFactor.decide.ts';
 
 const reset = { accountId: luna, now: later };
 

@@ -1,2 +1,0 @@
-export { namesOfCategories } from './categoryNames.ts';
-export { haveMet, partnersAmong } from './met.ts';

@@ -1,0 +1,69 @@
+import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
+import { followersOfPerformer } from '@ovation/contracts/follows/readModels';
+import { itemKinds } from '@ovation/contracts/purchases/item';
+import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
+import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
+import { everyListed } from '../kernel/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels.ts';
+import { conversationIdOf, subscriptionIdOf } from './ids.ts';
+
+/** Of these fans those who follow the creator or have ever subscribed, from the read models. */
+export const bondedAmong = async (
+  readModels: Pick<ReadModels, 'findMany'>,
+  performerId: string,
+  fanIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const keysOf = (idOf: (fanId: string) => string) =>
+    fanIds.map((fanId) => ({ owner: performerId, id: idOf(fanId) }));
+  const [follows, subscriptions] = await Promise.all([
+    readModels.findMany(
+      followersOfPerformer,
+      keysOf((fanId) => fanId),
+    ),
+    readModels.findMany(
+      subscriptionsOfPerformer,
+      keysOf((fanId) => subscriptionIdOf(fanId, performerId)),
+    ),
+  ]);
+  return new Set(fanIds.filter((_, at) => follows[at] || subscriptions[at]?.startedAt));
+};
+
+/** Whether a fan has bought something of a creator, from the read models. */
+export const hasBoughtFrom = async (
+  readModels: Pick<ReadModels, 'page'>,
+  performerId: string,
+  fanId: string,
+): Promise<boolean> => {
+  for (const kind of itemKinds) {
+    for await (const bought of everyListed(readModels, purchasesOfFan, fanId, `kind:${kind}`)) {
+      if (bought.performerId === performerId) return true;
+    }
+  }
+  return false;
+};
+
+/** Of these fans those who follow the creator, have ever subscribed, or have a conversation together. */
+export const partnersAmong = async (
+  readModels: Pick<ReadModels, 'findMany'>,
+  performerId: string,
+  fanIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (fanIds.length === 0) return new Set();
+  const [bonded, conversations] = await Promise.all([
+    bondedAmong(readModels, performerId, fanIds),
+    readModels.findMany(
+      conversationsOfPerson,
+      fanIds.map((fanId) => ({ owner: performerId, id: conversationIdOf(fanId, performerId) })),
+    ),
+  ]);
+  return new Set(fanIds.filter((fanId, at) => bonded.has(fanId) || conversations[at]));
+};
+
+/** Whether a fan is known to a creator: a partner, or somebody who has bought something. */
+export const haveMet = async (
+  readModels: Pick<ReadModels, 'findMany' | 'page'>,
+  performerId: string,
+  fanId: string,
+): Promise<boolean> =>
+  (await partnersAmong(readModels, performerId, [fanId])).has(fanId) ||
+  hasBoughtFrom(readModels, performerId, fanId);
