@@ -26,6 +26,7 @@ import { polls } from './polls/capability.ts';
 import { posts } from './posts/capability.ts';
 import { presence } from './presence/capability.ts';
 import { profiles } from './profiles/capability.ts';
+import { purchases } from './purchases/capability.ts';
 import { reactions } from './reactions/capability.ts';
 import { reference } from './reference/capability.ts';
 import { removal } from './removal/capability.ts';
@@ -59,6 +60,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(factors)
     .with(identities)
     .with(payments)
+    .with(removal)
     .with(subscriptions)
     .with(presence)
     .with(performers)
@@ -66,6 +68,7 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(banking)
     .with(verification)
     .with(wallet)
+    .with(purchases)
     .with(tipping)
     .with(conversations)
     .with(messages)
@@ -77,7 +80,6 @@ export const composeCapabilities = (base: Base & { readonly config: Config }) =>
     .with(reports)
     .with(search)
     .with(earnings)
-    .with(removal)
     .with(dataExport);
 
 export type Capabilities = ReturnType<typeof composeCapabilities>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Visitor } from '../kernel/handler.ts';
 import { checkCountry } from './checkCountry.ts';
-import type { Visitor } from './public.ts';
 
 const [star, gone] = [
   '019a0000-0000-7000-8000-000000000001',

@@ -1,8 +1,7 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/handler.ts';
 import type { BlockingDeps } from './deps.ts';
-import type { Visitor } from './public.ts';
 
 /**
  * Somebody whom a person names to keep away. A creator who is not there for the person stays so: whom the

@@ -1,14 +1,7 @@
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
-import type { Actor, HandlerRequest } from '../kernel/handler.ts';
+import type { Visitor } from '../kernel/handler.ts';
 
-export { blockedAmong } from './blockedAmong.ts';
 export { blockModel } from './model.ts';
-
-/** Who looks, and from where; every request of a handler is one. */
-export interface Visitor {
-  readonly actor: Pick<Actor, 'id' | 'role'> | undefined;
-  readonly client: Pick<HandlerRequest['client'], 'country'>;
-}
 
 /**
  * The one rule of whom a creator is there for: not for people and countries that the creator has

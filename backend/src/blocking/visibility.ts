@@ -6,9 +6,10 @@ import {
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import type { Base } from '../kernel/base.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { blockModel } from './model.ts';
-import type { Visibility, Visitor } from './public.ts';
+import type { Visibility } from './public.ts';
 
 const none: ReadonlySet<string> = new Set();
 

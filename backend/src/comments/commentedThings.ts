@@ -1,6 +1,5 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
-import type { Visitor } from '../blocking/public.ts';
-import type { CallKind } from '../kernel/handler.ts';
+import type { CallKind, Visitor } from '../kernel/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import type { Commented } from './mayComment.decide.ts';
 import { commentModel, isSeenBy } from './model.ts';

@@ -1,9 +1,10 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Visibility, Visitor } from '../blocking/public.ts';
+import type { Visibility } from '../blocking/public.ts';
 import type { Contents } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
 import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import { everyBought, type PurchaseOf } from '../purchases/public.ts';
 import type { ShownPost } from './access.ts';
 import { asBought } from './viewer.ts';

@@ -1,5 +1,5 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import type { Posts } from './public.ts';

@@ -4,7 +4,7 @@ import {
   feedsById,
   feedsOfEveryone,
 } from '@ovation/contracts/feeds/readModels';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';

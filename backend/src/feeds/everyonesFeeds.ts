@@ -1,5 +1,5 @@
 import { everyone, feedsById } from '@ovation/contracts/feeds/readModels';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import type { IndexOf } from '../kernel/readModels.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import { isShown } from './access.ts';

@@ -9,7 +9,7 @@ import {
 import { forYouLeadMs, likesConsideredMax } from '@ovation/contracts/feeds/rules';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import type { PageRequest, Place } from '../kernel/slice.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';

@@ -1,7 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Commenters } from '@ovation/contracts/feeds/rules';
-import type { Visitor } from '../blocking/public.ts';
-import type { Actor, CallKind } from '../kernel/handler.ts';
+import type { Actor, CallKind, Visitor } from '../kernel/handler.ts';
 import type { RenderedJson } from '../kernel/renderedJson.ts';
 
 /** A post that is there for somebody, locked or open. */

@@ -10,7 +10,6 @@ import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { headOf, longestOf, textWordsOf, writtenTogether } from '@ovation/contracts/kernel/words';
 import type { AnyOf } from '@ovation/redis/firstOfAll';
 import { headsOfForms } from '@ovation/word-forms/forms';
-import type { Visitor } from '../blocking/public.ts';
 import type { NamedCategory } from '../categories/public.ts';
 import {
   type IsAmong,
@@ -19,6 +18,7 @@ import {
   isAmongTogether,
   isNearlyAmong,
 } from '../kernel/foundWords.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';

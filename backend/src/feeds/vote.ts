@@ -1,6 +1,5 @@
 import type { voteRoutes } from '@ovation/contracts/polls/routes';
-import type { Visitor } from '../blocking/public.ts';
-import type { Handler } from '../kernel/handler.ts';
+import type { Handler, Visitor } from '../kernel/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { openFeed } from './openFeed.ts';
 

@@ -3,12 +3,12 @@ import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { Express, Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import { blockedAmong, type Visibility, type Visitor } from '../blocking/public.ts';
 import { type CallerDeps, countryOf, identifyFetcher } from '../kernel/caller.ts';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/handler.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { blockedAmong } from '../relations/public.ts';
 import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
 import { type ServedContent, servedContent } from './servedContent.ts';
 import { anybody, type LinkQuery, type ShownIn, type SignedUrls, shownInOf } from './signedUrls.ts';
@@ -21,7 +21,10 @@ export type StillOpen = (shownIn: ShownIn, fileId: string, visitor: Visitor) => 
 
 /** What serving needs of those who know whom things are open to. */
 export interface WhatIsOpen extends Pick<CallerDeps, 'identify'> {
-  readonly visibility: Pick<Visibility, 'maySee'>;
+  /** Whether a creator is there for a visitor. */
+  readonly visibility: {
+    maySee(visitor: Visitor, performerId: string): Promise<boolean>;
+  };
   readonly isStillOpen: StillOpen;
 }
 

@@ -3,11 +3,11 @@ import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follow
 import { type followRoutes, searchedFollowsMax } from '@ovation/contracts/follows/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { questionOf } from '@ovation/contracts/kernel/words';
-import { blockedAmong } from '../blocking/public.ts';
 import { refused } from '../kernel/decision.ts';
 import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, type Place, type Placed, pageOfFound } from '../kernel/slice.ts';
+import { blockedAmong } from '../relations/public.ts';
 import type { FollowsDeps } from './deps.ts';
 import { isShownTo } from './isThereFor.ts';
 

@@ -201,3 +201,9 @@ export const answeredTagged = <Answer>(
 
 /** The answer of a removal. */
 export const removed = (position?: bigint): Answered<undefined> => answered(undefined, position);
+
+/** Who looks, and from where; every request of a handler is one. */
+export interface Visitor {
+  readonly actor: Pick<Actor, 'id' | 'role'> | undefined;
+  readonly client: Pick<HandlerRequest['client'], 'country'>;
+}

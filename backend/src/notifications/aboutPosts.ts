@@ -3,9 +3,8 @@ import { firstSigns } from '@ovation/contracts/kernel/rules';
 import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { Visitor } from '../blocking/public.ts';
 import type { PostLine } from '../feeds/public.ts';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** Notices about a post, and whether their last cause is a comment under it. */

@@ -6,8 +6,7 @@ import {
   peopleOfNotice,
 } from '@ovation/contracts/notifications/readModels';
 import { type NoticeGroup, noticesMax } from '@ovation/contracts/notifications/rules';
-import type { Visitor } from '../blocking/public.ts';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/handler.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { newPostNotices } from './newPosts.ts';

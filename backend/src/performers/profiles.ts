@@ -3,9 +3,9 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
-import type { Visitor } from '../blocking/public.ts';
 import { reactedTo } from '../engagement/public.ts';
 import type { Base } from '../kernel/base.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 

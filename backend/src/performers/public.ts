@@ -5,7 +5,7 @@ import type {
   SubscriptionOffer,
 } from '@ovation/contracts/performers/performer';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 
 export { countSubscribers } from './profiles.ts';
 

@@ -1,7 +1,6 @@
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import type { Visitor } from '../blocking/public.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler, type Visitor } from '../kernel/handler.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type CreatorQuery, findCreators } from './findCreators.ts';

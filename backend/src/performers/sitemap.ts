@@ -5,9 +5,10 @@ import {
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { Express } from 'express';
-import type { Visibility, Visitor } from '../blocking/public.ts';
+import type { Visibility } from '../blocking/public.ts';
 import type { Base } from '../kernel/base.ts';
 import type { OriginConfig } from '../kernel/environment.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';

@@ -1,9 +1,9 @@
 import { type ChargeMade, purchaseMade } from '@ovation/contracts/purchases/charge';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Visibility, Visitor } from '../blocking/public.ts';
+import type { Visibility } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { type Actor, answered } from '../kernel/handler.ts';
+import { type Actor, answered, type Visitor } from '../kernel/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';

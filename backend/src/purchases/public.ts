@@ -1,5 +1,4 @@
 /** What selling capabilities take from purchases. */
 export { boughtAmong, everyBought, type PurchaseOf, pageOfBought } from './bought.ts';
 export { buyItem } from './buyItem.ts';
-export { exportPurchases } from './purchases.exporter.ts';
 export type { Sellable } from './sellable.ts';

@@ -5,14 +5,13 @@ import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 
-/** What somebody has bought: which thing of whom. What it shows, whoever sells it tells. */
-export const exportPurchases = ({
-  readModels,
-  people,
-}: {
+export interface PurchaseExportDeps {
   readonly readModels: Pick<ReadModels, 'page'>;
   readonly people: Pick<People, 'show'>;
-}) =>
+}
+
+/** What somebody has bought: which thing of whom. What it shows, whoever sells it tells. */
+export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
   defineExporter({
     section: 'purchases',
     words: {

@@ -1,8 +1,7 @@
 import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
-import type { Visitor } from '../blocking/public.ts';
-import { answered, answeredJson, type Handler } from '../kernel/handler.ts';
+import { answered, answeredJson, type Handler, type Visitor } from '../kernel/handler.ts';
 import { pageJson } from '../kernel/renderedJson.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import type { ReactionsDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
-import type { Visitor } from '../blocking/public.ts';
+import type { Visitor } from '../kernel/handler.ts';
 import type { ReactionsDeps } from './deps.ts';
 
 /** Something to like or keep, that is there for the person. */

@@ -1,4 +1,5 @@
 /** What fans and creators have to do with each other, from the read models. */
 
+export { blockedAmong } from './blockedAmong.ts';
 export { conversationIdOf, subscriptionIdOf } from './ids.ts';
 export { bondedAmong, hasBoughtFrom, haveMet, partnersAmong } from './partners.ts';

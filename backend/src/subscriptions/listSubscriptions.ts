@@ -8,11 +8,11 @@ import {
   searchedSubscribersMax,
   type subscriptionRoutes,
 } from '@ovation/contracts/subscriptions/routes';
-import { blockedAmong } from '../blocking/public.ts';
 import { hasWords } from '../kernel/foundWords.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
 import { allCardsOf } from '../payments/public.ts';
+import { blockedAmong } from '../relations/public.ts';
 import { leavingAmong } from '../removal/public.ts';
 import type { SubscriberDeps, SubscriptionsDeps } from './deps.ts';
 import { partiesOf } from './nameSubscription.ts';

@@ -1,7 +1,6 @@
 import { walletRoutes } from '@ovation/contracts/wallet/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import { exportPurchases } from '../purchases/public.ts';
 import type { WalletDeps } from './deps.ts';
 import { listCharges } from './listCharges.ts';
 import { listStatement } from './listStatement.ts';
@@ -9,5 +8,5 @@ import { exportTips, exportWallet } from './wallet.exporter.ts';
 
 export const wallet = defineCapability('wallet', (deps: WalletDeps) => ({
   area: () => defineArea('wallet', walletRoutes, deps, { listCharges, listStatement }),
-  exporters: () => [exportWallet(deps), exportTips(deps), exportPurchases(deps)],
+  exporters: () => [exportWallet(deps), exportTips(deps)],
 }));
