@@ -2,7 +2,7 @@ import { NatsUrl } from '@ovation/contracts/kernel/natsAddress';
 import { RedisUrl } from '@ovation/redis/address';
 import { z } from 'zod';
 import { captchaVariables } from './captcha/config.ts';
-import { storeVariables } from './files/storeConfig.ts';
+import { storeVariables } from './files/storage/config.ts';
 import { identityVariables } from './identities/config.ts';
 import {
   eventLogVariables,
@@ -19,7 +19,7 @@ import {
   readEnvironment,
 } from './kernel/environment.ts';
 import { mailVariables } from './mail/config.ts';
-import { mediaVariables } from './media/config.ts';
+import { mediaVariables } from './media/ffmpeg/config.ts';
 import { paymentVariables } from './payments/config.ts';
 import { translationVariables } from './translations/config.ts';
 

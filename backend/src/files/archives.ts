@@ -1,8 +1,8 @@
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { Archive, Archives } from './public.ts';
-import { openStream, plainSizeOf, sealStream } from './sealedStream.ts';
 import { linkSecondsMin, type SignedUrls } from './signedUrls.ts';
-import type { FileStore } from './store.ts';
+import { openStream, plainSizeOf, sealStream } from './storage/sealedStream.ts';
+import type { FileStore } from './storage/store.ts';
 
 export interface ArchivesDeps {
   /** A store of their own: no event of a file names what lies in it. */

@@ -20,11 +20,11 @@ import { mountArchives } from './serveArchive.ts';
 import { mountDocuments } from './serveDocument.ts';
 import { mountFiles } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
-import { openStores } from './stores.ts';
+import { openStores } from './storage/stores.ts';
 import { sweepContents } from './sweepContents.timer.ts';
+import { recordFile } from './upload/recordFile.ts';
+import { takesMedia } from './upload/takesMedia.ts';
 import {
-  recordFile,
-  takesMedia,
   takeUpload,
   uploadAvatar,
   uploadOwnAvatar,

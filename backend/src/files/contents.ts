@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import { fileFormats, isFileFormat } from '@ovation/contracts/files/rules';
 import type { Base } from '../kernel/base.ts';
+import { type File, fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
-import { type File, fileModel } from './model.ts';
 import type { Contents, FileContent } from './public.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 import { fullVariant } from './variants.ts';
 import type { Watermarks } from './watermarks.ts';
 

@@ -1,8 +1,8 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { describe, it } from 'vitest';
+import { fileModel } from '../models/file.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideDeleteDocument } from './deleteDocument.decide.ts';
-import { fileModel } from './model.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const hash = 'ab'.repeat(32);

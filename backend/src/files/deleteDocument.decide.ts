@@ -1,6 +1,6 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { File } from './model.ts';
+import type { File } from '../models/file.model.ts';
 
 /** Of a document that is there, and once. */
 export const decideDeleteDocument = (now: string, file: File | undefined): Accepted<FileEvent> => {

@@ -1,7 +1,7 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
+import { fileModel } from '../models/file.model.ts';
 import { decideDeleteDocument } from './deleteDocument.decide.ts';
-import { fileModel } from './model.ts';
 
 /** See `Uploads.deleteDocument`: once no event names the content any more, the sweep takes it away. */
 export const deleteDocument = async (

@@ -1,13 +1,9 @@
 import type { Base } from '../kernel/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
-import type { FileStore } from './store.ts';
-import type { StoreConfig } from './storeConfig.ts';
-
-/** Media are taken where the programs are that make what is shown of them. */
-export interface TakesMedia {
-  readonly FFMPEG_PATH?: string | undefined;
-}
+import type { StoreConfig } from './storage/config.ts';
+import type { FileStore } from './storage/store.ts';
+import type { TakesMedia } from './upload/takesMedia.ts';
 
 export interface FilesNeeds
   extends Pick<Base, 'clock' | 'commands' | 'linkKeys' | 'log' | 'logger' | 'newId' | 'readModels'>,

@@ -6,11 +6,11 @@ import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
 import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import { fileModel } from '../models/file.model.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { createDocuments } from './documents.ts';
-import { fileModel } from './model.ts';
-import { storeVariables } from './storeConfig.ts';
-import { openStores } from './stores.ts';
+import { storeVariables } from './storage/config.ts';
+import { openStores } from './storage/stores.ts';
 
 const Environment = z.object({
   ...eventLogVariables,

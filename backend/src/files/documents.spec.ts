@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { newId } from '@ovation/event-log/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDocuments } from './documents.ts';
-import { openFolderStore } from './folderStore.ts';
+import { openFolderStore } from './storage/folderStore.ts';
 
 const passport = Buffer.from('a scan of a passport');
 

@@ -3,7 +3,7 @@ import type { StoredFile } from '@ovation/contracts/files/events';
 import { openBytes, sealBytes } from '@ovation/event-log/codec/personalData';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
 import type { UploadedFile } from '../kernel/handler.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 
 export interface DocumentsDeps {
   /** A store of their own, apart from what is served. */

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { fileModel } from '../models/file.model.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
-import { fileModel } from './model.ts';
 
 const now = '2026-02-01T12:00:00.000Z';
 const [fileId, ownerId] = [idOf(1), idOf(2)];

@@ -1,6 +1,6 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { File } from './model.ts';
+import type { File } from '../models/file.model.ts';
 
 /** A file of somebody who leaves, or that is used no longer, once; a document that did its work was given up before. */
 export const decideEraseFile = (now: string, file: File | undefined): Accepted<FileEvent> => {

@@ -3,9 +3,9 @@ import type { Base } from '../kernel/base.ts';
 import type { Eraser } from '../kernel/capability.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { everyPage } from '../kernel/everyPage.ts';
+import { fileModel } from '../models/file.model.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
-import { fileModel } from './model.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 
 export interface EraseFilesDeps extends Pick<Base, 'commands' | 'readModels'> {
   /** Pictures lie in the one, documents in the other; a hash names what lies in either. */

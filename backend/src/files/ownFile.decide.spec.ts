@@ -1,8 +1,8 @@
 import type { FileEvent, FilePurpose } from '@ovation/contracts/files/events';
 import { captionsMax } from '@ovation/contracts/files/rules';
 import { describe, expect, it } from 'vitest';
+import { fileModel } from '../models/file.model.ts';
 import { given, idOf } from '../testing/decider.ts';
-import { fileModel } from './model.ts';
 import {
   decideDescribe,
   decideRemoveCaptions,

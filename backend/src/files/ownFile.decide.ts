@@ -1,7 +1,7 @@
 import { type Captions, type FileEvent, mediaKindOf } from '@ovation/contracts/files/events';
 import { captionsMax } from '@ovation/contracts/files/rules';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import type { File } from './model.ts';
+import type { File } from '../models/file.model.ts';
 
 /** What an owner says of a file of theirs. */
 export interface OfOwnFile {

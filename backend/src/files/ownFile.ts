@@ -3,10 +3,10 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
 import { refused } from '../kernel/decision.ts';
 import { type Answered, answered, type Handler } from '../kernel/handler.ts';
+import { type File, fileModel } from '../models/file.model.ts';
 import { plainCaptions } from './captions/plainCaptions.ts';
 import type { UploadDeps } from './deps.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
-import { type File, fileModel } from './model.ts';
 import {
   decideDescribe,
   decideRemoveCaptions,

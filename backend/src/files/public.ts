@@ -6,16 +6,15 @@ import type { z } from 'zod';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Refused } from '../kernel/decision.ts';
 import type { Answered, UploadedFile } from '../kernel/handler.ts';
-import type { File } from './model.ts';
+import type { File } from '../models/file.model.ts';
 import type { ServeContents } from './serveFile.ts';
 import type { ShownIn } from './signedUrls.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 
 export { fileOfSlot, type LinkSlot } from './file.view.ts';
-export { type File, fileModel } from './model.ts';
 export type { ServeContents, StillOpen } from './serveFile.ts';
 export type { ShownIn } from './signedUrls.ts';
-export type { StoreConfig } from './storeConfig.ts';
+export type { StoreConfig } from './storage/config.ts';
 export { fullVariant, previewVariant } from './variants.ts';
 
 export interface DocumentLink {

@@ -3,8 +3,8 @@ import type { Base } from '../kernel/base.ts';
 import type { CallerDeps } from '../kernel/caller.ts';
 import { noteMethods } from '../kernel/methods.ts';
 import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
-import { fileModel } from './model.ts';
 import { guard, requireViewer, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';
 

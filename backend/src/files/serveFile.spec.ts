@@ -9,9 +9,9 @@ import { linkKeysOf } from '../kernel/environment.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { linksFor, toFileView, toTeaserView } from './file.view.ts';
-import { openFolderStore } from './folderStore.ts';
 import { mountFiles, type StillOpen } from './serveFile.ts';
 import { createSignedUrls } from './signedUrls.ts';
+import { openFolderStore } from './storage/folderStore.ts';
 import type { Watermarks } from './watermarks.ts';
 
 const clock = { now: new Date('2026-01-01T10:20:01Z') };

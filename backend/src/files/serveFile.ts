@@ -12,7 +12,7 @@ import { blockedAmong } from '../relations/public.ts';
 import { masterPlaylist, mediaPlaylist, playlistType } from './playlists.ts';
 import { type ServedContent, servedContent } from './servedContent.ts';
 import { anybody, type LinkQuery, type ShownIn, type SignedUrls, shownInOf } from './signedUrls.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 import { mediaNameOf } from './variants.ts';
 import type { WatermarkedPicture, Watermarks } from './watermarks.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Unavailable } from '../kernel/unavailable.ts';
-import { openFolderStore } from './folderStore.ts';
+import { openFolderStore } from './storage/folderStore.ts';
 import { sweepContents } from './sweepContents.timer.ts';
 
 const startMs = Date.now();

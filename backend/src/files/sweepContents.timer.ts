@@ -3,7 +3,7 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { Logger } from '../kernel/logger.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 
 const name = 'sweep-contents';
 const hourMs = 3_600_000;

@@ -1,33 +1,15 @@
-import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
 import { newFile } from '@ovation/contracts/files/fold';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { type CommandContext, idOfCommand } from '../kernel/command.ts';
+import { idOfCommand } from '../kernel/command.ts';
 import { refused } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
+import { fileModel } from '../models/file.model.ts';
 import type { UploadDeps } from './deps.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
-import { fileModel } from './model.ts';
 import type { Uploads } from './public.ts';
-import { assertRoom } from './storageQuota.ts';
-import { decideUpload } from './upload.decide.ts';
-
-/** Records a stored file as a person's, once. */
-export const recordFile = async (
-  { commands }: Pick<UploadDeps, 'commands'>,
-  stored: StoredFile,
-  of: { readonly ownerId: string; readonly purpose: FilePurpose },
-  context: CommandContext,
-): Promise<bigint | undefined> => {
-  const outcome = await commands.handle(fileModel, stored.fileId, context, (file) =>
-    decideUpload({ ...stored, ...of, now: context.now }, file),
-  );
-  if (!outcome.ok) throw new Error(`an upload was not recorded: ${outcome.code}`);
-  return outcome.position;
-};
-
-/** See `Uploads.takesMedia`. */
-export const takesMedia = ({ config }: Pick<UploadDeps, 'config'>): boolean =>
-  config.FFMPEG_PATH !== undefined;
+import { assertRoom } from './upload/storageQuota.ts';
+import { takesMedia } from './upload/takesMedia.ts';
+import { decideUpload } from './upload/upload.decide.ts';
 
 /** See `Uploads.take`. */
 export const takeUpload = async (

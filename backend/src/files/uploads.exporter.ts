@@ -3,7 +3,7 @@ import { filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
-import { fileModel } from './model.ts';
+import { fileModel } from '../models/file.model.ts';
 import type { Contents } from './public.ts';
 
 const purposesInEnglish = {

@@ -5,7 +5,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { CurrentSettings } from '../settings/public.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './storage/store.ts';
 import { watermarked } from './watermark.ts';
 
 /** A picture under way can hold some tens of megabytes. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MediaWorld, openMediaWorld } from '../testing/media.ts';
-import { attemptsMax } from './concludeFile.decide.ts';
+import { attemptsMax } from './making/concludeFile.decide.ts';
 import { sweepAttempts } from './sweepAttempts.timer.ts';
 
 let now: Date;

@@ -1,19 +1,19 @@
 import { mediaKindOf } from '@ovation/contracts/files/events';
 import { aliveEveryMs } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/work';
-import { type File, fileModel } from '../files/public.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import { owedWithinMs } from '../kernel/queueWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
+import { type File, fileModel } from '../models/file.model.ts';
 import { makeAudio } from './audio/makeAudio.ts';
-import { decideDelayed, decideReleased, decideUnusable } from './concludeFile.decide.ts';
-import type { MakingDeps } from './deps.ts';
 import { inputOf } from './ffmpeg/inputs.ts';
-import { type Making, Overtaken, sayOf, withFolder } from './making.ts';
+import { Unusable } from './ffmpeg/unusable.ts';
+import { decideDelayed, decideReleased, decideUnusable } from './making/concludeFile.decide.ts';
+import type { MakingDeps } from './making/deps.ts';
+import { type Making, Overtaken, sayOf, withFolder } from './making/making.ts';
+import { withTelling } from './making/telling.ts';
 import { makePicture } from './picture/makePicture.ts';
 import { decideTakeFile } from './takeFile.decide.ts';
-import { withTelling } from './telling.ts';
-import { Unusable } from './unusable.ts';
 import { makeVideo } from './video/makeVideo.ts';
 
 const name = 'make-media';

@@ -1,8 +1,8 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { expect, it } from 'vitest';
-import { fileModel } from '../files/model.ts';
 import { contextOfOperator } from '../kernel/operator.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { fileModel } from '../models/file.model.ts';
 import { fileAt, ownFile, uploadedFile } from '../testing/files.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { replayMedia, showFailedMedia, showMediaStatus } from './operate.ts';

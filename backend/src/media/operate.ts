@@ -1,10 +1,10 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
-import { fileModel } from '../files/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { UsageError } from '../kernel/operator.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
+import { fileModel } from '../models/file.model.ts';
 import { decideReplayFile } from './replayFile.decide.ts';
 
 type Work = DocumentOf<typeof mediaWorkModel>;

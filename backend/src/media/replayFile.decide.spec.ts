@@ -1,6 +1,6 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
-import { fileModel } from '../files/model.ts';
+import { fileModel } from '../models/file.model.ts';
 import { given } from '../testing/decider.ts';
 import { fileAt, fileHash, ownFile, takenFile, uploadedFile } from '../testing/files.ts';
 import { decideReplayFile } from './replayFile.decide.ts';

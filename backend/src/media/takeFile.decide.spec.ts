@@ -1,9 +1,9 @@
 import type { FileEvent, Worker } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
-import { fileModel } from '../files/model.ts';
+import { fileModel } from '../models/file.model.ts';
 import { given } from '../testing/decider.ts';
 import { fileAt, fileHash, ownFile, takenFile, uploadedFile } from '../testing/files.ts';
-import { attemptsMax } from './concludeFile.decide.ts';
+import { attemptsMax } from './making/concludeFile.decide.ts';
 import { decideTakeFile } from './takeFile.decide.ts';
 
 const at = (now: string, worker?: Worker) => (file: typeof fileModel.initial) =>

@@ -1,7 +1,7 @@
 import { type FileEvent, mediaKindOf, type Worker } from '@ovation/contracts/files/events';
-import type { File } from '../files/model.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { attemptsMax, gaveUp } from './concludeFile.decide.ts';
+import type { File } from '../models/file.model.ts';
+import { attemptsMax, gaveUp } from './making/concludeFile.decide.ts';
 
 /** A worker that died with it and is back: it waits for nobody. */
 const isLeftBy = ({ status, takenBy }: File, worker: Worker | undefined): boolean =>

@@ -17,8 +17,8 @@ import {
   decideReverseTopUp,
   type PaidTopUp,
 } from './creditTopUp.decide.ts';
-import { transactionModel } from './model.ts';
-import { decideDispute, decideRefund } from './transaction.decide.ts';
+import { transactionModel } from './transactions/model.ts';
+import { decideDispute, decideRefund } from './transactions/transaction.decide.ts';
 
 /**
  * What the platform does by itself is done once under keys of its own, in the streams in which fans

@@ -11,10 +11,10 @@ import { walletModel } from '../models/wallet.model.ts';
 import { scriptedProvider } from '../testing/scriptedProvider.ts';
 import { createCharging } from './charging.ts';
 import { followTopUp, type TopUpNews } from './creditTopUp.ts';
-import { type NewTransaction, transactionModel } from './model.ts';
-import { createProviders } from './providers.ts';
+import { createProviders } from './provider/providers.ts';
 import { askAbout } from './reconcilePayments.timer.ts';
-import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
+import { type NewTransaction, transactionModel } from './transactions/model.ts';
+import { decideDispute, decideOutcome, decideRefund } from './transactions/transaction.decide.ts';
 
 const fanId = '019a0000-0000-7000-8000-00000000000f';
 const start = Date.parse('2026-01-01T00:00:00.000Z');

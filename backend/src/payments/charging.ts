@@ -5,15 +5,15 @@ import { keepCard } from './cards/keepCard.ts';
 import { cardsModel } from './cards/model.ts';
 import { takeCard } from './cards/takeCard.ts';
 import { cardToRenewWith, usableCardOf } from './cards/usableCard.ts';
-import { type Transaction, transactionModel } from './model.ts';
-import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
+import { type Transaction, transactionModel } from './transactions/model.ts';
 import {
   type CancelReason,
   decideCreate,
   decideOutcome,
   decideRefund,
-} from './transaction.decide.ts';
+} from './transactions/transaction.decide.ts';
 
 export interface ChargingDeps {
   readonly commands: Commands;

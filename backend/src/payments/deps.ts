@@ -4,7 +4,7 @@ import type { OriginConfig, RateLimitConfig } from '../kernel/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { PaymentConfig } from './config.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import type { CardTries, Charging } from './public.ts';
 
 export interface PaymentsNeeds

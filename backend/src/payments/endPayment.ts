@@ -1,10 +1,10 @@
 import type { CommandContext } from '../kernel/command.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { providerOf, recordOutcome } from './charging.ts';
-import { type Transaction, transactionModel } from './model.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
-import { decideNeverSent, isOpen } from './transaction.decide.ts';
+import { type Transaction, transactionModel } from './transactions/model.ts';
+import { decideNeverSent, isOpen } from './transactions/transaction.decide.ts';
 
 export interface EndPaymentDeps {
   readonly commands: Commands;

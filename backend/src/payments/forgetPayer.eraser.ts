@@ -8,7 +8,7 @@ import { decideCloseCards } from './cards/closeCards.decide.ts';
 import { cardsModel } from './cards/model.ts';
 import { providerOf } from './charging.ts';
 import { type EndPaymentDeps, endPayment } from './endPayment.ts';
-import { isOpen } from './transaction.decide.ts';
+import { isOpen } from './transactions/transaction.decide.ts';
 
 export interface ForgetPayerDeps extends EndPaymentDeps {
   readonly readModels: Pick<ReadModels, 'page'>;

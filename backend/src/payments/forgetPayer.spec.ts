@@ -6,7 +6,7 @@ import { Unavailable } from '../kernel/unavailable.ts';
 import { contextAt, fanId, prepared, processOn } from '../testing/payingProcess.ts';
 import type { ScriptedProvider } from '../testing/scriptedProvider.ts';
 import { forgetPayer } from './forgetPayer.eraser.ts';
-import { transactionModel } from './model.ts';
+import { transactionModel } from './transactions/model.ts';
 
 const person = { accountId: fanId, role: 'user' } as const;
 

@@ -13,8 +13,8 @@ import { type LedgerWorld, ledgerWorld } from '../testing/ledgerWorld.ts';
 import { decideSendTip } from '../tipping/sendTip.decide.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideOpenCustomer, decideStoreCard } from './cards/storeCard.decide.ts';
-import { transactionModel } from './model.ts';
-import { decideDispute, decideRefund } from './transaction.decide.ts';
+import { transactionModel } from './transactions/model.ts';
+import { decideDispute, decideRefund } from './transactions/transaction.decide.ts';
 
 type PlanName = 'monthly' | 'yearly';
 

@@ -1,7 +1,7 @@
 import type { OriginConfig } from '../kernel/environment.ts';
 import type { PaymentConfig } from './config.ts';
-import type { PaymentProviders } from './provider.ts';
-import { createProviders } from './providers.ts';
+import type { PaymentProviders } from './provider/provider.ts';
+import { createProviders } from './provider/providers.ts';
 import { stripeProvider } from './stripe/stripeProvider.ts';
 
 /** Where a holder's browser comes back to after a confirmation with the bank. */

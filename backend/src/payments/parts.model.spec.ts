@@ -2,8 +2,8 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ledgerWorld } from '../testing/ledgerWorld.ts';
-import { transactionModel } from './model.ts';
-import { decideDispute, decideRefund } from './transaction.decide.ts';
+import { transactionModel } from './transactions/model.ts';
+import { decideDispute, decideRefund } from './transactions/transaction.decide.ts';
 
 const now = '2026-01-31T12:00:00.000Z';
 

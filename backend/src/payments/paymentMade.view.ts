@@ -1,6 +1,6 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
-import type { Transaction } from './model.ts';
+import type { Transaction } from './transactions/model.ts';
 
 /** What the call that made a payment is answered: what became of it first, for ever. */
 export const toPaymentMade = (transaction: Transaction): PaymentMade => {

@@ -1,29 +1,16 @@
 import type { CommandContext } from '../kernel/command.ts';
-import type { NewTransaction, Transaction } from './model.ts';
+import type { CardTries } from './cards/cardTries.ts';
+import type { TypedCard, TypedCardRefusal } from './cards/takeCard.ts';
+import type { UsableCard } from './cards/usableCard.ts';
+import type { NewTransaction, Transaction } from './transactions/model.ts';
 
+export type { CardTries } from './cards/cardTries.ts';
 export { allCardsOf, cardShownToRenew } from './cards/ownCards.ts';
-export type { Transaction } from './model.ts';
-export { transactionModel } from './model.ts';
+export type { TypedCard, TypedCardRefusal } from './cards/takeCard.ts';
+export type { UsableCard } from './cards/usableCard.ts';
 export { toPaymentMade } from './paymentMade.view.ts';
-
-/** A card that can be charged, stored or new. */
-export type UsableCard = Pick<
-  NewTransaction,
-  'cardId' | 'provider' | 'cardRef' | 'customerRef' | 'newCard' | 'newCardLast4'
->;
-
-/** A card that was just typed, for one payment. */
-export interface TypedCard {
-  readonly fanId: string;
-  /** The payment that it is for. */
-  readonly transactionId: string;
-  readonly provider: string;
-  readonly paymentMethodId: string;
-  /** It is stored once it has paid. */
-  readonly isKept: boolean;
-}
-
-export type TypedCardRefusal = 'UNKNOWN_PROVIDER' | 'PAYMENT_METHOD_INVALID' | 'TOO_MANY_CARDS';
+export type { Transaction } from './transactions/model.ts';
+export { transactionModel } from './transactions/model.ts';
 
 /** Another payment takes its place, or nobody waits for it any more. */
 export type GivenUpFor = 'superseded' | 'abandoned';
@@ -57,17 +44,6 @@ export interface Charging {
   find(transactionId: string): Promise<Transaction | undefined>;
   /** True when payments can be made with a provider of that name. */
   isProvider(name: string): boolean;
-}
-
-/**
- * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
- * cards needs many tries, and most of them are declined.
- */
-export interface CardTries {
-  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
-  begin(personId: string): Promise<void>;
-  /** What came of it. */
-  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
 }
 
 export interface PaymentsOffers {

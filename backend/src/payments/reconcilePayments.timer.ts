@@ -5,10 +5,10 @@ import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { ReadModels } from '../kernel/readModels.ts';
 import type { Timer } from '../kernel/timers.ts';
 import { providerOf, recordOutcome } from './charging.ts';
-import { type Transaction, transactionModel } from './model.ts';
-import type { PaymentProviders } from './provider.ts';
+import type { PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';
-import { decideNeverSent, isOpen } from './transaction.decide.ts';
+import { type Transaction, transactionModel } from './transactions/model.ts';
+import { decideNeverSent, isOpen } from './transactions/transaction.decide.ts';
 
 export interface ReconcilePaymentsDeps extends Pick<Base, 'clock' | 'commands' | 'logger'> {
   readonly readModels: Pick<ReadModels, 'ids'>;

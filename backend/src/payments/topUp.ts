@@ -6,10 +6,10 @@ import { type Refused, refused, unchanged } from '../kernel/decision.ts';
 import { answered, type Handler } from '../kernel/handler.ts';
 import { creditTopUp } from './creditTopUp.ts';
 import type { PaymentsDeps } from './deps.ts';
-import { type NewTransaction, packagesModel, transactionModel } from './model.ts';
 import { toPaymentMade } from './paymentMade.view.ts';
 import { priceTopUp } from './topUp.decide.ts';
-import { decideCreate } from './transaction.decide.ts';
+import { type NewTransaction, packagesModel, transactionModel } from './transactions/model.ts';
+import { decideCreate } from './transactions/transaction.decide.ts';
 
 type TopUpDeps = Omit<PaymentsDeps, 'people'>;
 

@@ -8,8 +8,8 @@ import { CommonProblem } from '../kernel/problemAnswer.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';
-import type { PaymentProviders, ProviderNotification } from './provider.ts';
-import { recordNews } from './recordNews.ts';
+import { recordNews } from './news/recordNews.ts';
+import type { PaymentProviders, ProviderNotification } from './provider/provider.ts';
 import { recordPayout } from './settlement/recordMovement.ts';
 
 export interface WebhookDeps extends Pick<Base, 'clock' | 'commands' | 'logger' | 'securityLog'> {

@@ -3,7 +3,7 @@ import type { TokenPackageDocument } from '@ovation/contracts/payments/readModel
 import { type CommandContext, underKey } from '../kernel/command.ts';
 import { type Accepted, accepted } from '../kernel/decision.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
-import { packagesModel } from './model.ts';
+import { packagesModel } from './transactions/model.ts';
 
 export type PackageToWrite = Omit<TokenPackageDocument, 'version'>;
 

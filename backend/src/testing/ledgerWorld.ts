@@ -15,8 +15,8 @@ import { createCommands } from '../kernel/handleCommand.ts';
 import type { Reactor } from '../kernel/reactor.ts';
 import { createCharging } from '../payments/charging.ts';
 import { creditTopUpReactor, settleTopUpReactor } from '../payments/creditTopUp.reactor.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
-import { createProviders } from '../payments/providers.ts';
+import type { PaymentProvider } from '../payments/provider/provider.ts';
+import { createProviders } from '../payments/provider/providers.ts';
 import { postProviderFees } from '../payments/settlement/postFees.reactor.ts';
 import {
   applySubscriptionFailure,

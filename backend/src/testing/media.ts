@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import type { FilePurpose, Worker } from '@ovation/contracts/files/events';
 import { newId } from '@ovation/event-log/ids';
 import { createContents } from '../files/contents.ts';
-import { openFolderStore } from '../files/folderStore.ts';
-import { fileModel } from '../files/model.ts';
 import { decideSetCaptions } from '../files/ownFile.decide.ts';
-import { decideUpload } from '../files/upload.decide.ts';
+import { openFolderStore } from '../files/storage/folderStore.ts';
+import { decideUpload } from '../files/upload/upload.decide.ts';
 import { contextOfWork } from '../kernel/contextOfWork.ts';
 import type { Worked, WorkOn } from '../kernel/workQueue.ts';
 import { openFfmpeg } from '../media/ffmpeg/ffmpeg.ts';
 import { createMakeFile } from '../media/makeFile.ts';
 import { decideTakeFile } from '../media/takeFile.decide.ts';
+import { fileModel } from '../models/file.model.ts';
 import { memoryBase } from './memoryBase.ts';
 
 const run = promisify(execFile);

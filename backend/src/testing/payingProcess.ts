@@ -12,7 +12,7 @@ import type { ReadModels } from '../kernel/readModels.ts';
 import { cardsModel } from '../payments/cards/model.ts';
 import { decideOpenCustomer, decideStoreCard } from '../payments/cards/storeCard.decide.ts';
 import { createCharging } from '../payments/charging.ts';
-import { createProviders } from '../payments/providers.ts';
+import { createProviders } from '../payments/provider/providers.ts';
 import { topUp } from '../payments/topUp.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 import { scriptedProvider } from './scriptedProvider.ts';

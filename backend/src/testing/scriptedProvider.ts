@@ -4,7 +4,7 @@ import type {
   ChargeRequest,
   PaymentOutcome,
   PaymentProvider,
-} from '../payments/provider.ts';
+} from '../payments/provider/provider.ts';
 
 export interface ScriptedProvider extends PaymentProvider {
   /** Every payment that was really made, once for an idempotency key as a provider keeps it. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileMode, folderMode, isMissing } from '../localFiles.ts';
+import { fileMode, folderMode, isMissing } from '../storage/localFiles.ts';
 
 /** An upload as it is known by when it begins. */
 interface Begun {

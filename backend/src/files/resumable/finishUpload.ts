@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { link, rm } from 'node:fs/promises';
 import { uploadPurposes } from '@ovation/contracts/files/upload';
 import { fileTypeFromFile } from 'file-type';
+import type { Base } from '../../kernel/base.ts';
 import type { CommandContext } from '../../kernel/command.ts';
 import { CommonProblem } from '../../kernel/problemAnswer.ts';
 import { allowedKind } from '../../kernel/uploads.ts';
-import type { UploadDeps } from '../deps.ts';
-import { assertRoom, type QuotaDeps } from '../storageQuota.ts';
-import { recordFile } from '../uploadFile.ts';
+import type { FileStore } from '../storage/store.ts';
+import { recordFile } from '../upload/recordFile.ts';
+import { assertRoom, type QuotaDeps } from '../upload/storageQuota.ts';
 import { contentField, type UnfinishedUpload, type UnfinishedUploads } from './unfinished.ts';
 
-export interface FinishDeps extends Pick<UploadDeps, 'commands' | 'fileStore'>, QuotaDeps {
+export interface FinishDeps extends Pick<Base, 'commands'>, QuotaDeps {
+  readonly fileStore: FileStore;
   readonly unfinished: UnfinishedUploads;
 }
 

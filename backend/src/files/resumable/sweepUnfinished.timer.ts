@@ -1,6 +1,6 @@
 import { unfinishedHoursMax } from '@ovation/contracts/files/rules';
 import type { Timer } from '../../kernel/timers.ts';
-import { removeFilesBefore } from '../localFiles.ts';
+import { removeFilesBefore } from '../storage/localFiles.ts';
 
 const hourMs = 3_600_000;
 export const unfinishedMsMax = unfinishedHoursMax * hourMs;

@@ -4,7 +4,7 @@ import { positionText } from '@ovation/event-log/stored/position';
 import { Server } from '@tus/server';
 import type { CommandContext } from '../../kernel/command.ts';
 import type { Actor } from '../../kernel/handler.ts';
-import { assertRoom } from '../storageQuota.ts';
+import { assertRoom } from '../upload/storageQuota.ts';
 import { createFinishUpload, type FinishDeps, type FinishUpload } from './finishUpload.ts';
 import { tusProblem } from './tusProblems.ts';
 import { type UnfinishedUpload, UnfinishedUploads } from './unfinished.ts';

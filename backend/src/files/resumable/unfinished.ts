@@ -12,7 +12,7 @@ import type { Upload } from '@tus/server';
 import { fileTypeFromBuffer } from 'file-type';
 import { CommonProblem } from '../../kernel/problemAnswer.ts';
 import { allowedKind } from '../../kernel/uploads.ts';
-import { folderMode } from '../localFiles.ts';
+import { folderMode } from '../storage/localFiles.ts';
 import { type BegunUploads, createBegunUploads } from './begunUploads.ts';
 
 /** So much of a content tells what it is. */

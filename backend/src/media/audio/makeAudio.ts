@@ -1,12 +1,12 @@
 import { waveformBars } from '@ovation/contracts/files/events';
-import { decideAudioMade } from '../concludeFile.decide.ts';
-import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
 import { boundsFor, msOf } from '../ffmpeg/length.ts';
 import { openSource } from '../ffmpeg/source.ts';
 import { makeStream, soundOptions } from '../ffmpeg/stream.ts';
-import type { Making } from '../making.ts';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '../ffmpeg/unusable.ts';
+import { decideAudioMade } from '../making/concludeFile.decide.ts';
+import type { MakingDeps } from '../making/deps.ts';
+import type { Making } from '../making/making.ts';
 import { evenFilter, type Loudness, lufsOf, measuringFilter, readLoudness } from './loudness.ts';
 import { createWaveform, sampleBytes } from './waveform.ts';
 

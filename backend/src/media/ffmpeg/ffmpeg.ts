@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { framePixelsMax } from '@ovation/contracts/media/rules';
-import type { MediaConfig } from '../config.ts';
-import { Unusable } from '../unusable.ts';
+import type { MediaConfig } from './config.ts';
 import { createListing, listingOptions } from './listing.ts';
 import { type Probed, readProbe } from './probe.ts';
 import { runTool, type ToolEnd, type Wrappers } from './runTool.ts';
+import { Unusable } from './unusable.ts';
 
 const mebibyte = 1_024 ** 2;
 const memoryBytesMax = 2_048 * mebibyte;

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { audioMimeTypes, videoMimeTypes } from '@ovation/contracts/files/rules';
-import { Unusable } from '../unusable.ts';
 import type { Input } from './ffmpeg.ts';
+import { Unusable } from './unusable.ts';
 
 type PlayedKind = (typeof videoMimeTypes | typeof audioMimeTypes)[number];
 

@@ -1,6 +1,6 @@
 import { mediaSecondsMax } from '@ovation/contracts/media/rules';
-import { Unusable } from '../unusable.ts';
 import type { FfmpegRun } from './ffmpeg.ts';
+import { Unusable } from './unusable.ts';
 
 const minuteMs = 60_000;
 const mebibyte = 1_024 ** 2;

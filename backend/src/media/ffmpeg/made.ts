@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { Unusable } from '../unusable.ts';
 import type { Ffmpeg, ProbeRun } from './ffmpeg.ts';
+import { Unusable } from './unusable.ts';
 
 /** What is made is MP4 throughout. */
 export const madeDemuxer = 'mov';

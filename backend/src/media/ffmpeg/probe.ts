@@ -1,6 +1,6 @@
 import { framePixelsMax } from '@ovation/contracts/media/rules';
-import { Unusable } from '../unusable.ts';
 import { type Fields, figureIn, type Listing } from './listing.ts';
+import { Unusable } from './unusable.ts';
 
 /** How the numbers of a picture become colours, in the words of ffmpeg; undefined where the file does not say. */
 export interface Colours {

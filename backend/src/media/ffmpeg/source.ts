@@ -1,8 +1,8 @@
 import type { LeftOutPart } from '@ovation/contracts/files/events';
-import { Unusable } from '../unusable.ts';
 import type { Ffmpeg, Input, ProbeRun } from './ffmpeg.ts';
 import { assertLength } from './length.ts';
 import type { AudioTrack, Probed, VideoTrack } from './probe.ts';
+import { Unusable } from './unusable.ts';
 
 /** A track that is really there, in seconds from the beginning of what is played. */
 export type Played<Track> = Track & { readonly fromSeconds: number; readonly toSeconds: number };

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from '@ovation/contracts/files/events';
-import type { MakingDeps } from '../deps.ts';
+import type { FilesOffers } from '../../files/public.ts';
 import type { Ffmpeg, FfmpegRun, Input } from './ffmpeg.ts';
 import { checkMade, type MadeWanted } from './made.ts';
 import { codecsOf, mediaName, peakBitsPerSecond, playlistName, readPlaylist } from './playlist.ts';
@@ -43,7 +43,7 @@ export interface StreamWanted extends MadeWanted {
  * was found to be.
  */
 export const makeStream = async (
-  { mediaStore }: Pick<MakingDeps, 'mediaStore'>,
+  { mediaStore }: Pick<FilesOffers, 'mediaStore'>,
   ffmpeg: Ffmpeg,
   input: Input,
   wanted: StreamWanted,

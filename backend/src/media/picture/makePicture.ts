@@ -1,8 +1,7 @@
-import type { Pictures } from '../concludeFile.decide.ts';
-import { decidePictureMade } from '../concludeFile.decide.ts';
-import type { MakingDeps } from '../deps.ts';
-import type { Making } from '../making.ts';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '../ffmpeg/unusable.ts';
+import { decidePictureMade, type Pictures } from '../making/concludeFile.decide.ts';
+import type { MakingDeps } from '../making/deps.ts';
+import type { Making } from '../making/making.ts';
 import { asStillAvif, avifMovement } from './avif.ts';
 import { breaksOff } from './brokenOff.ts';
 import { asMovingWebp, movementOf } from './movingPng.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
-import type { Making } from '../making.ts';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '../ffmpeg/unusable.ts';
+import type { Making } from '../making/making.ts';
 import { pngChunks } from './png.ts';
 import { animationPixelsMax } from './processPhoto.ts';
 

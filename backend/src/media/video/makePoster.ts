@@ -6,8 +6,8 @@ import { boundsFor } from '../ffmpeg/length.ts';
 import { assertWritten } from '../ffmpeg/made.ts';
 import type { VideoTrack } from '../ffmpeg/probe.ts';
 import type { Played, Source } from '../ffmpeg/source.ts';
-import type { Making } from '../making.ts';
-import { Unusable } from '../unusable.ts';
+import { Unusable } from '../ffmpeg/unusable.ts';
+import type { Making } from '../making/making.ts';
 import { pictureFilters } from './pictureFilters.ts';
 
 const posterBytesMax = 128 * 1_024 ** 2;

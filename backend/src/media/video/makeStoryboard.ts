@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Rendition, Storyboard } from '@ovation/contracts/files/events';
 import sharp from 'sharp';
-import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 import { boundsFor } from '../ffmpeg/length.ts';
 import { assertWritten, madeDemuxer } from '../ffmpeg/made.ts';
 import { segmentSeconds } from '../ffmpeg/stream.ts';
-import type { Making } from '../making.ts';
+import type { MakingDeps } from '../making/deps.ts';
+import type { Making } from '../making/making.ts';
 import { storyboardOf } from './storyboard.ts';
 
 const sheetBytesMax = 64 * 1_024 ** 2;

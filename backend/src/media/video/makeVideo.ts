@@ -1,17 +1,21 @@
 import { join } from 'node:path';
 import type { Clip, Rendition } from '@ovation/contracts/files/events';
 import { teaserSecondsMax } from '@ovation/contracts/media/rules';
-import { decidePictured, decideRenditionMade, decideVideoMade } from '../concludeFile.decide.ts';
-import type { MakingDeps } from '../deps.ts';
 import type { Ffmpeg, FfmpegRun, Input } from '../ffmpeg/ffmpeg.ts';
 import { boundsFor, msOf } from '../ffmpeg/length.ts';
 import { checkMade } from '../ffmpeg/made.ts';
 import type { VideoTrack } from '../ffmpeg/probe.ts';
 import { isBrokenOff, openSource, type Played, type Source } from '../ffmpeg/source.ts';
 import { makeStream, segmentSeconds, soundOptions } from '../ffmpeg/stream.ts';
-import type { Making } from '../making.ts';
+import { Unusable } from '../ffmpeg/unusable.ts';
+import {
+  decidePictured,
+  decideRenditionMade,
+  decideVideoMade,
+} from '../making/concludeFile.decide.ts';
+import type { MakingDeps } from '../making/deps.ts';
+import type { Making } from '../making/making.ts';
 import { storePictures } from '../picture/makePicture.ts';
-import { Unusable } from '../unusable.ts';
 import { ladderOf, type Step } from './ladder.ts';
 import { posterOf } from './makePoster.ts';
 import { makeStoryboard } from './makeStoryboard.ts';

@@ -5,9 +5,9 @@ import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { idOfCommand } from '../../kernel/command.ts';
 import { refused, unchanged } from '../../kernel/decision.ts';
 import { answered, type Handler } from '../../kernel/handler.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { toCardView } from './card.view.ts';
 import { customerOf } from './customer.ts';
+import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { cardsMax, decideStoreCard } from './storeCard.decide.ts';
 
@@ -19,7 +19,7 @@ const toView = ({ data }: EventOf<typeof CardAdded>, now: string): PaymentCardAd
 
 /** `POST /{provider}/cards` */
 export const addCard =
-  (deps: PaymentsDeps): Handler<typeof paymentRoutes.addCard> =>
+  (deps: CardDeps): Handler<typeof paymentRoutes.addCard> =>
   async ({ params, body, actor, command }) => {
     const { commands, providers, cardTries, newId } = deps;
     const cardId = idOfCommand(command, 'card', newId());

@@ -1,7 +1,7 @@
 import { type CommandContext, withoutKey } from '../../kernel/command.ts';
 import type { Commands } from '../../kernel/handleCommand.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProvider } from '../provider/provider.ts';
 import { cardsModel } from './model.ts';
 import { decideOpenCustomer } from './storeCard.decide.ts';
 

@@ -1,6 +1,6 @@
 import { CardRemoved } from '@ovation/contracts/payments/events';
 import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
-import type { PaymentProviders } from '../provider.ts';
+import type { PaymentProviders } from '../provider/provider.ts';
 
 /** A card that was removed is forgotten by the provider too. */
 export const forgetCard = ({ providers }: { readonly providers: PaymentProviders }): Reactor =>

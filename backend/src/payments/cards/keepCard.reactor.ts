@@ -2,7 +2,7 @@ import { TransactionSucceeded } from '@ovation/contracts/payments/events';
 import { contextOfReaction } from '../../kernel/command.ts';
 import type { Commands } from '../../kernel/handleCommand.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
-import { transactionModel } from '../model.ts';
+import { transactionModel } from '../transactions/model.ts';
 import { keepCard } from './keepCard.ts';
 
 const name = 'keep-card';

@@ -1,6 +1,6 @@
 import { type CommandContext, underKey } from '../../kernel/command.ts';
 import type { Commands } from '../../kernel/handleCommand.ts';
-import type { Transaction } from '../model.ts';
+import type { Transaction } from '../transactions/model.ts';
 import { cardsModel } from './model.ts';
 import { decideStoreCard } from './storeCard.decide.ts';
 

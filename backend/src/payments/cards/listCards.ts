@@ -4,8 +4,8 @@ import { hasExpired } from '@ovation/contracts/payments/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
 import { answered, type Handler } from '../../kernel/handler.ts';
-import type { PaymentsDeps } from '../deps.ts';
 import { toCardView } from './card.view.ts';
+import type { CardDeps } from './deps.ts';
 import { allCardsOf, cardShownToRenew } from './ownCards.ts';
 
 /** So many subscriptions are looked through, those that last longest first. */
@@ -19,7 +19,7 @@ interface Renewals {
 }
 
 const renewalsOf = async (
-  { readModels, people }: Pick<PaymentsDeps, 'readModels' | 'people'>,
+  { readModels, people }: Pick<CardDeps, 'readModels' | 'people'>,
   fanId: string,
   now: string,
 ): Promise<Renewals> => {
@@ -47,7 +47,7 @@ const renewalsOf = async (
 
 /** `GET /payment-cards` */
 export const listCards =
-  (deps: PaymentsDeps): Handler<typeof paymentRoutes.listCards> =>
+  (deps: CardDeps): Handler<typeof paymentRoutes.listCards> =>
   async ({ query, actor, command }) => {
     const { offset, limit, sort = '-lastUsedAt' } = query;
     const index = sort.endsWith('createdAt') ? 'createdAt' : 'lastUsed';

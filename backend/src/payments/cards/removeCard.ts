@@ -1,12 +1,12 @@
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { type Handler, removed } from '../../kernel/handler.ts';
-import type { PaymentsDeps } from '../deps.ts';
+import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { decideRemoveCard } from './storeCard.decide.ts';
 
 /** `DELETE /payment-cards/{id}`; the provider is told by a reactor. */
 export const removeCard =
-  ({ commands }: PaymentsDeps): Handler<typeof paymentRoutes.removeCard> =>
+  ({ commands }: CardDeps): Handler<typeof paymentRoutes.removeCard> =>
   async ({ params, actor, command }) => {
     const removal = {
       cardId: params.id,

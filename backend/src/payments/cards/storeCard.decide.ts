@@ -1,6 +1,6 @@
 import type { CardsEvent } from '@ovation/contracts/payments/events';
 import { accepted, type Decision, refused } from '../../kernel/decision.ts';
-import type { CardOutcome } from '../provider.ts';
+import type { CardOutcome } from '../provider/provider.ts';
 import type { Cards } from './model.ts';
 
 export const cardsMax = 20;

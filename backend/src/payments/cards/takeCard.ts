@@ -1,11 +1,24 @@
 import { deriveId } from '@ovation/event-log/ids';
 import type { CommandContext } from '../../kernel/command.ts';
 import type { Commands } from '../../kernel/handleCommand.ts';
-import type { PaymentProviders } from '../provider.ts';
-import type { TypedCard, TypedCardRefusal, UsableCard } from '../public.ts';
+import type { PaymentProviders } from '../provider/provider.ts';
 import { customerOf } from './customer.ts';
 import { cardsModel } from './model.ts';
 import { cardsMax } from './storeCard.decide.ts';
+import type { UsableCard } from './usableCard.ts';
+
+/** A card that was just typed, for one payment. */
+export interface TypedCard {
+  readonly fanId: string;
+  /** The payment that it is for. */
+  readonly transactionId: string;
+  readonly provider: string;
+  readonly paymentMethodId: string;
+  /** It is stored once it has paid. */
+  readonly isKept: boolean;
+}
+
+export type TypedCardRefusal = 'UNKNOWN_PROVIDER' | 'PAYMENT_METHOD_INVALID' | 'TOO_MANY_CARDS';
 
 /**
  * A card that was just typed, as a payment needs it. All that is needed to store it later is read here,

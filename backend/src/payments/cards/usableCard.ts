@@ -1,6 +1,12 @@
 import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
-import type { UsableCard } from '../public.ts';
+import type { NewTransaction } from '../transactions/model.ts';
 import type { Cards, StoredCard } from './model.ts';
+
+/** A card that can be charged, stored or new. */
+export type UsableCard = Pick<
+  NewTransaction,
+  'cardId' | 'provider' | 'cardRef' | 'customerRef' | 'newCard' | 'newCardLast4'
+>;
 
 /** As the provider has to be told of it; undefined where it has no account of the fan. */
 const toUsable = (

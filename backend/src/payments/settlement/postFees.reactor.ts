@@ -7,8 +7,8 @@ import {
 import { contextOfReaction } from '../../kernel/command.ts';
 import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { PaymentProviders } from '../provider.ts';
-import type { RecordNewsDeps } from '../recordNews.ts';
+import type { RecordNewsDeps } from '../news/recordNews.ts';
+import type { PaymentProviders } from '../provider/provider.ts';
 import { recordMovement } from './recordMovement.ts';
 
 const name = 'post-provider-fees';

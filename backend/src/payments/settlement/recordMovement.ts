@@ -1,7 +1,7 @@
 import { type CommandContext, withoutKey } from '../../kernel/command.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
-import type { BalanceMovement, PayoutNews } from '../provider.ts';
-import { type RecordNewsDeps, recordNews } from '../recordNews.ts';
+import { type RecordNewsDeps, recordNews } from '../news/recordNews.ts';
+import type { BalanceMovement, PayoutNews } from '../provider/provider.ts';
 import { settlementModel } from './model.ts';
 import { decideFee, decidePayout } from './settlement.decide.ts';
 import { settlementId } from './settlementIds.ts';

@@ -2,7 +2,7 @@ import { accounts } from '@ovation/contracts/ledger/posting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { given, idOf } from '../../testing/decider.ts';
-import type { BalanceEntry, PayoutNews } from '../provider.ts';
+import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
 import { settlementModel } from './model.ts';
 import { decideFee, decidePayout } from './settlement.decide.ts';
 

@@ -1,7 +1,7 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SettlementEvent } from '@ovation/contracts/payments/settlementEvents';
 import { type Accepted, accepted } from '../../kernel/decision.ts';
-import type { BalanceEntry, PayoutNews } from '../provider.ts';
+import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
 import type { Settlement } from './model.ts';
 
 /** What the provider kept, or gave back, with one entry of its balance: posted once. */

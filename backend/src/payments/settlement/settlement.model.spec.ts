@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { ledgerWorld } from '../../testing/ledgerWorld.ts';
-import type { PaymentProvider } from '../provider.ts';
+import type { PaymentProvider } from '../provider/provider.ts';
 import { stripeProvider } from '../stripe/stripeProvider.ts';
 import { isWebhookEvent } from '../stripe/webhookEvents.ts';
 import { recordNotification } from '../webhook.ts';

@@ -1,7 +1,12 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type { FeeCause } from '@ovation/contracts/payments/settlementEvents';
 import Stripe from 'stripe';
-import type { BalanceEntry, BalanceMovement, PayoutNews, TransactionNews } from '../provider.ts';
+import type {
+  BalanceEntry,
+  BalanceMovement,
+  PayoutNews,
+  TransactionNews,
+} from '../provider/provider.ts';
 import { idOf, payoutNewsOf, transactionOf } from './notifications.ts';
 import { asking } from './outcomes.ts';
 

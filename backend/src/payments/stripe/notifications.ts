@@ -1,6 +1,6 @@
 import { Currency } from '@ovation/contracts/kernel/money';
 import type Stripe from 'stripe';
-import type { PayoutNews, ProviderNotification, RefundNews } from '../provider.ts';
+import type { PayoutNews, ProviderNotification, RefundNews } from '../provider/provider.ts';
 import { asking, declinedOf, outcomeOfPayment, outcomeOfSetup } from './outcomes.ts';
 import { isWebhookEvent } from './webhookEvents.ts';
 

@@ -6,7 +6,7 @@ import type {
   Declined,
   HolderAction,
   PaymentOutcome,
-} from '../provider.ts';
+} from '../provider/provider.ts';
 import { declineCodeOf } from './declineCodes.ts';
 
 interface StripeFault {

@@ -5,7 +5,7 @@ import { newId } from '@ovation/event-log/ids';
 import { startSandbox } from '@ovation/stripe-sandbox/startSandbox';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChargeRequest, PaymentProvider } from '../provider.ts';
+import type { ChargeRequest, PaymentProvider } from '../provider/provider.ts';
 import { stripeProvider } from './stripeProvider.ts';
 
 const secretKey = 'sk_test_provider00000000';

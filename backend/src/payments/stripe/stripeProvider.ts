@@ -7,7 +7,7 @@ import type {
   PaymentOutcome,
   PaymentProvider,
   PaymentToFind,
-} from '../provider.ts';
+} from '../provider/provider.ts';
 import { movementsAfter, movementsOf } from './balance.ts';
 import { openStripe, type StripeConfig } from './client.ts';
 import { idOf, kindOfRefund, notificationOf } from './notifications.ts';

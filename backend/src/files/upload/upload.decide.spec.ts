@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { given, idOf } from '../testing/decider.ts';
-import { fileModel } from './model.ts';
+import { fileModel } from '../../models/file.model.ts';
+import { given, idOf } from '../../testing/decider.ts';
 import { decideUpload, type UploadFile } from './upload.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';

@@ -1,10 +1,10 @@
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { keepCard } from './cards/keepCard.ts';
-import { transactionModel } from './model.ts';
-import type { TransactionNews } from './provider.ts';
-import { decideDispute, decideOutcome, decideRefund } from './transaction.decide.ts';
+import type { CommandContext } from '../../kernel/command.ts';
+import type { Commands } from '../../kernel/handleCommand.ts';
+import type { Logger } from '../../kernel/logger.ts';
+import { keepCard } from '../cards/keepCard.ts';
+import type { TransactionNews } from '../provider/provider.ts';
+import { transactionModel } from '../transactions/model.ts';
+import { decideDispute, decideOutcome, decideRefund } from '../transactions/transaction.decide.ts';
 
 export interface RecordNewsDeps {
   readonly commands: Commands;

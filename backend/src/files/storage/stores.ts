@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { ConfigurationError } from '../kernel/environment.ts';
-import { once } from '../kernel/once.ts';
+import { ConfigurationError } from '../../kernel/environment.ts';
+import { once } from '../../kernel/once.ts';
+import type { StoreConfig } from './config.ts';
 import { openFolderStore } from './folderStore.ts';
 import { lazyStore } from './lazyStore.ts';
 import type { FileStore } from './store.ts';
-import type { StoreConfig } from './storeConfig.ts';
 
 export interface Stores {
   readonly fileStore: FileStore;

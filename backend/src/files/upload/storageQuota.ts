@@ -1,12 +1,13 @@
 import { storageOfPerson } from '@ovation/contracts/files/readModels';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
-import { isPartFault } from '../kernel/partFaults.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
-import type { FilesNeeds } from './deps.ts';
+import type { Base } from '../../kernel/base.ts';
+import { isPartFault } from '../../kernel/partFaults.ts';
+import { CommonProblem } from '../../kernel/problemAnswer.ts';
+import type { SettingsOffers } from '../../settings/public.ts';
 
 const bytesOfGb = 1_000_000_000;
 
-export type QuotaDeps = Pick<FilesNeeds, 'logger' | 'readModels' | 'settings'>;
+export interface QuotaDeps extends Pick<Base, 'logger' | 'readModels'>, SettingsOffers {}
 
 interface Storage {
   readonly usedBytes: number;

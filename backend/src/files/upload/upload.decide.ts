@@ -1,6 +1,6 @@
 import type { FileEvent, FilePurpose, StoredFile } from '@ovation/contracts/files/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
-import type { File } from './model.ts';
+import { accepted, type Decision } from '../../kernel/decision.ts';
+import type { File } from '../../models/file.model.ts';
 
 export interface UploadFile extends StoredFile {
   readonly ownerId: string;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { once } from '../kernel/once.ts';
+import { once } from '../../kernel/once.ts';
 import type { FileStore } from './store.ts';
 
 /** A store that is opened when it is first used. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
-import { fileModel } from '../files/model.ts';
-import { fileAt, takenFile, uploadedFile } from '../testing/files.ts';
+import { fileModel } from '../../models/file.model.ts';
+import { fileAt, takenFile, uploadedFile } from '../../testing/files.ts';
 import { type Making, Overtaken } from './making.ts';
 import { withTelling } from './telling.ts';
 

@@ -1,8 +1,8 @@
 import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
-import { type Accepted, accepted, type Decision } from '../kernel/decision.ts';
+import { type Accepted, accepted, type Decision } from '../../kernel/decision.ts';
+import type { PaymentOutcome, RefundNews } from '../provider/provider.ts';
 import type { NewTransaction, Transaction } from './model.ts';
-import type { PaymentOutcome, RefundNews } from './provider.ts';
 
 /** The intent, written down before the provider hears of it; once for a transaction. */
 export const decideCreate = (

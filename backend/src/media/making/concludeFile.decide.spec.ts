@@ -1,7 +1,7 @@
 import type { FileEvent, LeftOutPart } from '@ovation/contracts/files/events';
 import { describe, expect, it } from 'vitest';
-import { fileModel } from '../files/model.ts';
-import { given } from '../testing/decider.ts';
+import { fileModel } from '../../models/file.model.ts';
+import { given } from '../../testing/decider.ts';
 import {
   fileAt,
   fileHash,
@@ -9,7 +9,7 @@ import {
   ownFile,
   takenFile,
   uploadedFile,
-} from '../testing/files.ts';
+} from '../../testing/files.ts';
 import {
   attemptsMax,
   decideAudioMade,

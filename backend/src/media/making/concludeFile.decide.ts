@@ -7,8 +7,8 @@ import type {
   Storyboard,
   Variant,
 } from '@ovation/contracts/files/events';
-import type { File } from '../files/model.ts';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../../kernel/decision.ts';
+import type { File } from '../../models/file.model.ts';
 
 const minuteMs = 60_000;
 

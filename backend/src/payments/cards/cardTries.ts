@@ -1,9 +1,19 @@
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { once } from '../kernel/once.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
-import type { RateLimits } from '../kernel/rateLimits.ts';
-import type { CardTries } from './public.ts';
+import { once } from '../../kernel/once.ts';
+import { CommonProblem } from '../../kernel/problemAnswer.ts';
+import type { RateLimits } from '../../kernel/rateLimits.ts';
+
+/**
+ * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen
+ * cards needs many tries, and most of them are declined.
+ */
+export interface CardTries {
+  /** Counts a try; throws `RATE_LIMITED` when there were too many, or too many declines in a row. */
+  begin(personId: string): Promise<void>;
+  /** What came of it. */
+  end(personId: string, outcome: 'declined' | 'fine'): Promise<void>;
+}
 
 /** Declines in a row after which a person has to wait, and for how long. */
 export const declinesMax = 3;

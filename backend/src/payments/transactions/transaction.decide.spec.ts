@@ -2,9 +2,9 @@ import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { given } from '../testing/decider.ts';
+import { given } from '../../testing/decider.ts';
+import type { PaymentOutcome, RefundNews as ProvidersRefund } from '../provider/provider.ts';
 import { type Transaction, transactionModel } from './model.ts';
-import type { PaymentOutcome, RefundNews as ProvidersRefund } from './provider.ts';
 import {
   type DisputeNews,
   decideCreate,
