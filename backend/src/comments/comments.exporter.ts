@@ -1,4 +1,6 @@
 import { commentsOfObject, commentsOfPerson } from '@ovation/contracts/comments/readModels';
+import { commentTargets } from '@ovation/contracts/comments/rules';
+import { wordsOfContent } from '@ovation/contracts/content/words';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
@@ -16,7 +18,7 @@ export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
           ...{ content: 'Comment', on: 'On', objectId: 'ID', parentId: 'Reply to' },
           ...{ createdAt: 'Written', editedAt: 'Edited' },
         },
-        values: { feed: 'Post', gallery: 'Gallery', video: 'Video', product: 'Product' },
+        values: wordsOfContent(commentTargets, 'en'),
       },
       es: {
         title: 'Comentarios',
@@ -25,7 +27,7 @@ export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>
           ...{ content: 'Comentario', on: 'En', objectId: 'Identificador' },
           ...{ parentId: 'Respuesta a', createdAt: 'Escrito', editedAt: 'Editado' },
         },
-        values: { feed: 'Publicación', gallery: 'Galería', video: 'Vídeo', product: 'Producto' },
+        values: wordsOfContent(commentTargets, 'es'),
       },
     },
     coded: ['on'],

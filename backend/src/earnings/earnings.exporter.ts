@@ -1,3 +1,5 @@
+import { contentTypesWith } from '@ovation/contracts/content/rules';
+import { wordsOfContent } from '@ovation/contracts/content/words';
 import { earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { namesOf, type People } from '../auth/public.ts';
@@ -22,7 +24,8 @@ export const exportEarnings = ({
           ...{ unit: 'In', createdAt: 'When' },
         },
         values: {
-          ...{ tip: 'Tip', feed: 'Post', message: 'Message', subscription: 'Subscription' },
+          ...wordsOfContent(contentTypesWith('earning'), 'en'),
+          ...{ tip: 'Tip', subscription: 'Subscription' },
           tokens: 'Tokens',
         },
       },
@@ -34,8 +37,8 @@ export const exportEarnings = ({
           ...{ unit: 'En', createdAt: 'Cuándo' },
         },
         values: {
-          ...{ tip: 'Propina', feed: 'Publicación', message: 'Mensaje' },
-          ...{ subscription: 'Suscripción', tokens: 'Tokens' },
+          ...wordsOfContent(contentTypesWith('earning'), 'es'),
+          ...{ tip: 'Propina', subscription: 'Suscripción', tokens: 'Tokens' },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { wordsOfContent } from '@ovation/contracts/content/words';
 import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { namesOf, type People } from '../auth/public.ts';
@@ -23,7 +24,7 @@ export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
           ...{ kind: 'What', itemId: 'ID', version: 'Version', creator: 'Creator' },
           ...{ tokens: 'Tokens', boughtAt: 'Bought' },
         },
-        values: { feed: 'Post', message: 'Message' },
+        values: wordsOfContent(itemKinds, 'en'),
       },
       es: {
         title: 'Compras',
@@ -33,7 +34,7 @@ export const exportPurchases = ({ readModels, people }: PurchaseExportDeps) =>
           ...{ kind: 'Qué', itemId: 'Identificador', version: 'Versión', creator: 'Creador' },
           ...{ tokens: 'Tokens', boughtAt: 'Comprado' },
         },
-        values: { feed: 'Publicación', message: 'Mensaje' },
+        values: wordsOfContent(itemKinds, 'es'),
       },
     },
     coded: ['kind'],

@@ -1,3 +1,5 @@
+import { wordsOfContent } from '@ovation/contracts/content/words';
+import { reactionTargets } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
@@ -12,10 +14,7 @@ export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
         title: 'Likes and bookmarks',
         about: 'What you like and what you’ve bookmarked.',
         fields: { what: 'What', objectId: 'ID', likedAt: 'Liked', bookmarkedAt: 'Bookmarked' },
-        values: {
-          ...{ feed: 'Post', gallery: 'Gallery', video: 'Video', product: 'Product' },
-          ...{ performer: 'Creator', comment: 'Comment' },
-        },
+        values: wordsOfContent(reactionTargets, 'en'),
       },
       es: {
         title: 'Me gusta y guardados',
@@ -24,10 +23,7 @@ export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>
           ...{ what: 'Qué', objectId: 'Identificador' },
           ...{ likedAt: 'Me gusta', bookmarkedAt: 'Guardado' },
         },
-        values: {
-          ...{ feed: 'Publicación', gallery: 'Galería', video: 'Vídeo', product: 'Producto' },
-          ...{ performer: 'Creador', comment: 'Comentario' },
-        },
+        values: wordsOfContent(reactionTargets, 'es'),
       },
     },
     coded: ['what'],

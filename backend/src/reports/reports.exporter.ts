@@ -1,4 +1,6 @@
+import { wordsOfContent } from '@ovation/contracts/content/words';
 import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
+import { reportTargets } from '@ovation/contracts/reports/rules';
 import type { Base } from '../kernel/base.ts';
 import { everyPage } from '../kernel/everyPage.ts';
 import { defineExporter } from '../kernel/exporter.ts';
@@ -17,8 +19,7 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
           ...{ status: 'State', filedAt: 'Sent' },
         },
         values: {
-          ...{ feed: 'Post', comment: 'Comment', message: 'Message' },
-          ...{ performer: 'Creator', user: 'Fan' },
+          ...wordsOfContent(reportTargets, 'en'),
           ...{ open: 'Open', triaged: 'Being looked at', actioned: 'Acted on' },
           dismissed: 'Closed',
         },
@@ -31,8 +32,7 @@ export const exportReports = ({ commands, readModels }: Pick<Base, 'commands' | 
           ...{ status: 'Estado', filedAt: 'Enviada' },
         },
         values: {
-          ...{ feed: 'Publicación', comment: 'Comentario', message: 'Mensaje' },
-          ...{ performer: 'Creador', user: 'Fan' },
+          ...wordsOfContent(reportTargets, 'es'),
           ...{ open: 'Abierta', triaged: 'En revisión', actioned: 'Atendida' },
           dismissed: 'Cerrada',
         },

@@ -1,3 +1,5 @@
+import { contentTypesWith } from '@ovation/contracts/content/rules';
+import { wordsOfContent } from '@ovation/contracts/content/words';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
@@ -17,11 +19,13 @@ const postingsOf = ({ event }: LineDocument): readonly string[] =>
   );
 
 const typesInEnglish = {
-  ...{ tip: 'Tip', feed: 'Post', message: 'Message', top_up: 'Top-up' },
+  ...wordsOfContent(contentTypesWith('chargeable'), 'en'),
+  ...{ tip: 'Tip', top_up: 'Top-up' },
   ...{ top_up_reversed: 'Top-up taken back', top_up_restored: 'Top-up restored' },
 };
 const typesInSpanish = {
-  ...{ tip: 'Propina', feed: 'Publicación', message: 'Mensaje', top_up: 'Recarga' },
+  ...wordsOfContent(contentTypesWith('chargeable'), 'es'),
+  ...{ tip: 'Propina', top_up: 'Recarga' },
   ...{ top_up_reversed: 'Recarga revertida', top_up_restored: 'Recarga repuesta' },
 };
 

@@ -1,4 +1,5 @@
-import type { EarningPeriod, EarningType } from '@ovation/contracts/earnings/earning';
+import { type ContentTypeWith, contentTypesWith } from '@ovation/contracts/content/rules';
+import type { EarningPeriod } from '@ovation/contracts/earnings/earning';
 
 /** How far back one can look. */
 export const periodChoices = ['week', 'month', 'quarter', 'year'] as const;
@@ -28,9 +29,17 @@ export const periodOf = (choice: PeriodChoice, nowMs: number): Period => {
   };
 };
 
-/** What is paid in tokens, by what one paid for. */
-export const tokenSources = ['feed', 'tip', 'message'] as const satisfies readonly EarningType[];
-export type TokenSource = (typeof tokenSources)[number];
+const [posts, ...others] = contentTypesWith('earning');
+
+/** What is paid in tokens, by what one paid for; what brings most stands first. */
+export type TokenSource = ContentTypeWith<'earning'> | 'tip';
+export const tokenSources: readonly TokenSource[] = [...(posts ? [posts] : []), 'tip', ...others];
+
+const tokensBy = (count: (source: TokenSource) => number): Readonly<Record<TokenSource, number>> =>
+  Object.fromEntries(tokenSources.map((source) => [source, count(source)])) as Record<
+    TokenSource,
+    number
+  >;
 
 /** A bar: a day, a week or a month. */
 export interface Bucket extends Period {
@@ -46,7 +55,7 @@ export const tokensIn = ({ tokens }: Pick<Bucket, 'tokens'>): number =>
 const emptyBucket = (from: string, to: string): Bucket => ({
   from,
   to,
-  tokens: { feed: 0, tip: 0, message: 0 },
+  tokens: tokensBy(() => 0),
   money: 0,
   total: 0,
 });
@@ -72,11 +81,7 @@ const bucketsOf = ({ from, to }: Period, choice: PeriodChoice): readonly Bucket[
 
 const withDay = (bucket: Bucket, { net, total }: EarningPeriod['days'][number]): Bucket => ({
   ...bucket,
-  tokens: {
-    feed: bucket.tokens.feed + (net.feed ?? 0),
-    tip: bucket.tokens.tip + (net.tip ?? 0),
-    message: bucket.tokens.message + (net.message ?? 0),
-  },
+  tokens: tokensBy((source) => bucket.tokens[source] + (net[source] ?? 0)),
   money: Math.round((bucket.money + (net.subscription ?? 0)) * 100) / 100,
   total: bucket.total + total,
 });

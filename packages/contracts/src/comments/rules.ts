@@ -1,3 +1,5 @@
+import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
+
 /** Characters of a comment. */
 export const commentLengthMax = 2_000;
 
@@ -9,8 +11,8 @@ export const filteredWordsMax = 200;
 export const filteredWordLengthMax = 40;
 
 /** What can be commented on. */
-export const commentTargets = ['feed', 'gallery', 'video', 'product'] as const;
-export type CommentTarget = (typeof commentTargets)[number];
+export type CommentTarget = ContentTypeWith<'commentable'>;
+export const commentTargets = contentTypesWith('commentable');
 
 /** In what orders comments are listed. */
 export const commentSorts = ['-createdAt', 'createdAt', 'best'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { contentTypesWith } from '../content/rules.ts';
 import { feedTypes } from '../feeds/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Amount, Currency, Tokens } from '../kernel/money.ts';
 import { Participant } from '../people/participant.ts';
-import { itemKinds } from '../purchases/item.ts';
 
-export const earningTypes = ['tip', ...itemKinds, 'subscription'] as const;
+export const earningTypes = ['tip', ...contentTypesWith('earning'), 'subscription'] as const;
 export type EarningType = (typeof earningTypes)[number];
 
 /** Something that a creator earned, as the wire shows it: tokens, or for a subscription money. */

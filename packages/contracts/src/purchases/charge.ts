@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { contentTypesWith } from '../content/rules.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import type { ItemBought } from './events.ts';
 
 /** What tokens are charged for. */
-export const chargeTypes = [
-  'tip',
-  'feed',
-  'product',
-  'video',
-  'gallery',
-  'message',
-  'stream',
-] as const;
+export const chargeTypes = ['tip', ...contentTypesWith('chargeable')] as const;
 
 /** A charge of a fan's wallet, as the wire shows it. */
 export const Charge = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
 /** A kind of thing: what was bought, and what read models need to know of it beside. */
@@ -11,18 +12,18 @@ const itemOf = <const Kind extends string, Facts extends z.ZodRawShape>(kind: Ki
     ...facts,
   });
 
-/** What fans buy once and for good: a new kind is a line here. */
-const items = [
-  itemOf('feed', { createdAt: Instant, publishedAt: Instant }),
-  itemOf('message', { conversationId: Id }),
-] as const;
+export type ItemKind = ContentTypeWith<'sellable'>;
+export const itemKinds = contentTypesWith('sellable');
 
-export const Item = z.discriminatedUnion('kind', items);
+/** What fans buy once and for good. */
+const items = {
+  feed: itemOf('feed', { createdAt: Instant, publishedAt: Instant }),
+  message: itemOf('message', { conversationId: Id }),
+} satisfies Readonly<Record<ItemKind, z.ZodObject>>;
+
+export const Item = z.discriminatedUnion('kind', [items.feed, items.message]);
 export type Item = z.infer<typeof Item>;
-export type ItemKind = Item['kind'];
 export type ItemOf<Kind extends ItemKind> = Extract<Item, { kind: Kind }>;
-
-export const itemKinds = items.map(({ shape }) => shape.kind.value);
 
 /** Names a thing among those of all kinds. */
 export const itemKey = (kind: ItemKind, id: string): string => `${kind}:${id}`;

@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 
 export const reactionActions = ['like', 'book_mark'] as const;
 export type ReactionAction = (typeof reactionActions)[number];
 
 /** What can be liked and bookmarked. */
-export const reactionTargets = [
-  'feed',
-  'gallery',
-  'video',
-  'product',
-  'performer',
-  'comment',
-] as const;
-export type ReactionTarget = (typeof reactionTargets)[number];
+export type ReactionTarget = ContentTypeWith<'reactable'>;
+export const reactionTargets = contentTypesWith('reactable');
 
 /** The body of both calls, and what they answer. */
 export const Reaction = z

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { contentTypesWith } from '../content/rules.ts';
 import { Feed } from '../feeds/feed.ts';
 import { deepListOf, deepPageQueryInOrder } from '../kernel/page.ts';
 import { commonProblems } from '../kernel/problem.ts';
 import { defineRoutes, type Route } from '../kernel/route.ts';
 import { PerformerCard } from '../performers/performer.ts';
-import { Bookmark, Reaction, reactionTargets } from './reaction.ts';
+import { Bookmark, Reaction } from './reaction.ts';
 
 const bookmarks = {
   method: 'GET',
@@ -71,6 +72,6 @@ export const reactionRoutes = defineRoutes({
     ...pointers,
     path: '/reactions/{type}/bookmark',
     summary: 'What the person has bookmarked of one type and can still see, by its ids',
-    params: z.strictObject({ type: z.enum(reactionTargets) }),
+    params: z.strictObject({ type: z.enum(contentTypesWith('bookmarkable')) }),
   },
 });

@@ -1,6 +1,8 @@
-/** What people can report: a new kind is a word here, and a line in `backend/src/reports/reported.ts`. */
-export const reportTargets = ['feed', 'comment', 'message', 'performer', 'user'] as const;
-export type ReportTarget = (typeof reportTargets)[number];
+import { type ContentTypeWith, contentTypesWith } from '../content/rules.ts';
+
+/** What people can report. */
+export type ReportTarget = ContentTypeWith<'reportable'>;
+export const reportTargets = contentTypesWith('reportable');
 
 export const reportCategories = [
   'illegal',
