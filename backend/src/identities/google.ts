@@ -152,6 +152,22 @@ const createDescription = (
   };
 };
 
+/** Where a browser is sent to. */
+const addressFor = async (
+  configuration: oidc.Configuration,
+  redirectUrl: string,
+  { state, nonce, codeVerifier }: GoogleWay,
+): Promise<string> =>
+  oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUrl,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+    code_challenge_method: 'S256',
+    prompt: 'select_account',
+  }).href;
+
 /** OpenID Connect: the authorization code with PKCE, and ID tokens that others have fetched. */
 export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google => {
   const { clientId, issuer, redirectUrl } = config;
@@ -206,18 +222,7 @@ export const openGoogle = (config: GoogleConfig, clockMs: () => number): Google 
   };
 
   return {
-    urlOf: async ({ state, nonce, codeVerifier }) => {
-      const { configuration } = await describe();
-      return oidc.buildAuthorizationUrl(configuration, {
-        redirect_uri: redirectUrl,
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-        prompt: 'select_account',
-      }).href;
-    },
+    urlOf: async (way) => addressFor((await describe()).configuration, redirectUrl, way),
     redeem: async (code, way) => {
       const idToken = await exchange(code, way);
       return idToken === undefined ? notConfirmed() : verify(idToken, way.nonce);
