@@ -15,6 +15,7 @@ import {
   testUsage,
 } from './arguments.ts';
 import { addCounts, type Count, describeTotal, exitCodeOf, noTests } from './count.ts';
+import { cpuSecondsUsed } from './cpuTime.ts';
 import { describeFailures } from './failures.ts';
 import { type StageOutcome, specProjects, stages } from './stages.ts';
 import { sweepTestFolders } from './testFolder.ts';
@@ -23,22 +24,37 @@ const wrongArgumentsCode = 2;
 
 const say = (line: string) => console.log(line);
 
+/** What a stage took: seconds of a clock, and of processors where the system tells them. */
+type Taken = { readonly seconds: number; readonly cpuSeconds: number | undefined };
+
 /** Beside its budget, and red beyond it: a suite grows slow by a second at a time. */
-const describeTime = (name: StageName, tookMs: number): string => {
+const describeTime = (name: StageName, { seconds, cpuSeconds }: Taken): string => {
   const budget = stageBudgetSeconds[name];
-  const text = `${(tookMs / 1_000).toFixed(1)} s of ${budget} s`;
-  return tookMs > budget * 1_000 ? styleText('red', `${text}, over its budget`) : text;
+  const cpu = cpuSeconds === undefined ? '' : `, ${(cpuSeconds / 60).toFixed(1)} CPU minutes`;
+  const text = `${seconds.toFixed(1)} s of ${budget} s${cpu}`;
+  return seconds > budget ? styleText('red', `${text}, over its budget`) : text;
 };
 
 const describeStage = (
   name: StageName,
   { passed, failed, skipped }: Count,
-  tookMs: number,
+  taken: Taken,
 ): string => {
-  const seconds = describeTime(name, tookMs);
+  const seconds = describeTime(name, taken);
   if (passed + failed + skipped === 0) return `no tests (${seconds})`;
   const left = skipped > 0 ? `, ${skipped} skipped` : '';
   return `${passed} passed, ${failed} failed${left} (${seconds})`;
+};
+
+const timed = async <Outcome>(
+  run: () => Promise<Outcome>,
+): Promise<{ outcome: Outcome; taken: Taken }> => {
+  const startedAt = Date.now();
+  const usedBefore = await cpuSecondsUsed();
+  const outcome = await run();
+  const used = await cpuSecondsUsed();
+  const cpuSeconds = used === undefined || usedBefore === undefined ? undefined : used - usedBefore;
+  return { outcome, taken: { seconds: (Date.now() - startedAt) / 1_000, cpuSeconds } };
 };
 
 const stopped: StageOutcome = {
@@ -70,11 +86,11 @@ const runStages = async (
     for (const name of args.stages) {
       if (stopping.signal.aborted) break;
       say(`── ${name}`);
-      const startedAt = Date.now();
       const { signal } = stopping;
-      const outcome = await stages[name]({ ...args, reportsDir, say, signal });
+      const run = () => stages[name]({ ...args, reportsDir, say, signal });
+      const { outcome, taken } = await timed(run);
       outcomes.push(outcome);
-      say(`── ${name}: ${describeStage(name, outcome.count, Date.now() - startedAt)}`);
+      say(`── ${name}: ${describeStage(name, outcome.count, taken)}`);
     }
   } finally {
     rmSync(reportsDir, { recursive: true, force: true });
