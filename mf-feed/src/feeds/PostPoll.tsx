@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Poll } from '@ovation/contracts/polls/poll';
-import { api, idempotencyKeys, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { afterPostRefused, afterVote } from '@ovation/ui-kit/data/postFreshness';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';

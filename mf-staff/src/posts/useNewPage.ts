@@ -1,4 +1,5 @@
-import { api, idempotencyKeys, isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { useFirstFault } from '@ovation/ui-kit/page/firstFault.lazy';

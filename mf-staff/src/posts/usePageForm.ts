@@ -1,5 +1,6 @@
 import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { onSettings } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';

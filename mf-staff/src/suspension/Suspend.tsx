@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import { suspensionReasonLengthMax } from '@ovation/contracts/suspension/rules';
-import { api, messageOf } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { messageOf } from '@ovation/ui-kit/data/failure';
 import { afterSuspension } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Button } from '@ovation/ui-kit/form/Button';

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { api, idempotencyKeys, isProblem } from '@ovation/ui-kit/data/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isProblem, priceInForce } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { useOnline, useWhenBack } from '@ovation/ui-kit/live/online';

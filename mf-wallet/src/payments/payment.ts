@@ -1,6 +1,7 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
-import { api, priceInForce } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { priceInForce } from '@ovation/ui-kit/data/failure';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { me } from '@ovation/ui-kit/data/me';

@@ -1,4 +1,5 @@
-import { isProblem, newIdempotencyKey, priceInForce } from '@ovation/ui-kit/data/api';
+import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
 import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
 import { noteSpent } from '@ovation/ui-kit/data/purchases';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
 import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
 import type { Payer } from '../payments/pay.machine.ts';
 import type { Beginning } from './plans.ts';

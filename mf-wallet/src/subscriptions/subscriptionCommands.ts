@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
-import { api, isProblem, priceInForce } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
 import {
   afterOfferChanged,
   afterSubscriptionChanged,

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { shareOf, toBasisPoints } from '@ovation/contracts/kernel/rules';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { isTipInRange, noteLengthMax, type TipRange } from '@ovation/contracts/tipping/rules';
-import { messageOf } from '@ovation/ui-kit/data/api';
+import { messageOf } from '@ovation/ui-kit/data/failure';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Banner } from '@ovation/ui-kit/feedback/State';

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Session } from '@ovation/contracts/auth/routes';
 import { deviceOf } from '@ovation/contracts/auth/rules';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterSessionEnded } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/data/api';
+import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/data/failure';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';

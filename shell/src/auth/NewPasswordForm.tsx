@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WayIn } from '@ovation/contracts/auth/routes';
-import { api, messageOf } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { messageOf } from '@ovation/ui-kit/data/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

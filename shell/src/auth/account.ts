@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { api, isProblem, messageOf, onUnauthenticated } from '@ovation/ui-kit/data/api';
+import { api, onUnauthenticated } from '@ovation/ui-kit/data/api';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { afterSignIn } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
 import { queryClient } from '@ovation/ui-kit/data/query';

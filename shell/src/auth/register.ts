@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core';
 import { termsSlug } from '@ovation/contracts/posts/rules';
-import { api, idempotencyKeys, isProblem } from '@ovation/ui-kit/data/api';
+import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { postQuery } from '@ovation/ui-kit/data/posts';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { passwordDigest } from '@ovation/ui-kit/session/password';

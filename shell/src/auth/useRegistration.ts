@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/api';
+import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { showProblem } from '@ovation/ui-kit/form/forms.lazy';
 import { drafts } from '@ovation/ui-kit/session/drafts';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
 import { useAtom } from '@ovation/ui-kit/data/atom';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';

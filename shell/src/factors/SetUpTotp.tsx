@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { totpDigits } from '@ovation/contracts/factors/rules';
-import { api, messageOf } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
+import { messageOf } from '@ovation/ui-kit/data/failure';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button, buttonClass, IconButton } from '@ovation/ui-kit/form/Button';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { isProblem } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';

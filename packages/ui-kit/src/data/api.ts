@@ -1,10 +1,9 @@
 import { api as routeTables } from '@ovation/contracts/api';
-import { ApiProblem, createClient } from '@ovation/contracts/kernel/client';
+import { createClient } from '@ovation/contracts/kernel/client';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { language } from '../i18n/language.ts';
 import { session } from '../session/session.ts';
 import { withCaptcha } from './captcha.ts';
-import { isUnanswered, wordsOfAnswer, wordsOfSilence } from './failure.ts';
 import { mendByProof } from './proof.ts';
 import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
 
@@ -126,37 +125,3 @@ export const idempotencyKeys = (): {
     },
   };
 };
-
-/**
- * Section 8 of the specification: the message, else the nested message, else a general sentence. A
- * call that nothing answered says something technical; a person reads what to do.
- */
-export const messageOf = (error: unknown, otherwise: string): string => {
-  if (error instanceof ApiProblem) return wordsOfAnswer(error) ?? otherwise;
-  if (isUnanswered(error)) return wordsOfSilence();
-  if (typeof error === 'object' && error !== null) {
-    const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
-    if (typeof message === 'string' && message) return message;
-    if (typeof data?.message === 'string' && data.message) return data.message;
-  }
-  return otherwise;
-};
-
-/** What something costs now, where a call was refused because another price was shown. */
-export const priceInForce = (
-  error: unknown,
-): { readonly price: number; readonly currency: string | undefined } | undefined => {
-  if (!isProblem(error, 'PRICE_CHANGED')) return undefined;
-  const { price, currency } = error.problem;
-  return price === undefined ? undefined : { price, currency };
-};
-
-/** Answers that say to come back: busy, away, or asking who it is. */
-const passingStatuses: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
-
-/** True when the server has answered no; without an answer, or with one that will pass, it may yet say yes. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiProblem && !passingStatuses.has(error.problem.status);
-
-export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
-  error instanceof ApiProblem && (code === undefined || error.code === code);

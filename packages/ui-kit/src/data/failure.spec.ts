@@ -2,8 +2,7 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { goOffline, goOnline } from '../testing/line.ts';
-import { messageOf } from './api.ts';
-import { mayPass } from './failure.ts';
+import { mayPass, messageOf } from './failure.ts';
 
 const otherwise = 'An error occurred, please try again later';
 const proxied = (status: number, retryAfterSeconds?: number) =>

@@ -90,3 +90,37 @@ export const wordsOfSilence = (): string =>
   onlineManager.isOnline()
     ? t({ id: 'error.silence', message: 'We couldn’t reach Ovation. Try again in a moment.' })
     : t({ id: 'error.offline', message: 'You’re offline. Try again once you’re back.' });
+
+/**
+ * Section 8 of the specification: the message, else the nested message, else a general sentence. A
+ * call that nothing answered says something technical; a person reads what to do.
+ */
+export const messageOf = (error: unknown, otherwise: string): string => {
+  if (error instanceof ApiProblem) return wordsOfAnswer(error) ?? otherwise;
+  if (isUnanswered(error)) return wordsOfSilence();
+  if (typeof error === 'object' && error !== null) {
+    const { message, data } = error as { message?: unknown; data?: { message?: unknown } };
+    if (typeof message === 'string' && message) return message;
+    if (typeof data?.message === 'string' && data.message) return data.message;
+  }
+  return otherwise;
+};
+
+/** What something costs now, where a call was refused because another price was shown. */
+export const priceInForce = (
+  error: unknown,
+): { readonly price: number; readonly currency: string | undefined } | undefined => {
+  if (!isProblem(error, 'PRICE_CHANGED')) return undefined;
+  const { price, currency } = error.problem;
+  return price === undefined ? undefined : { price, currency };
+};
+
+/** Answers that say to come back: busy, away, or asking who it is. */
+const statusesToComeBack: ReadonlySet<number> = new Set([401, 429, 502, 503, 504]);
+
+/** True when the server has answered no; without an answer, or with one that will pass, it may yet say yes. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && !statusesToComeBack.has(error.problem.status);
+
+export const isProblem = (error: unknown, code?: string): error is ApiProblem =>
+  error instanceof ApiProblem && (code === undefined || error.code === code);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { commentLengthMax } from '@ovation/contracts/comments/rules';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { messageOf } from '../data/api.ts';
+import { messageOf } from '../data/failure.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { TextArea } from '../form/TextInput.tsx';
 import { useOnline } from '../live/online.ts';

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BankingSettings } from '@ovation/contracts/banking/settings';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { api, isProblem } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/ui-kit/data/api';
 import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';

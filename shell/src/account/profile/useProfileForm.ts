@@ -1,4 +1,4 @@
-import { isProblem } from '@ovation/ui-kit/data/api';
+import { isProblem } from '@ovation/ui-kit/data/failure';
 import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { showProblem, useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { drafts } from '@ovation/ui-kit/session/drafts';
