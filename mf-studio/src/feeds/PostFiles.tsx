@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { useMediaFaultText } from '@ovation/ui-kit/data/useMediaFaultText';
 import { Icon } from '@ovation/ui-kit/display/Icon';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { Suspense, useState } from 'react';

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
-import type { FileView } from '@ovation/contracts/files/file';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -14,6 +13,7 @@ import { IconButton } from '../form/Button.tsx';
 import { lazyPart } from '../live/lazyPart.ts';
 import { useClearNotices } from '../page/clearNotices.ts';
 import { useCloseByBack } from '../page/closeByBack.ts';
+import type { PlayableFile } from '../player/media.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
 import { useFocusAtOnce } from './useFocusAtOnce.lazy.ts';
@@ -28,7 +28,7 @@ export interface Photo
   /** Which it is, whatever link leads to it at the moment. */
   readonly id: string;
   /** It is the picture of a video, which is played in its place. */
-  readonly video?: FileView | undefined;
+  readonly video?: PlayableFile | undefined;
 }
 
 /** A finger that went less far meant no other photo. */

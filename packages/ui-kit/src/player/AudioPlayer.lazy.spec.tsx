@@ -1,9 +1,9 @@
-import type { FileView } from '@ovation/contracts/files/file';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
 import { AudioPlayer } from './AudioPlayer.lazy.tsx';
+import type { PlayableFile } from './media.ts';
 
 const file = {
   _id: 'song',
@@ -13,9 +13,9 @@ const file = {
   fault: null,
   status: 'finished',
   progress: 100,
-} as unknown as FileView;
+} as unknown as PlayableFile;
 
-const show = (more: Partial<FileView> = {}) =>
+const show = (more: Partial<PlayableFile> = {}) =>
   renderWithProviders(<AudioPlayer file={{ ...file, ...more }} label="The bridge" />);
 
 afterEach(() => {

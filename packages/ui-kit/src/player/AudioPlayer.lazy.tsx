@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FileView } from '@ovation/contracts/files/file';
 import { type KeyboardEvent, useState } from 'react';
-import { useMediaFaultText } from '../data/useMediaFaultText.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
@@ -9,6 +7,8 @@ import { clockText } from '../i18n/clock.ts';
 import { useMediaSource } from '../live/mediaSource.lazy.ts';
 import { play, seek, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
 import * as css from './AudioPlayer.lazy.css.ts';
+import type { PlayableFile } from './media.ts';
+import { useMediaFaultText } from './useMediaFaultText.ts';
 
 /** In a drawing of its own units, which is stretched to the place that there is. */
 const height = 100;
@@ -53,7 +53,7 @@ const Waveform = ({
   durationSeconds,
 }: {
   audio: HTMLAudioElement | null;
-  file: FileView;
+  file: PlayableFile;
   atSeconds: number;
   durationSeconds: number;
 }) => {
@@ -92,7 +92,7 @@ const Waveform = ({
   );
 };
 
-const NotPlayable = ({ file }: { file: FileView }) => {
+const NotPlayable = ({ file }: { file: PlayableFile }) => {
   const { t } = useLingui();
   const faultText = useMediaFaultText();
   const isBroken = file.status === 'error';
@@ -116,7 +116,7 @@ const NotPlayable = ({ file }: { file: FileView }) => {
 };
 
 /** Sound begins to be fetched with the first press; until then its length is told by the file. */
-const Playable = ({ file, url, label }: { file: FileView; url: string; label: string }) => {
+const Playable = ({ file, url, label }: { file: PlayableFile; url: string; label: string }) => {
   const { t } = useLingui();
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -175,7 +175,7 @@ export const AudioPlayer = ({
   file,
   label,
 }: {
-  readonly file: FileView;
+  readonly file: PlayableFile;
   readonly label: string;
 }) =>
   file.url !== null && file.status !== 'error' ? (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StoryboardView } from '@ovation/contracts/files/file';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,6 +9,7 @@ import {
 import { clockText } from '../i18n/clock.ts';
 import { seek } from '../live/playback.lazy.ts';
 import type { ControlsProps } from './controls.lazy.ts';
+import type { Storyboard } from './media.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 const arrowSeconds = 5;
@@ -29,7 +29,7 @@ const shareAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): number 
 };
 
 /** What is to be seen at a time; nothing where the picture that it is on is not there. */
-const Still = ({ storyboard, seconds }: { storyboard: StoryboardView; seconds: number }) => {
+const Still = ({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) => {
   const { url, interval, stills, columns, width, height } = storyboard;
   const [isAway, setIsAway] = useState(false);
   const still = Math.min(stills - 1, Math.floor(seconds / interval));
@@ -56,7 +56,7 @@ const Pointed = ({
 }: {
   share: number;
   durationSeconds: number;
-  storyboard: StoryboardView | undefined;
+  storyboard: Storyboard | undefined;
 }) => {
   const seconds = at * durationSeconds;
   const place = { '--pointed': at, ...(storyboard && { '--half': `${storyboard.width / 2}px` }) };

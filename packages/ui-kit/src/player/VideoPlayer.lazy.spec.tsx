@@ -1,26 +1,19 @@
-import type { FileView } from '@ovation/contracts/files/file';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
+import type { PlayableFile } from './media.ts';
 import { VideoPlayer } from './VideoPlayer.lazy.tsx';
 
-const file: FileView = {
-  _id: 'video',
-  type: 'feed-video',
-  mimeType: 'video/mp4',
-  size: 1,
+const file: PlayableFile = {
   width: 1280,
   height: 720,
   duration: 60,
   url: '/api/files/content/video/whole?expires=1&key=a&signature=old',
-  thumbnails: [],
-  blurHash: null,
   hasSound: true,
   waveform: null,
   captions: [{ language: 'en', url: '/captions.vtt' }],
-  altText: null,
   fault: null,
   status: 'finished',
   progress: 100,
@@ -226,7 +219,7 @@ describe('a video', () => {
 
   it('falls silent when another one plays', () => {
     open();
-    renderWithProviders(<VideoPlayer file={{ ...file, _id: 'other' }} label="Pitch five" />);
+    renderWithProviders(<VideoPlayer file={file} label="Pitch five" />);
     const [one, other] = [...document.querySelectorAll('video')] as [
       HTMLVideoElement,
       HTMLVideoElement,

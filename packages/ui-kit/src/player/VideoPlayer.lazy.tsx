@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileView } from '@ovation/contracts/files/file';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../display/Icon.tsx';
 import { spinner } from '../form/Button.css.ts';
 import { useMediaSource } from '../live/mediaSource.lazy.ts';
 import { type Playback, play, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
 import { cx } from '../theme/cx.ts';
+import type { PlayableFile } from './media.ts';
 import { useCaptions } from './useCaptions.lazy.ts';
 import { useTaps } from './useTaps.lazy.ts';
 import { useFocusAtStart, useFullScreen, useUnseen } from './useVideoFrame.lazy.ts';
@@ -15,7 +15,7 @@ import { NotPlayable, VideoFailed } from './VideoState.lazy.tsx';
 import { keysOf } from './videoKeys.lazy.ts';
 
 export interface VideoPlayerProps {
-  readonly file: FileView;
+  readonly file: PlayableFile;
   /** What is to be seen, for who cannot. */
   readonly label: string;
   readonly poster?: string | undefined;
@@ -27,11 +27,11 @@ export interface VideoPlayerProps {
 
 /** A video keeps its ratio, but none is taller than five fourths of its width. */
 const tallest = 1.25;
-const ratioOf = ({ width, height }: FileView): string =>
+const ratioOf = ({ width, height }: PlayableFile): string =>
   width && height ? `${width} / ${Math.min(height, width * tallest)}` : '16 / 9';
 
 /** Whether the frame is as wide and as high as what is shown. */
-const hasOwnRatio = ({ width, height }: FileView): boolean =>
+const hasOwnRatio = ({ width, height }: PlayableFile): boolean =>
   Boolean(width && height && height <= width * tallest);
 
 const marks = ['first', 'second', 'third', 'fourth'] as const;

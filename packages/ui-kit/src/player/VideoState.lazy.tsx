@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FileView } from '@ovation/contracts/files/file';
-import { useMediaFaultText } from '../data/useMediaFaultText.ts';
 import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
 import type { SourceFault } from '../live/mediaSource.lazy.ts';
+import type { PlayableFile } from './media.ts';
+import { useMediaFaultText } from './useMediaFaultText.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 /** Over a video that stopped, with a button to go on. */
@@ -28,7 +28,7 @@ export const VideoFailed = ({ fault, onRetry }: { fault: SourceFault; onRetry: (
 );
 
 /** Stands where a video will be, or cannot be. */
-export const NotPlayable = ({ file }: { file: FileView }) => {
+export const NotPlayable = ({ file }: { file: PlayableFile }) => {
   const { t } = useLingui();
   const faultText = useMediaFaultText();
   if (file.status === 'error') {

@@ -1,6 +1,6 @@
-import type { StoryboardView } from '@ovation/contracts/files/file';
 import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
 import type { Playback } from '../live/playback.lazy.ts';
+import type { Storyboard } from './media.ts';
 import type { Captions } from './useCaptions.lazy.ts';
 
 /** What the controls of a video are given. */
@@ -16,6 +16,6 @@ export interface ControlsProps {
   };
   readonly hasSound: boolean;
   /** What is seen while seeking. */
-  readonly storyboard: StoryboardView | undefined;
+  readonly storyboard: Storyboard | undefined;
   readonly isUnseen: boolean;
 }

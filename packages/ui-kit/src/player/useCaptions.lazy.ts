@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Caption } from '@ovation/contracts/files/file';
 import { useEffect, useState } from 'react';
+import type { Caption } from './media.ts';
 
 /** What is said of a video, in one of its languages or in none. */
 export interface Captions {

@@ -1,4 +1,4 @@
-import { useMediaFaultText } from '../data/useMediaFaultText.ts';
+import { useMediaFaultText } from '../player/useMediaFaultText.ts';
 import { faultOfProblem } from './chosenFile.ts';
 import type { Upload } from './uploads.lazy.ts';
 import { useFileFaultText } from './useFileFaultText.ts';

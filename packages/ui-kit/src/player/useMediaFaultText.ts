@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FileFault } from '@ovation/contracts/files/events';
+import type { MediaFault } from './media.ts';
 
 /** Why an upload can’t be shown, in words. */
-export const useMediaFaultText = (): ((fault: FileFault | null) => string) => {
+export const useMediaFaultText = (): ((fault: MediaFault) => string) => {
   const { t } = useLingui();
   return (fault) => {
     switch (fault) {
