@@ -82,7 +82,7 @@ const prepare = async ({ fills }: RenderedState): Promise<void> => {
 };
 
 const page = (
-  <Providers>
+  <Providers queries={queryClient}>
     <BrowserRouter>
       <App />
     </BrowserRouter>

@@ -1,4 +1,4 @@
-import { queryClient } from './query.ts';
+import type { QueryClient } from '@tanstack/react-query';
 
 /**
  * Links to what is not open to everybody are good for minutes: on a page that stood open longer, a
@@ -6,7 +6,7 @@ import { queryClient } from './query.ts';
  * new links come with it. Not by the browser's clock, which may be wrong: a link that still fails is
  * the same one within its minutes, and the picture does not ask a second time.
  */
-export const renewExpiredLink = (url: string): void => {
+export const renewExpiredLink = (queries: QueryClient, url: string): void => {
   if (!new URL(url, window.location.origin).searchParams.has('expires')) return;
-  void queryClient.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false });
+  void queries.invalidateQueries({ refetchType: 'active' }, { cancelRefetch: false });
 };

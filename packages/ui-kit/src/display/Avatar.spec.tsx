@@ -1,5 +1,6 @@
 import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
+import { QueryClient } from '@tanstack/react-query';
 import { fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,7 +41,7 @@ describe('an avatar', () => {
     fireEvent.error(image() as Element);
     expect(initials()).toHaveAttribute('data-initials', 'NH');
     rerender(
-      <Providers>
+      <Providers queries={new QueryClient()}>
         <Avatar src="/api/files/content/b/full" name="Nora Hayes" />
       </Providers>,
     );
@@ -58,7 +59,7 @@ describe('an avatar', () => {
   it('has a colour of its own, the same wherever it is made', () => {
     const here = show(undefined).initials()?.className;
     const sent = renderToString(
-      <Providers>
+      <Providers queries={new QueryClient()}>
         <Avatar name="Nora Hayes" />
       </Providers>,
     );

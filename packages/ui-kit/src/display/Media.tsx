@@ -1,4 +1,5 @@
 import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { renewExpiredLink } from '../data/expiredLinks.ts';
@@ -77,6 +78,7 @@ export const Media = ({
   children,
 }: MediaProps) => {
   const picture = useRef<HTMLImageElement>(null);
+  const queries = useQueryClient();
   return (
     <div
       className={cx(css.frame, css.shapes[shape], rounded && css.rounded, lock && css.veiled)}
@@ -97,7 +99,9 @@ export const Media = ({
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          onError={({ currentTarget }) => renewExpiredLink(currentTarget.currentSrc || src)}
+          onError={({ currentTarget }) =>
+            renewExpiredLink(queries, currentTarget.currentSrc || src)
+          }
         />
       )}
       {moving}

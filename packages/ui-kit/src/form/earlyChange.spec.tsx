@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -12,7 +13,7 @@ let root: Root | undefined;
 /** A page as a server sent it; the function hydrates it. */
 const sent = (page: ReactNode) => {
   const place = document.body.appendChild(document.createElement('div'));
-  const whole = <Providers>{page}</Providers>;
+  const whole = <Providers queries={new QueryClient()}>{page}</Providers>;
   place.innerHTML = renderToString(whole);
   return async () => {
     root = await act(() => hydrateRoot(place, whole));

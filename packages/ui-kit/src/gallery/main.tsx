@@ -1,3 +1,4 @@
+import { queryClient } from '../data/query.ts';
 import '../theme/page.ts';
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -15,7 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
-    <Providers>
+    <Providers queries={queryClient}>
       <MemoryRouter>
         <Gallery />
         <States />

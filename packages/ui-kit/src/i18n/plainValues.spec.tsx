@@ -1,5 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { Trans } from '@lingui/react';
+import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Providers } from '../layout/Providers.tsx';
@@ -7,7 +8,7 @@ import { Providers } from '../layout/Providers.tsx';
 const htmlOf = (message: string, name: unknown): string => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const { container } = render(
-    <Providers i18n={i18n}>
+    <Providers queries={new QueryClient()} i18n={i18n}>
       <Trans
         id="said"
         message={message}

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
@@ -9,7 +10,7 @@ const Begins = () => <i>{useAfter()}</i>;
 /** As a server renders it, for whoever runs no script. */
 const renderedAt = (address: string): string =>
   renderToStaticMarkup(
-    <Providers>
+    <Providers queries={new QueryClient()}>
       <MemoryRouter initialEntries={[address]}>
         <Begins />
         <FirstLink />

@@ -4,7 +4,6 @@ import { type I18n, i18n as pageI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient as pageQueries } from '../data/query.ts';
 import { directionOf } from '../i18n/language.ts';
 import { keepValuesPlain } from '../i18n/plainValues.ts';
 
@@ -14,13 +13,13 @@ const Direction = ({ children }: { children: ReactNode }) => {
   return <DirectionProvider direction={directionOf(i18n.locale)}>{children}</DirectionProvider>;
 };
 
-/** The contexts that every component may count on: the page's, or those of one visit on a server. */
+/** The contexts that every component may count on: a page's, or those of one visit on a server. */
 export const Providers = ({
-  queries = pageQueries,
+  queries,
   i18n = pageI18n,
   children,
 }: {
-  queries?: QueryClient;
+  queries: QueryClient;
   i18n?: I18n;
   children: ReactNode;
 }) => (

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type Hls from 'hls.js';
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -17,6 +18,8 @@ interface OpenSource {
 }
 
 interface Told {
+  /** A link has ended: whatever shows it is to be read again. */
+  readonly onEnded: (link: string) => void;
   readonly onHeights: (heights: readonly number[]) => void;
   readonly onFault: (fault: SourceFault) => void;
 }
@@ -35,24 +38,28 @@ const retries = {
  * Tried again also where a link has ended: the page is asked for another one, by which the next try goes,
  * while what was fetched before plays on.
  */
-const patient = (policy: LoadPolicy, link: () => string): LoadPolicy => {
+const patient = (policy: LoadPolicy, link: () => string, onEnded: Told['onEnded']): LoadPolicy => {
   const errorRetry: RetryConfig = {
     ...retries,
     shouldRetry: (config, count, _isTimeout, answer, wouldRetry) => {
       const hasEnded = statusesOfEndedLinks.has(answer?.code ?? 0);
-      if (hasEnded) renewExpiredLink(link());
+      if (hasEnded) onEnded(link());
       return (hasEnded || wouldRetry) && count < (config?.maxNumRetry ?? 0);
     },
   };
   return { default: { ...policy.default, errorRetry } };
 };
 
-const configOf = (defaults: HlsConfig, link: () => string): Partial<HlsConfig> => ({
+const configOf = (
+  defaults: HlsConfig,
+  link: () => string,
+  onEnded: Told['onEnded'],
+): Partial<HlsConfig> => ({
   capLevelToPlayerSize: true,
   xhrSetup: (request, url) => request.open('GET', withFreshLink(url, link()), true),
-  manifestLoadPolicy: patient(defaults.manifestLoadPolicy, link),
-  playlistLoadPolicy: patient(defaults.playlistLoadPolicy, link),
-  fragLoadPolicy: patient(defaults.fragLoadPolicy, link),
+  manifestLoadPolicy: patient(defaults.manifestLoadPolicy, link, onEnded),
+  playlistLoadPolicy: patient(defaults.playlistLoadPolicy, link, onEnded),
+  fragLoadPolicy: patient(defaults.fragLoadPolicy, link, onEnded),
 });
 
 /** Follows an instance; a broken picture is mended once before it counts as a fault. */
@@ -82,7 +89,7 @@ const openByHls = (
   link: () => string,
   told: Told,
 ): OpenSource => {
-  const hls = new library(configOf(library.DefaultConfig, link));
+  const hls = new library(configOf(library.DefaultConfig, link, told.onEnded));
   follow(library, hls, told);
   hls.loadSource(new URL(link(), location.origin).href);
   hls.attachMedia(media);
@@ -102,7 +109,7 @@ const networkFault = 2;
 const openByBrowser = (media: HTMLMediaElement, link: () => string, told: Told): OpenSource => {
   const url = link();
   const onError = (): void => {
-    renewExpiredLink(url);
+    told.onEnded(url);
     told.onFault(media.error?.code === networkFault ? 'line' : 'unplayable');
   };
   media.addEventListener('error', onError);
@@ -148,6 +155,7 @@ export interface MediaSourceState {
  * asked by from then on. After a fault it is opened again, at the same place, once there is another link.
  */
 export const useMediaSource = (media: HTMLMediaElement | null, url: string): MediaSourceState => {
+  const queries = useQueryClient();
   const [heights, setHeights] = useState<readonly number[]>([]);
   const [quality, setQuality] = useState<Quality>('auto');
   const [fault, setFault] = useState<{ readonly why: SourceFault; readonly url: string }>();
@@ -173,6 +181,7 @@ export const useMediaSource = (media: HTMLMediaElement | null, url: string): Med
     let opened: OpenSource | undefined;
     const open = async (): Promise<void> => {
       const made = await openSource(media, () => latestUrl(), {
+        onEnded: (ended) => renewExpiredLink(queries, ended),
         onHeights: setHeights,
         onFault: (why) => fail(why),
       });
@@ -189,7 +198,7 @@ export const useMediaSource = (media: HTMLMediaElement | null, url: string): Med
       isLeft = true;
       opened?.close();
     };
-  }, [media, file, tries]);
+  }, [media, file, tries, queries]);
   return {
     heights,
     quality,

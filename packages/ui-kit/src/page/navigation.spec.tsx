@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -7,7 +8,7 @@ import { unread } from '../live/unread.ts';
 import { usePageTitle } from './navigation.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
-  <Providers>
+  <Providers queries={new QueryClient()}>
     <MemoryRouter>{children}</MemoryRouter>
   </Providers>
 );

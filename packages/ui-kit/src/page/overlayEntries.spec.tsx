@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ let stop: () => void = () => {};
 const visit = ({ refuses = false } = {}) => {
   stop = followOverlayEntries();
   return render(
-    <Providers>
+    <Providers queries={new QueryClient()}>
       <BrowserRouter>
         <Pages refuses={refuses} />
       </BrowserRouter>

@@ -2,13 +2,14 @@
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
+import { queryClient } from '../data/query.ts';
 import { Providers } from '../layout/Providers.tsx';
 
 /** Renders a component among the contexts that every page has, at a path. */
 export const renderWithProviders = (children: ReactNode, path = '/'): RenderResult =>
   render(children, {
     wrapper: ({ children: rendered }) => (
-      <Providers>
+      <Providers queries={queryClient}>
         <MemoryRouter initialEntries={[path]}>{rendered}</MemoryRouter>
       </Providers>
     ),
