@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
-import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
 import { atomOf, useAtom } from '../data/atom.ts';
 import { writeCookie } from '../session/cookie.ts';
@@ -63,7 +62,7 @@ export const detectVisitorsLocale = ({
 }): Locale | undefined => chooseLocale([cookieIn(cookies, storageKey), ...languages]);
 
 /** The language of the site's default locale; English where that has not been translated. */
-export const localeOfSite = (settings: Pick<PublicSettings, 'defaultLocale'> | undefined): Locale =>
+export const localeOfSite = (settings: { readonly defaultLocale: string } | undefined): Locale =>
   supported(settings?.defaultLocale) ?? 'en';
 
 const remember = (locale: Locale): void => {

@@ -1,7 +1,6 @@
-import type { Site } from '@ovation/contracts/settings/publicSettings';
 import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
 import { atomOf, useAtom } from '../data/atom.ts';
-import { siteDefault, siteOf } from './siteDefault.ts';
+import { type Site, siteDefault, siteOf } from './siteDefault.ts';
 
 const storageKey = 'ui';
 const stored = (): Site => {

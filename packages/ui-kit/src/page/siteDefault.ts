@@ -1,4 +1,10 @@
-import type { Site } from '@ovation/contracts/settings/publicSettings';
+/** How the operator has named and dressed the product; the public settings are of this shape. */
+export interface Site {
+  siteName: string;
+  logo: string;
+  favicon: string;
+  menus: { title: string; path: string }[];
+}
 
 /** The part of the settings that names and dresses the product. */
 export const siteOf = ({ siteName, logo, favicon, menus }: Site): Site => ({
