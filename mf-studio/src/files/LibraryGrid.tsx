@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import type { Pages } from '@ovation/ui-kit/data/pages';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { Fragment, type ReactNode } from 'react';
 import * as css from './files.css.ts';
 

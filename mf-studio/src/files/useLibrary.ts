@@ -1,7 +1,8 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
+import { usePages } from '@ovation/ui-kit/data/pages';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
 import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 
 export type LibraryKind = 'all' | FileKind;

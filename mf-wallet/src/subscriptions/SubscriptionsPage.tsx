@@ -3,7 +3,7 @@ import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscript
 import { api } from '@ovation/ui-kit/data/api';
 import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { type Pages, usePages } from '@ovation/ui-kit/data/pages';
+import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -13,6 +13,7 @@ import { Card } from '@ovation/ui-kit/layout/Card';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Pages } from '@ovation/ui-kit/data/pages';
 import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

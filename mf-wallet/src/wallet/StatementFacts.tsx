@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
-import type { Pages } from '@ovation/ui-kit/data/pages';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { paperOnly } from '@ovation/ui-kit/theme/print.css';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from './Facts.tsx';

@@ -2,9 +2,10 @@ import type { Comment } from '@ovation/contracts/comments/comment';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Pages } from '../layout/pages.ts';
 import { api, idempotencyKeys } from './api.ts';
 import { keys } from './keys.ts';
-import { type Pages, usePages } from './pages.ts';
+import { usePages } from './pages.ts';
 import { afterComment } from './postFreshness.ts';
 
 /** What is commented on. */

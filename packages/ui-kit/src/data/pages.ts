@@ -1,20 +1,6 @@
 import type { DeepPage } from '@ovation/contracts/kernel/page';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-
-/** A list that is read page by page. */
-export interface Pages<Item> {
-  /** Undefined until the first page has come. */
-  readonly items: readonly Item[] | undefined;
-  /** How many there are in all. */
-  readonly total: number;
-  readonly error: Error | null;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly loadMore: () => void;
-  /** Loads all that is left of the list; fails where a page of it does. */
-  readonly loadAll: () => Promise<void>;
-  readonly retry: () => void;
-}
+import type { Pages } from '../layout/pages.ts';
 
 /** Where a page of a list begins, as a query says it; empty: at its head. */
 export type PageStart = { readonly cursor?: string; readonly offset?: number };

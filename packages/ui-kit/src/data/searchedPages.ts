@@ -1,18 +1,11 @@
 import type { DeepPage } from '@ovation/contracts/kernel/page';
 import type { QueryKey } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { type PageStart, type Pages, usePages } from './pages.ts';
+import type { SearchedPages } from '../layout/pages.ts';
+import { type PageStart, usePages } from './pages.ts';
 
 /** Where a list begins that is narrowed by words; without them it is the whole of it. */
 export type SearchedStart = PageStart & { readonly q?: string };
-
-/** A list that is narrowed by what is typed. */
-export interface SearchedPages<Item> {
-  readonly pages: Pages<Item>;
-  readonly typed: string;
-  /** What the pages were narrowed by; empty: by nothing. */
-  readonly q: string;
-}
 
 /** Reads what is found of a list, and again as what is looked for changes. */
 export const useSearchedPages = <Item extends { readonly _id: string }>(

@@ -1,4 +1,3 @@
-import type { Pages } from '../data/pages.ts';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { Boundary } from '../feedback/Boundary.tsx';
 import { NotThere } from '../feedback/NotThere.tsx';
@@ -8,6 +7,7 @@ import { ListCard } from '../layout/ListCard.tsx';
 import { FirstLink, OlderLink } from '../layout/OlderLink.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
 import { PageTitle } from '../layout/PageTitle.tsx';
+import type { Pages } from '../layout/pages.ts';
 import { SearchedList } from '../layout/SearchedList.lazy.tsx';
 import { SectionNav } from '../layout/SectionNav.tsx';
 import { Slot } from '../layout/Slot.tsx';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import type { Pages } from '../data/pages.ts';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
 import { Button } from '../form/Button.tsx';
 import { cx } from '../theme/cx.ts';
 import { paperOnly, screenOnly } from '../theme/print.css.ts';
 import * as css from './PagedList.css.ts';
+import type { Pages } from './pages.ts';
 
 export interface PagedListProps<Item> {
   readonly pages: Pages<Item>;

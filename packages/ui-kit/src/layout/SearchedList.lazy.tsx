@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { SearchedPages } from '../data/searchedPages.ts';
 import { EmptyState } from '../feedback/State.tsx';
 import { TextInput } from '../form/TextInput.tsx';
 import { Card, CardHead } from './Card.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
+import type { SearchedPages } from './pages.ts';
 import * as css from './SearchedList.lazy.css.ts';
 
 const NobodyFound = () => {

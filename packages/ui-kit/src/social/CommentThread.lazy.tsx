@@ -8,11 +8,11 @@ import {
   useComments,
   useWriteComment,
 } from '../data/comments.lazy.ts';
-import type { Pages } from '../data/pages.ts';
 import { EmptyState } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
 import { Chip } from '../form/Choice.tsx';
 import { PagedList } from '../layout/PagedList.tsx';
+import type { Pages } from '../layout/pages.ts';
 import { useObjectRoom } from '../live/objectRoom.ts';
 import { useToken } from '../session/session.ts';
 import { CommentComposer } from './CommentComposer.lazy.tsx';
