@@ -8,7 +8,15 @@ export interface Repository {
   readonly root: string;
 }
 
-export const uiKitFolder = ({ root }: Repository): string => join(root, 'packages/ui-kit');
+/**
+ * The packages that the shell hosts: their modules are shared on a page, and a remote carries no copy of
+ * one. In the order in which they build on each other.
+ */
+export const hostedPackages = ['ui-kit'] as const;
+export type HostedPackage = (typeof hostedPackages)[number];
+
+export const hostedFolder = ({ root }: Repository, name: HostedPackage): string =>
+  join(root, 'packages', name);
 export const pageRenderingFolder = ({ root }: Repository): string =>
   join(root, 'packages/page-rendering');
 

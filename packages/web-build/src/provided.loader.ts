@@ -1,10 +1,10 @@
 import type { LoaderContext } from 'webpack';
-import { uiKitCore } from './shared.ts';
+import { sharedCore } from './shared.ts';
 
 interface Options {
   /** Import paths of what is there as soon as it is asked for. */
   readonly now: readonly string[];
-  /** Import paths of what is handed out together, as `uiKitCore`. */
+  /** Import paths of what is handed out together, as `sharedCore`. */
   readonly together: readonly string[];
   /** Import paths of what has to be fetched first. */
   readonly later: readonly string[];
@@ -22,7 +22,7 @@ export default function provided(this: LoaderContext<Options>): string {
     const core = {${each(together, (path) => `get ${path}() { return require(${path}); }`)}};
     export const providedNow = {
       ${each(now, (path) => `${path}: () => require(${path})`)}
-      ${JSON.stringify(uiKitCore)}: () => core,
+      ${JSON.stringify(sharedCore)}: () => core,
     };
     export const providedLater = {${each(later, (path) => `${path}: () => import(${path})`)}};`;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { uiKitFolder } from './deployUnit.ts';
+import { hostedFolder, hostedPackages } from './deployUnit.ts';
 import { sharedModules, sharedPaths } from './shared.ts';
 
 const repository = { root: fileURLToPath(new URL('../../..', import.meta.url)) };
@@ -18,13 +18,13 @@ const sourceOf = (exported: Exports, path: string): string | undefined => {
   return exported[pattern]?.source.replace('*', path.slice(pattern.length - 1));
 };
 
-it('shares only modules of the ui-kit that its exports lead to', () => {
-  const folder = uiKitFolder(repository);
+it.each(hostedPackages)('shares only modules of %s that its exports lead to', (name) => {
+  const folder = hostedFolder(repository, name);
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const own = sharedPaths(sharedModules(repository))
-    .filter((path) => path.startsWith('@ovation/ui-kit/'))
-    .map((path) => path.replace('@ovation/ui-kit', '.'));
-  expect(own.length).toBeGreaterThan(50);
+    .filter((path) => path.startsWith(`@ovation/${name}/`))
+    .map((path) => path.replace(`@ovation/${name}`, '.'));
+  expect(own.length).toBeGreaterThan(20);
   const lost = own.filter((path) => {
     const source = sourceOf(exports, path);
     return !source || !existsSync(join(folder, source));

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { pageRenderingFolder, type Repository, uiKitFolder } from './deployUnit.ts';
+import {
+  type HostedPackage,
+  hostedFolder,
+  hostedPackages,
+  pageRenderingFolder,
+  type Repository,
+} from './deployUnit.ts';
 
 /** Libraries of which a page holds one copy, brought by the shell. */
 const sharedLibraries = [
@@ -20,14 +26,14 @@ const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
 
-/** The import paths of the ui-kit's modules, as micro-frontends write them. */
-const uiKitModules = (repository: Repository): string[] => {
-  const source = join(uiKitFolder(repository), 'src');
+/** The import paths of a package's modules, as micro-frontends write them. */
+const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
+  const source = join(hostedFolder(repository, name), 'src');
   return readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('gallery/') && !path.startsWith('testing/'))
-    .map((path) => `@ovation/ui-kit/${path.replace(/\.tsx?$/, '')}`)
+    .map((path) => `@ovation/${name}/${path.replace(/\.tsx?$/, '')}`)
     .sort();
 };
 
@@ -39,30 +45,30 @@ const renderingModules = (repository: Repository): string[] =>
     .sort();
 
 /**
- * All that every page of the ui-kit needs, shared as one module: an object of modules by their import
- * paths. One by one, Federation's bookkeeping for sixty of them held up the first page.
+ * All that every page needs of the hosted packages, shared as one module: an object of modules by their
+ * import paths. One by one, Federation's bookkeeping for sixty of them held up the first page.
  */
-export const uiKitCore = '@ovation/ui-kit/core';
+export const sharedCore = '@ovation/core';
 
-/** Whether a module of the ui-kit, by its path, travels with the first page. */
+/** Whether a module of a hosted package, by its path, travels with the first page. */
 export const isInCore = (path: string): boolean => !lazyName.test(path);
 
 /** What the shell brings and remotes take; a remote carries no copy of its own. */
 export interface SharedModules {
   /** Import paths of libraries. */
   readonly libraries: readonly string[];
-  /** Import paths of what is shared together, as `uiKitCore`. */
+  /** Import paths of what is shared together, as `sharedCore`. */
   readonly core: readonly string[];
   /** Import paths of what is fetched when it is first needed. */
   readonly onDemand: readonly string[];
 }
 
 export const sharedModules = (repository: Repository): SharedModules => {
-  const uiKit = uiKitModules(repository);
+  const hosted = hostedPackages.flatMap((name) => modulesOf(repository, name));
   return {
     libraries: sharedLibraries,
-    core: [...uiKit.filter(isInCore), ...renderingModules(repository)],
-    onDemand: uiKit.filter((path) => !isInCore(path)),
+    core: [...hosted.filter(isInCore), ...renderingModules(repository)],
+    onDemand: hosted.filter((path) => !isInCore(path)),
   };
 };
 
@@ -86,5 +92,7 @@ export const consumedModules = ({
   onDemand,
 }: SharedModules): Record<string, Consumed> => {
   const consumed: Consumed = { singleton: true, requiredVersion: false, import: false };
-  return Object.fromEntries([...libraries, uiKitCore, ...onDemand].map((name) => [name, consumed]));
+  return Object.fromEntries(
+    [...libraries, sharedCore, ...onDemand].map((name) => [name, consumed]),
+  );
 };

@@ -14,18 +14,19 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { compressedCopies } from './compressedCopies.ts';
 import {
   digestOf,
+  hostedFolder,
+  hostedPackages,
   pageRenderingFolder,
   type Repository,
   readRemoteDescriptor,
-  uiKitFolder,
 } from './deployUnit.ts';
 import {
   consumedModules,
   isInCore,
   type SharedModules,
+  sharedCore,
   sharedModules,
   sharedPaths,
-  uiKitCore,
 } from './shared.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -142,7 +143,7 @@ export const shellDigest = (repository: Repository): string =>
     [
       join(repository.root, 'shell/src'),
       join(repository.root, 'shell/public'),
-      join(uiKitFolder(repository), 'src'),
+      ...hostedPackages.map((name) => join(hostedFolder(repository, name), 'src')),
       join(pageRenderingFolder(repository), 'src'),
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
@@ -152,14 +153,14 @@ export const shellDigest = (repository: Repository): string =>
 
 /**
  * What a remote is built from: its own sources and the rules of the contracts, which are built in. The
- * ui-kit is not in it: a remote only refers to it by name.
+ * hosted packages are not in it, but for the theme that styles are made with: a remote refers to them by name.
  */
 export const remoteDigest = (repository: Repository, folder: string): string =>
   digestOf(
     repository,
     [
       join(folder, 'src'),
-      join(uiKitFolder(repository), 'src/theme'),
+      join(hostedFolder(repository, 'ui-kit'), 'src/theme'),
       join(pageRenderingFolder(repository), 'src/build'),
       join(repository.root, 'packages/contracts/src'),
       join(repository.root, 'packages/web-build/src'),
@@ -183,13 +184,15 @@ const providedRule = (options: {
 const earlyEvents = ({ repository }: Unit): string =>
   join(pageRenderingFolder(repository), 'src/client/start/recordEarlyEvents.js');
 
-const uiKitSource = /[\\/]packages[\\/]ui-kit[\\/]src[\\/]/;
+const hostedSource = new RegExp(
+  `[\\\\/]packages[\\\\/](${hostedPackages.join('|')})[\\\\/]src[\\\\/]`,
+);
 const otherSources =
   /[\\/]packages[\\/](contracts[\\/]src[\\/]|page-rendering[\\/]src[\\/]client[\\/][^\\/]+$)/;
 
 /** Whether a module of ours is one that every page needs, beside the shell's own. */
 const isFirstPageSource = (path: string): boolean =>
-  otherSources.test(path) || (uiKitSource.test(path) && isInCore(path));
+  otherSources.test(path) || (hostedSource.test(path) && isInCore(path));
 
 export const shellConfig = (unit: Unit): Configuration => {
   const common = commonConfig(unit);
@@ -239,11 +242,11 @@ const commonJs = 'text/x-commonjs';
 
 /** Takes the modules of the core out of the one that is shared. */
 const fromCore = ({ core }: SharedModules) =>
-  new webpack.NormalModuleReplacementPlugin(/^@ovation\/(ui-kit|page-rendering)\//, (found) => {
+  new webpack.NormalModuleReplacementPlugin(/^@ovation\//, (found) => {
     // What runs during the build, to make styles, has no page to share with.
     const isInPage = !found.contextInfo.compiler;
     if (!isInPage || !core.includes(found.request)) return;
-    const [from, path] = [uiKitCore, found.request].map((name) => JSON.stringify(name));
+    const [from, path] = [sharedCore, found.request].map((name) => JSON.stringify(name));
     const source = `module.exports = require(${from})[${path}];`;
     found.request = `data:${commonJs},${encodeURIComponent(source)}`;
   });
