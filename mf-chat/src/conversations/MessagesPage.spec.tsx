@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { useLeavesBars } from '@ovation/ui-kit/page/bars';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
+import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { useLeavesBars } from '@ovation/ui-kit/page/bars';
 import { useGo, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { type KeyboardEvent, useRef } from 'react';

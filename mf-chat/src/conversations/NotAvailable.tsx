@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
+import { useBars } from '@ovation/ui-kit/browser/bars';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { useBars } from '@ovation/ui-kit/page/bars';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import type { ReactNode } from 'react';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { Card } from '@ovation/ui-kit/display/Card';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
 import { api } from '@ovation/ui-kit/data/api';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useMutation } from '@tanstack/react-query';

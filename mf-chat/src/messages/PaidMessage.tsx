@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from '../chat.css.ts';
 import { Contents } from './Contents.tsx';

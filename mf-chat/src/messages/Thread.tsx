@@ -3,10 +3,10 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { hydrationBoundary } from '@ovation/page-rendering/client/hydrationBoundary';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { ConversationSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';

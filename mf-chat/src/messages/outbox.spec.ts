@@ -1,6 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
-import { drafts } from '@ovation/ui-kit/session/drafts';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message, nora } from '../testing/threadKit.tsx';

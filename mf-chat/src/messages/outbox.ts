@@ -1,10 +1,10 @@
 import type { Message } from '@ovation/contracts/messages/message';
+import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
 import { pushes } from '@ovation/ui-kit/live/pushes';
-import { inspection } from '@ovation/ui-kit/page/inspection';
 import { owner } from '@ovation/ui-kit/session/owner';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { backoff } from './backoff.ts';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';

@@ -1,5 +1,5 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { drafts } from '@ovation/ui-kit/session/drafts';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { refusal } from '@ovation/ui-kit/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { me } from '@ovation/ui-kit/data/me';
 import { pushes } from '@ovation/ui-kit/live/pushes';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
 /** For how long somebody counts as typing after the last sign of it. */
 const typingMs = 4_000;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCurrentInSight } from '@ovation/ui-kit/browser/currentInSight';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Chip } from '@ovation/ui-kit/form/Choice';
-import { useCurrentInSight } from '@ovation/ui-kit/live/currentInSight';
 import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { Suspense } from 'react';

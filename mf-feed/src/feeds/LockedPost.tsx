@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
+import { useMayMove } from '@ovation/ui-kit/browser/motion';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import { useMayMove } from '@ovation/ui-kit/live/motion';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { Suspense } from 'react';

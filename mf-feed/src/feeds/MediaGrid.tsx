@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useWatermark } from '@ovation/ui-kit/data/watermark';
 import { Media } from '@ovation/ui-kit/display/Media';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
-import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/viewer/PhotoViewer.lazy';
 import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { isVideo, pictureOf } from './mediaOf.ts';
 import { PostVideo, VideoSigns } from './PostVideo.tsx';
 
 const PhotoViewer = lazyPart(
-  async () => (await import('@ovation/ui-kit/overlay/PhotoViewer.lazy')).PhotoViewer,
+  async () => (await import('@ovation/ui-kit/viewer/PhotoViewer.lazy')).PhotoViewer,
 );
 
 const columnSizes = '(min-width: 768px) 640px, 100vw';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import {
   BookmarkButton,

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { FirstLink, OlderLink, useAfter } from '@ovation/ui-kit/layout/OlderLink';
 import { firstRowsDefault, NewItemsPill, VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';

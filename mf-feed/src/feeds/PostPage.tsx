@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
-import { Card } from '@ovation/ui-kit/layout/Card';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import {
   useCameFromHere,
   useGo,

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Poll } from '@ovation/contracts/polls/poll';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { afterPostRefused, afterVote } from '@ovation/ui-kit/data/postFreshness';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useObjectRoom } from '@ovation/ui-kit/live/objectRoom';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { useMutation } from '@tanstack/react-query';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useWatermark } from '@ovation/ui-kit/data/watermark';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { VideoPlayerProps } from '@ovation/ui-kit/player/VideoPlayer.lazy';
 import { type ReactNode, Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import { useCategories } from '@ovation/ui-kit/data/categories';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';

@@ -1,5 +1,5 @@
 import type { FileView } from '@ovation/contracts/files/file';
-import type { Photo } from '@ovation/ui-kit/overlay/PhotoViewer.lazy';
+import type { Photo } from '@ovation/ui-kit/viewer/PhotoViewer.lazy';
 
 /** The picture of a file, in all the sizes that it was made in, for the browser to choose from. */
 export const pictureOf = (file: FileView, alt: string): Photo => ({

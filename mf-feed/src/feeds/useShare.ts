@@ -1,5 +1,5 @@
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
+import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 
 /** Whether the device has a way of its own to share; not on a page that a server renders. */
 export const useMayShare = (): boolean => {

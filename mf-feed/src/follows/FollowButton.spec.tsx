@@ -4,7 +4,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';

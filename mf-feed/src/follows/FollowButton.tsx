@@ -3,8 +3,8 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterFollow, onFollow } from '@ovation/ui-kit/data/freshness';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { useMutation } from '@tanstack/react-query';
 

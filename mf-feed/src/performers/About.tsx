@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { useCopyLink } from '@ovation/ui-kit/page/copyLink';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
+import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { useMemo } from 'react';
 import { Facts } from './Facts.tsx';
 import * as css from './profiles.css.ts';

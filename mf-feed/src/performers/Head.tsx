@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
-import { Verified } from '@ovation/ui-kit/display/Marks';
+import { Verified } from '@ovation/ui-kit/icons/Marks';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 import { isolated } from '@ovation/ui-kit/theme/text.css';

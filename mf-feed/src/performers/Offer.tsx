@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { CardHead } from '@ovation/ui-kit/display/Card';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { CardHead } from '@ovation/ui-kit/layout/Card';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import * as css from './profiles.css.ts';
 

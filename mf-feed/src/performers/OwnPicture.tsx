@@ -1,6 +1,6 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { IconButton } from '@ovation/ui-kit/form/Button';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { OwnPictureButton } from './OwnPictureButton.tsx';
 

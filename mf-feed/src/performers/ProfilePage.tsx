@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { useIsCut } from '@ovation/ui-kit/browser/cut';
 import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { useIsCut } from '@ovation/ui-kit/live/cut';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { useRef } from 'react';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { useQuery } from '@tanstack/react-query';
 import { CreatorRow } from './CreatorRow.tsx';
 import * as css from './explore.css.ts';

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import { api } from '@ovation/ui-kit/data/api';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../follows/follows.css.ts';

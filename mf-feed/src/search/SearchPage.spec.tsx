@@ -1,8 +1,8 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Hits } from '@ovation/contracts/search/routes';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { drafts } from '@ovation/ui-kit/session/drafts';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderRoute } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';

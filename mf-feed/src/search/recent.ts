@@ -1,4 +1,4 @@
-import { useDraft } from '@ovation/ui-kit/session/drafts';
+import { useDraft } from '@ovation/ui-kit/browser/drafts';
 
 const recentMax = 6;
 

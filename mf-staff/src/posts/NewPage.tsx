@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { languages } from '@ovation/ui-kit/i18n/language';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { StaffFrame } from '../auth/StaffFrame.tsx';
 import { Editor } from './Editor.tsx';
 import { Preview } from './Preview.tsx';

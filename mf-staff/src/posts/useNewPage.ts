@@ -1,10 +1,10 @@
+import { useDraft } from '@ovation/ui-kit/browser/drafts';
+import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
-import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
-import { useFirstFault } from '@ovation/ui-kit/page/firstFault.lazy';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { useDraft } from '@ovation/ui-kit/session/drafts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';

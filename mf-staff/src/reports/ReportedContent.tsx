@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { erasedText } from '@ovation/contracts/kernel/rules';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { api } from '@ovation/ui-kit/data/api';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './reports.css.ts';

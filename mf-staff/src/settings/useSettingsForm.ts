@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
+import { useDraft } from '@ovation/ui-kit/browser/drafts';
+import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
 import { api } from '@ovation/ui-kit/data/api';
-import { isProblem } from '@ovation/ui-kit/data/failure';
 import { onSettings } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
-import { useFirstFault } from '@ovation/ui-kit/page/firstFault.lazy';
-import { useDraft } from '@ovation/ui-kit/session/drafts';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asTyped, readSettings, type SettingName, type TypedSettings } from './settingsForm.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
-import { isProblem } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
+import { Card } from '@ovation/ui-kit/display/Card';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

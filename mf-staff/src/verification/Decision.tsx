@@ -10,11 +10,11 @@ import {
 import { api } from '@ovation/ui-kit/data/api';
 import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
 import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Badge } from '@ovation/ui-kit/display/Badge';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useToday } from '@ovation/ui-kit/i18n/dates';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useState } from 'react';
 import { isScheduled } from '../feeds/savedPost.ts';

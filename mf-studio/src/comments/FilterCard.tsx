@@ -3,12 +3,12 @@ import { filteredWordLengthMax, filteredWordsMax } from '@ovation/contracts/comm
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
-import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Pill } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './comments.css.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { EarningPeriod } from '@ovation/contracts/earnings/earning';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
 import { typeIcons, useNameOf } from '../feeds/postName.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';

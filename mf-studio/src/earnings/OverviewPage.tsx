@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMe } from '@ovation/ui-kit/data/me';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
@@ -7,7 +8,6 @@ import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { WeekCard } from '../calendar/WeekCard.tsx';
 import * as frame from '../frame/frame.css.ts';

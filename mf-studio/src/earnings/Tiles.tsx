@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { EarningStats } from '@ovation/contracts/earnings/earning';
 import { Count, Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Card } from '@ovation/ui-kit/layout/Card';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { postTextLengthMax } from '@ovation/contracts/feeds/rules';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import {
   type ReactNode,

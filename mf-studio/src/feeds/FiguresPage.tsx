@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FeedFigures } from '@ovation/contracts/feeds/figures';
 import { api } from '@ovation/ui-kit/data/api';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Gone } from '@ovation/ui-kit/feedback/NotThere';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';

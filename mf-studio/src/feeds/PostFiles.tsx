@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { IconButton } from '@ovation/ui-kit/form/Button';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';

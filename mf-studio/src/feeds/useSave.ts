@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { kindOf } from '../feeds/savedPost.ts';
 import * as css from './files.css.ts';
 import { kindIcons } from './kindIcons.ts';

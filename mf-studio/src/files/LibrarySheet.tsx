@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { sheetFoot } from '@ovation/ui-kit/theme/sheetFoot.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { type Section, SectionNav } from '@ovation/ui-kit/layout/SectionNav';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { type ReactNode, Suspense } from 'react';

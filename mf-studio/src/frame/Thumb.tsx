@@ -1,4 +1,4 @@
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from './thumb.css.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { IconButton } from '@ovation/ui-kit/form/Button';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';

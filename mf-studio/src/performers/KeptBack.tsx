@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { Card } from '@ovation/ui-kit/layout/Card';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { quiet, text } from '@ovation/ui-kit/theme/text.css';
 import { useQuery } from '@tanstack/react-query';

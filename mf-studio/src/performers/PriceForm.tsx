@@ -10,11 +10,11 @@ import {
 } from '@ovation/contracts/performers/rules';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { MoneyInput } from '@ovation/ui-kit/form/AmountInput';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
 import * as css from './prices.css.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { acceptedAs, type FileKind, kindOfFile } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Suspense } from 'react';
 import { UploadsLead } from './UploadsLead.tsx';
 import * as css from './uploads.css.ts';

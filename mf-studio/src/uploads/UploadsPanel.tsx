@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { type Upload, useAllUploads } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useState } from 'react';
 import { UploadRow } from './UploadRow.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { Suspense } from 'react';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Banner } from '@ovation/ui-kit/feedback/State';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useEffect, useState } from 'react';
 import { replacedPlace } from './pendingPayments.ts';

@@ -1,6 +1,6 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import { paymentProblems } from '@ovation/contracts/payments/problems';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { session } from '@ovation/ui-kit/session/session';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';

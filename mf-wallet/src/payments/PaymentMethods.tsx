@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardFields, emptyCard } from './CardFields.tsx';

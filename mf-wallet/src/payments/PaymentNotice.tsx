@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
+import { useOnline, useWhenBack } from '@ovation/ui-kit/browser/online';
+import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { useOnline, useWhenBack } from '@ovation/ui-kit/live/online';
 import { type ReactNode, useCallback } from 'react';
 import { CardRefused } from './cardRefused.ts';
 import { confirmUrlOf, type PayEvent, type PayState } from './pay.machine.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Radio } from '@ovation/ui-kit/form/Choice';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { type ReactNode, useId, useState } from 'react';
 import { brandName } from './cardDetails.ts';
 import type { NamedCard } from './pay.machine.ts';

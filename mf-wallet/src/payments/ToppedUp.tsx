@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useEffect, useRef } from 'react';
 import * as css from './payments.css.ts';
 import type { Purchase } from './purchase.ts';

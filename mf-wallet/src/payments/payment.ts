@@ -1,10 +1,10 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
 import { api } from '@ovation/ui-kit/data/api';
-import { priceInForce } from '@ovation/ui-kit/data/failure';
 import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { me } from '@ovation/ui-kit/data/me';
+import { priceInForce } from '@ovation/ui-kit/errors/failure';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedCard, Payer } from './pay.machine.ts';
 import { replacedPlace } from './pendingPayments.ts';

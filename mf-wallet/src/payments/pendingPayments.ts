@@ -1,4 +1,4 @@
-import { drafts } from '@ovation/ui-kit/session/drafts';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 

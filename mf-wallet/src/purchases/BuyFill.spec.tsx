@@ -4,7 +4,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { session } from '@ovation/ui-kit/session/session';
 import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';

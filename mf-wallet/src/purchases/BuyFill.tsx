@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { type ComponentProps, Suspense, useState } from 'react';

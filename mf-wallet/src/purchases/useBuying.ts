@@ -1,8 +1,8 @@
 import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { isProblem, priceInForce } from '@ovation/ui-kit/data/failure';
 import { afterPriceChanged, afterPurchase } from '@ovation/ui-kit/data/freshness';
 import { noteSpent } from '@ovation/ui-kit/data/purchases';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buyCalls, type ForSale } from './kinds.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { savingOf } from '@ovation/contracts/performers/rules';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
-import { messageOf, priceInForce } from '@ovation/ui-kit/data/failure';
+import { messageOf, priceInForce } from '@ovation/ui-kit/errors/failure';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as css from './subscriptions.css.ts';
 

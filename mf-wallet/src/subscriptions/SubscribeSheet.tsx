@@ -5,11 +5,11 @@ import { afterDays, firstRenewalOf } from '@ovation/contracts/subscriptions/rule
 import { afterSubscribed, onFollow } from '@ovation/ui-kit/data/freshness';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { Person } from '@ovation/ui-kit/display/Avatar';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, Suspense, useState } from 'react';
 import { AddCard } from '../payments/AddCard.tsx';

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/ui-kit/data/api';
-import { isGone } from '@ovation/ui-kit/data/failure';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
-import { Verified } from '@ovation/ui-kit/display/Marks';
+import { isGone } from '@ovation/ui-kit/errors/failure';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
+import { Verified } from '@ovation/ui-kit/icons/Marks';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';

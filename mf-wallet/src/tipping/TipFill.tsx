@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useWish } from '@ovation/ui-kit/session/wish';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
 import { Suspense, useState } from 'react';

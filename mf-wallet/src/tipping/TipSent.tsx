@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
 import * as pay from '../payments/payments.css.ts';
 

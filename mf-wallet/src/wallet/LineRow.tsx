@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { dayIn, useDateText, useToday, yearOf } from '@ovation/ui-kit/i18n/dates';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';

@@ -1,5 +1,5 @@
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

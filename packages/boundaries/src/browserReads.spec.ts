@@ -6,10 +6,10 @@ const readsIn = (text: string, others: Readonly<Record<string, string>> = {}) =>
   findBrowserReads(new Map(Object.entries({ [file]: text, ...others }))).map(({ what }) => what);
 
 const drafts = {
-  'packages/ui-kit/src/session/drafts.ts':
+  'packages/ui-kit/src/browser/drafts.ts':
     'const stored = (key: string) => localStorage.getItem(key); export const drafts = { read: (key: string) => stored(key), clear: () => () => localStorage.clear() };',
 };
-const imported = "import { drafts } from '@ovation/ui-kit/session/drafts';";
+const imported = "import { drafts } from '@ovation/ui-kit/browser/drafts';";
 
 describe('what is read of the browser while rendering', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('what is read of the browser while rendering', () => {
     ['mf-wallet/src/tipping/TipSheet.tsx', true],
     ['mf-wallet/src/tipping/TipSheet.spec.tsx', false],
     ['mf-wallet/src/testing/topUpKit.tsx', false],
-    ['packages/ui-kit/src/session/drafts.ts', true],
+    ['packages/ui-kit/src/browser/drafts.ts', true],
     ['packages/page-rendering/src/client/ssrRequest.ts', true],
     ['packages/page-rendering/src/client/start/showPage.ts', false],
     ['shell/src/start/App.tsx', true],

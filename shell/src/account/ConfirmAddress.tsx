@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import * as css from './account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';
 import { useSendConfirmation } from './useSendConfirmation.ts';

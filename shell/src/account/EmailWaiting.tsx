@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { me } from '@ovation/ui-kit/data/me';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useState } from 'react';
 import * as css from './account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';

@@ -5,13 +5,13 @@ import { afterUnmute } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { PersonName } from '@ovation/ui-kit/display/PersonName';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import * as css from './account.css.ts';
 

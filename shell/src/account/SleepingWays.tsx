@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInDecided } from '@ovation/ui-kit/data/freshness';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { SleepingWaysIn } from '../auth/WaysIn.tsx';
 import * as css from './account.css.ts';

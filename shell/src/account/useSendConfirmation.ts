@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { api } from '@ovation/ui-kit/data/api';
 import { me } from '@ovation/ui-kit/data/me';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 
 /** Sends the link that confirms one's address, and says where it was sent. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { emailPattern } from '@ovation/contracts/accounts/rules';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';

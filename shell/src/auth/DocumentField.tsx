@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { documentBytesMax, documentMimeTypes } from '@ovation/contracts/files/rules';
-import { Icon } from '@ovation/ui-kit/display/Icon';
 import { Field } from '@ovation/ui-kit/form/Field';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';
 import { megabytesText } from './documents.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/data/failure';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useToken } from '@ovation/ui-kit/session/session';

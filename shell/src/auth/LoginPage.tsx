@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { PasswordInput, TextInput } from '@ovation/ui-kit/form/TextInput';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePageMeta, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { useSelector } from '@xstate/react';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';

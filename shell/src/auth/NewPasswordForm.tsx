@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';

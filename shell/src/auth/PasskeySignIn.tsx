@@ -3,8 +3,8 @@ import { challengeMinutes } from '@ovation/contracts/factors/rules';
 import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { api } from '@ovation/ui-kit/data/api';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import {

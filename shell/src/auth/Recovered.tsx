@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WayIn } from '@ovation/contracts/auth/routes';
 import { api } from '@ovation/ui-kit/data/api';
-import { messageOf } from '@ovation/ui-kit/data/failure';
+import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

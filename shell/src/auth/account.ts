@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
+import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
 import { api, onUnauthenticated } from '@ovation/ui-kit/data/api';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
 import { afterSignIn } from '@ovation/ui-kit/data/freshness';
 import { me } from '@ovation/ui-kit/data/me';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { inspection } from '@ovation/ui-kit/page/inspection';
-import { isOwnPath } from '@ovation/ui-kit/page/ownPath';
-import { drafts } from '@ovation/ui-kit/session/drafts';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { shownPassword } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { termsSlug } from '@ovation/contracts/posts/rules';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { isProblem } from '@ovation/ui-kit/data/failure';
 import { postQuery } from '@ovation/ui-kit/data/posts';
 import { queryClient } from '@ovation/ui-kit/data/query';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { passwordDigest } from '@ovation/ui-kit/session/password';
 import { login, returnPath } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';

@@ -1,6 +1,6 @@
-import { useAtom } from '@ovation/ui-kit/data/atom';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { useAtom } from '@ovation/ui-kit/state/atom';
 import { Suspense, useState } from 'react';
 import { question } from './question.ts';
 

@@ -1,4 +1,4 @@
-import { inspection } from '@ovation/ui-kit/page/inspection';
+import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { act, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';

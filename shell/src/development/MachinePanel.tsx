@@ -1,4 +1,4 @@
-import { useAtom } from '@ovation/ui-kit/data/atom';
+import { useAtom } from '@ovation/ui-kit/state/atom';
 import { createRoot } from 'react-dom/client';
 import * as css from './MachinePanel.css.ts';
 import { seenMachines } from './machines.ts';

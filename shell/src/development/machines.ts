@@ -1,5 +1,5 @@
-import { atomOf } from '@ovation/ui-kit/data/atom';
-import { inspection } from '@ovation/ui-kit/page/inspection';
+import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { atomOf } from '@ovation/ui-kit/state/atom';
 import type { InspectionEvent } from 'xstate';
 
 /** A running machine, as the panel shows it. */

@@ -1,6 +1,6 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { provideFactorSetUp, provideProof } from '@ovation/ui-kit/data/proof';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { Suspense, useEffect, useState } from 'react';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
 import { api } from '@ovation/ui-kit/data/api';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { shownPassword } from '@ovation/ui-kit/session/password';
 import { useMutation } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { download } from '@ovation/ui-kit/browser/download';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { download } from '@ovation/ui-kit/page/download';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import * as css from './factors.css.ts';
 
 const fileName = 'ovation-recovery-codes.txt';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { theme, useTheme } from '@ovation/ui-kit/browser/theme';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { MenuButton, MenuOnDemand } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { theme, useTheme } from '@ovation/ui-kit/page/theme';
 import { signOut } from '../auth/account.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './Frame.css.ts';

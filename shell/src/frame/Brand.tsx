@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { LogoMark } from '@ovation/ui-kit/display/Marks';
+import { LogoMark } from '@ovation/ui-kit/icons/Marks';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { theme, useTheme } from '@ovation/ui-kit/browser/theme';
 import { language, languages, useLocale } from '@ovation/ui-kit/i18n/language';
-import { theme, useTheme } from '@ovation/ui-kit/page/theme';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import * as css from './Look.css.ts';
 
 /** The other of the two languages, by its own name. */

@@ -1,7 +1,7 @@
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { unreadNotices } from '@ovation/ui-kit/live/unread';
+import { unreadNotices } from '@ovation/ui-kit/page/unread';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
+import { useOnline } from '@ovation/ui-kit/browser/online';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useOnline } from '@ovation/ui-kit/live/online';
 import { useSocketStatus } from '@ovation/ui-kit/live/pushes';
-import { takesEdge } from '@ovation/ui-kit/page/edgeRoom';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { useEffect, useRef, useState } from 'react';

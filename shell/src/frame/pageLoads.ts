@@ -1,4 +1,4 @@
-import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 
 const underWay = atomOf(0);
 

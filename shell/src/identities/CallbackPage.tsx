@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { isProblem } from '@ovation/ui-kit/data/failure';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Link } from '@ovation/ui-kit/display/Link';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { drafts } from '@ovation/ui-kit/session/drafts';
 import { session } from '@ovation/ui-kit/session/session';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';

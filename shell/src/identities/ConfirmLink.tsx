@@ -4,8 +4,8 @@ import { type IdentityProvider, providerNames } from '@ovation/contracts/identit
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import * as auth from '../auth/auth.css.ts';
 import { accountPathOf } from '../routes/redirects.ts';

@@ -5,11 +5,11 @@ import { type IdentityProvider, providerNames } from '@ovation/contracts/identit
 import { api } from '@ovation/ui-kit/data/api';
 import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
 import { useSettings } from '@ovation/ui-kit/data/settings';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

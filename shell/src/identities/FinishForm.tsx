@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
 import { api } from '@ovation/ui-kit/data/api';
-import { isProblem, messageOf } from '@ovation/ui-kit/data/failure';
+import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { session } from '@ovation/ui-kit/session/session';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { isProblem } from '@ovation/ui-kit/data/failure';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
 import { shownPassword } from '@ovation/ui-kit/session/password';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { messageOf } from '@ovation/ui-kit/data/failure';
 import { useSettings } from '@ovation/ui-kit/data/settings';
+import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMutation } from '@tanstack/react-query';

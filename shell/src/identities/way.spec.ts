@@ -1,4 +1,4 @@
-import { readCookie, writeCookie } from '@ovation/ui-kit/session/cookie';
+import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo, takeWayBack, type Wish } from './way.ts';

@@ -1,7 +1,7 @@
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { afterReopened } from '@ovation/ui-kit/data/freshness';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { settingsQuery } from '@ovation/ui-kit/data/settings';
-import { lazyPart } from '@ovation/ui-kit/live/lazyPart';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useToken } from '@ovation/ui-kit/session/session';
 import { useQuery } from '@tanstack/react-query';

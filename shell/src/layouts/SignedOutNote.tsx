@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { atomOf, useAtom } from '@ovation/ui-kit/data/atom';
 import { Banner } from '@ovation/ui-kit/feedback/State';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { useEffect } from 'react';
 import * as css from './PublicLayout.css.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
 
 /**
  * What stands at an address of nothing until the browser shows `NotFound` there, and where no script runs:

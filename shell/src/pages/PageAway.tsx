@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { useOnline } from '@ovation/ui-kit/browser/online';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
-import { useOnline } from '@ovation/ui-kit/live/online';
 import { useRef } from 'react';
 
 const triesBeforeReload = 2;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Icon } from '@ovation/ui-kit/display/Icon';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import {
   Bone,
@@ -10,7 +10,7 @@ import {
   RowsSkeleton,
   WalletSkeleton,
 } from '@ovation/ui-kit/feedback/Skeleton';
-import { Card } from '@ovation/ui-kit/layout/Card';
+import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import type { PageShape } from '../remotes/remotes.ts';
 import * as css from './PageSkeleton.css.ts';

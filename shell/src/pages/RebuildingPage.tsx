@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
-import { Card } from '@ovation/ui-kit/layout/Card';
 
 /** What stands in the place of a page whose answers are being made anew; it comes again by itself. */
 export const RebuildingPage = () => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Post } from '@ovation/contracts/posts/post';
 import { postQuery } from '@ovation/ui-kit/data/posts';
+import { Card } from '@ovation/ui-kit/display/Card';
 import { PageArticle } from '@ovation/ui-kit/display/PageArticle';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
-import { Card } from '@ovation/ui-kit/layout/Card';
 import { usePageMeta, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,6 +1,6 @@
+import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { me } from '@ovation/ui-kit/data/me';
 import { pushes } from '@ovation/ui-kit/live/pushes';
-import { inspection } from '@ovation/ui-kit/page/inspection';
 import { session } from '@ovation/ui-kit/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isSigningOut, login } from '../auth/account.ts';

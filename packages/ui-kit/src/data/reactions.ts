@@ -1,5 +1,5 @@
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
-import { useSayError } from '../feedback/toasting.ts';
+import { useSayError } from '../notices/toasting.ts';
 import { api } from './api.ts';
 import { onReaction } from './postFreshness.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { Coin } from '../icons/Marks.tsx';
 import { cx } from '../theme/cx.ts';
 import { isolated, visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Amount.css.ts';
-import { Coin } from './Marks.tsx';
 
 const coinPx = { inherit: 15, small: 15, large: 20, huge: 32 } as const;
 const minus = '\u2212';

@@ -3,13 +3,13 @@ import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { initialsOf, placeOfName } from '../i18n/initials.ts';
 import { isNameless, usePersonName } from '../i18n/personName.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { Verified } from '../icons/Marks.tsx';
 import { cx } from '../theme/cx.ts';
 import { personColour } from '../theme/personColours.css.ts';
 import { personColourCount } from '../theme/personColours.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Avatar.css.ts';
-import { Icon } from './Icon.tsx';
-import { Verified } from './Marks.tsx';
 
 export interface AvatarProps {
   /** The placeholder that the API gives is no picture. */

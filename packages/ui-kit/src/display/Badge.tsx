@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Badge.css.ts';
-import { Icon } from './Icon.tsx';
 
 export type BadgeTone = keyof typeof css.tone;
 

@@ -1,8 +1,8 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { type ButtonSize, type ButtonTone, buttonClass } from '../form/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../theme/iconPaths.ts';
-import { Icon } from './Icon.tsx';
 
 export interface LinkProps {
   readonly to: string;

@@ -2,9 +2,9 @@ import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { renewExpiredLink } from '../data/expiredLinks.ts';
+import { renewExpiredLink } from '../browser/expiredLinks.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
-import { Icon } from './Icon.tsx';
 import * as css from './Media.css.ts';
 
 export interface MediaProps {

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { BoughtItem } from '../data/freshness.ts';
 import { useSpent } from '../data/purchases.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
-import { Icon } from './Icon.tsx';
 import * as css from './UnlockedNote.css.ts';
 
 /**

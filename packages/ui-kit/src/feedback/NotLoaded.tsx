@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../live/online.ts';
+import { useOnline } from '../browser/online.ts';
 import { Loading, RowsSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';
 

@@ -1,7 +1,7 @@
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
 import type { ReactNode } from 'react';
-import { isGone } from '../data/failure.ts';
-import { Card } from '../layout/Card.tsx';
+import { Card } from '../display/Card.tsx';
+import { isGone } from '../errors/failure.ts';
 import { NotFound, SearchCreators } from './NotFound.tsx';
 import { Loading, PostSkeleton } from './Skeleton.tsx';
 import { ErrorState } from './State.tsx';

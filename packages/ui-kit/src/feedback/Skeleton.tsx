@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Card } from '../layout/Card.tsx';
+import { Card } from '../display/Card.tsx';
 import { cx } from '../theme/cx.ts';
 import { scriptedOnly } from '../theme/scripting.css.ts';
 import { visuallyHidden } from '../theme/text.css.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback } from 'react';
-import { mayPass, wordsOfAnswer } from '../data/failure.ts';
-import { Icon } from '../display/Icon.tsx';
+import { useOnline, useWhenBack } from '../browser/online.ts';
+import { mayPass, wordsOfAnswer } from '../errors/failure.ts';
 import { Button } from '../form/Button.tsx';
-import { useOnline, useWhenBack } from '../live/online.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './State.css.ts';

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from '../display/Link.tsx';
+import { notices } from '../notices/notices.ts';
 import { ConfirmDialog, Sheet as TitledSheet } from '../overlay/Dialog.lazy.tsx';
-import { PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
-import { notices } from './notices.ts';
+import { PhotoViewer } from '../viewer/PhotoViewer.lazy.tsx';
 import { Toasts } from './Toast.lazy.tsx';
 
 beforeEach(() => vi.useFakeTimers());

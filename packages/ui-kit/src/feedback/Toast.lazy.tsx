@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Icon } from '../display/Icon.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { type Notice, notices } from '../notices/notices.ts';
 import { usePlace } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
-import { type Notice, notices } from './notices.ts';
 import * as css from './Toast.lazy.css.ts';
 
 const icons: Record<Notice['tone'], IconName> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Coin } from '../display/Marks.tsx';
 import { useMoneySign } from '../i18n/money.ts';
 import { moneyAsTyped, readMoney, readTokens, tokensAsTyped } from '../i18n/typedNumber.ts';
+import { Coin } from '../icons/Marks.tsx';
 import { isolated } from '../theme/text.css.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Button.css.ts';

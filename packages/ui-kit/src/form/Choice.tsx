@@ -1,6 +1,6 @@
 import { useEarlyChange } from '@ovation/page-rendering/client/earlyChange';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import * as css from './Choice.css.ts';
 

@@ -1,12 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import { Icon } from '../display/Icon.tsx';
-import * as css from '../overlay/Menu.lazy.css.ts';
-import { letEscapePass } from '../page/letEscapePass.ts';
+import { letEscapePass } from '../browser/letEscapePass.ts';
+import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
+import * as css from './menu.lazy.css.ts';
 import type { SelectOption } from './Select.lazy.tsx';
 
 export interface ComboboxProps extends FieldText {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import * as css from './Field.css.ts';
 
 export interface FieldText {

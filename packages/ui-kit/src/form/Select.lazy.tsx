@@ -1,9 +1,9 @@
 import { Select as Base } from '@base-ui/react/select';
-import { Icon } from '../display/Icon.tsx';
-import * as css from '../overlay/Menu.lazy.css.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { Field, type FieldText } from './Field.tsx';
+import * as css from './menu.lazy.css.ts';
 
 export interface SelectOption {
   readonly value: string;

@@ -1,9 +1,9 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { type Ref, useState } from 'react';
-import * as css from '../overlay/Menu.lazy.css.ts';
-import { letEscapePass } from '../page/letEscapePass.ts';
+import { letEscapePass } from '../browser/letEscapePass.ts';
 import * as fieldCss from './Field.css.ts';
 import { Field, type FieldText } from './Field.tsx';
+import * as css from './menu.lazy.css.ts';
 
 /** More than fit into a list are found by typing on. */
 const shownMax = 50;

@@ -9,7 +9,7 @@ import {
   type TextareaHTMLAttributes,
   useState,
 } from 'react';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import * as css from './Field.css.ts';

@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { useFirstFault } from '../page/firstFault.lazy.ts';
-import { drafts } from '../session/drafts.ts';
+import { drafts } from '../browser/drafts.ts';
+import { useFirstFault } from '../browser/firstFault.lazy.ts';
 
 type FormSchema<Values extends FieldValues> = z.ZodType<Values, Values>;
 

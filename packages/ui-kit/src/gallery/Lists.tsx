@@ -1,8 +1,8 @@
+import { Card } from '../display/Card.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { Boundary } from '../feedback/Boundary.tsx';
 import { NotThere } from '../feedback/NotThere.tsx';
 import { PartAway } from '../feedback/State.tsx';
-import { Card } from '../layout/Card.tsx';
 import { ListCard } from '../layout/ListCard.tsx';
 import { FirstLink, OlderLink } from '../layout/OlderLink.tsx';
 import { PagedList } from '../layout/PagedList.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Person } from '../display/Avatar.tsx';
 import { BlockedBadge } from '../display/BlockedBadge.tsx';
-import { notices } from '../feedback/notices.ts';
 import { Button, IconButton } from '../form/Button.tsx';
+import { notices } from '../notices/notices.ts';
 import { UnblockQuestion } from '../overlay/BlockQuestion.tsx';
 import { Cropper } from '../overlay/Cropper.lazy.tsx';
 import { ConfirmDialog, Sheet } from '../overlay/Dialog.lazy.tsx';
@@ -10,11 +10,11 @@ import { SheetOnDemand } from '../overlay/DialogOnDemand.tsx';
 import { Menu } from '../overlay/Menu.lazy.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';
 import { PersonMenu } from '../overlay/PersonMenu.tsx';
-import { type Photo, PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { ReportSheet } from '../overlay/ReportSheet.lazy.tsx';
 import { useKeepAway } from '../overlay/useKeepAway.tsx';
 import { useOwnPicture } from '../overlay/useOwnPicture.lazy.tsx';
 import { useReport } from '../overlay/useReport.tsx';
+import { type Photo, PhotoViewer } from '../viewer/PhotoViewer.lazy.tsx';
 import { Group } from './Group.tsx';
 import * as css from './gallery.css.ts';
 

@@ -1,4 +1,5 @@
 import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
+import { Card } from '../display/Card.tsx';
 import { Media } from '../display/Media.tsx';
 import { NotFound } from '../feedback/NotFound.tsx';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
@@ -10,7 +11,6 @@ import {
 } from '../feedback/Skeleton.tsx';
 import { Banner, EmptyState, PartAway } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
-import { Card } from '../layout/Card.tsx';
 import { text } from '../theme/text.css.ts';
 import * as css from './gallery.css.ts';
 

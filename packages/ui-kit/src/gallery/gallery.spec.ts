@@ -11,7 +11,7 @@ declare global {
 }
 
 const components = Object.keys(
-  import.meta.glob('../{display,feedback,form,layout,overlay,player,social}/*.tsx'),
+  import.meta.glob('../{display,feedback,form,icons,layout,overlay,player,social,viewer}/*.tsx'),
 )
   .filter((path) => !path.endsWith('.spec.tsx'))
   .sort();

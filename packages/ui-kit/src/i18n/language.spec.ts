@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readCookie } from '../session/cookie.ts';
+import { readCookie } from '../browser/cookie.ts';
 import { detectLocale, directionOf, language, localeOfSite, supported } from './language.ts';
 
 const browserSpeaks = (...codes: string[]): void => {

@@ -1,8 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
-import { atomOf, useAtom } from '../data/atom.ts';
-import { writeCookie } from '../session/cookie.ts';
+import { writeCookie } from '../browser/cookie.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 import type { Locale } from './locale.ts';
 
 /** The languages of the product, by their own names. */

@@ -1,7 +1,7 @@
 import { cookieIn } from '@ovation/contracts/kernel/cookies';
 import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
 import { useSyncExternalStore } from 'react';
-import { readCookie, writeCookie } from '../session/cookie.ts';
+import { readCookie, writeCookie } from '../browser/cookie.ts';
 
 const cookieName = 'timeZone';
 const yearSeconds = 365 * 24 * 60 * 60;

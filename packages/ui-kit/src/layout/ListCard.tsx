@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Card, CardHead } from '../display/Card.tsx';
 import { Chip } from '../form/Choice.tsx';
 import { cx } from '../theme/cx.ts';
 import { screenOnly } from '../theme/print.css.ts';
-import { Card, CardHead } from './Card.tsx';
 import * as css from './ListCard.css.ts';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
 

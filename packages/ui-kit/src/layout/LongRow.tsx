@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useCurrentInSight } from '../browser/currentInSight.ts';
 import { IconButton } from '../form/Button.tsx';
-import { useCurrentInSight } from '../live/currentInSight.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './LongRow.css.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Card, CardHead } from '../display/Card.tsx';
 import { EmptyState } from '../feedback/State.tsx';
 import { TextInput } from '../form/TextInput.tsx';
-import { Card, CardHead } from './Card.tsx';
 import { PagedList, type PagedListProps } from './PagedList.tsx';
 import type { SearchedPages } from './pages.ts';
 import * as css from './SearchedList.lazy.css.ts';

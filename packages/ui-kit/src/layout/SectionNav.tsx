@@ -1,5 +1,5 @@
-import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { usePlace } from '../page/navigation.ts';
 import type { IconName } from '../theme/iconPaths.ts';
 import { LongRow } from './LongRow.tsx';

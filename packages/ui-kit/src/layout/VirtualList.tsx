@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { Icon } from '../display/Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { scriptedOnly } from '../theme/scripting.css.ts';
 import * as css from './VirtualList.css.ts';
 

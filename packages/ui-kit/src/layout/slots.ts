@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { atomOf, useAtom } from '../data/atom.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 
 /** What fills a slot: fetched when the slot is first rendered. */
 export interface SlotFill {

@@ -1,7 +1,7 @@
 import type { PushDefinition, pushesMissed } from '@ovation/contracts/kernel/push';
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
-import { atomOf, useAtom } from '../data/atom.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 
 /** Section 4 of the specification. */
 export type SocketState = 'initialized' | 'connected' | 'disconnect' | 'reconnecting' | 'failed';

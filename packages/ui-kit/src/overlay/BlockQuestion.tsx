@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../data/api.ts';
 import { afterBlock } from '../data/freshness.ts';
 import { useMe } from '../data/me.ts';
-import { notices } from '../feedback/notices.ts';
-import { useSayError } from '../feedback/toasting.ts';
+import { notices } from '../notices/notices.ts';
+import { useSayError } from '../notices/toasting.ts';
 import { ConfirmOnDemand } from './DialogOnDemand.tsx';
 
 interface QuestionProps {

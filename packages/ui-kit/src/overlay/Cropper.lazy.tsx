@@ -8,8 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSayError } from '../feedback/toasting.ts';
 import { Button } from '../form/Button.tsx';
+import { useSayError } from '../notices/toasting.ts';
+import * as css from './Cropper.lazy.css.ts';
 import {
   type Crop,
   centred,
@@ -19,8 +20,7 @@ import {
   type Size,
   zoomed,
   zoomMax,
-} from '../uploads/cropping.lazy.ts';
-import * as css from './Cropper.lazy.css.ts';
+} from './cropping.lazy.ts';
 import { Sheet } from './Dialog.lazy.tsx';
 
 /** How large a cut is sent at most: what no screen shows need not travel. */

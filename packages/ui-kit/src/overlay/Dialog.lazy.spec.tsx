@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../testing/render.tsx';
+import { PhotoViewer } from '../viewer/PhotoViewer.lazy.tsx';
 import { ConfirmDialog, Sheet } from './Dialog.lazy.tsx';
-import { PhotoViewer } from './PhotoViewer.lazy.tsx';
 
 it('a form in a sheet is sent without the form that the sheet was opened from', async () => {
   const [outer, inner] = [vi.fn(), vi.fn()];

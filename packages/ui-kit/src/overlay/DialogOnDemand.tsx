@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
-import { Icon } from '../display/Icon.tsx';
+import { lazyPart } from '../browser/lazyPart.ts';
+import { useOnline } from '../browser/online.ts';
 import { IconButton } from '../form/Button.tsx';
-import { lazyPart } from '../live/lazyPart.ts';
-import { useOnline } from '../live/online.ts';
+import { Icon } from '../icons/Icon.tsx';
 import type * as Dialogs from './Dialog.lazy.tsx';
 import * as css from './DialogOnDemand.css.ts';
 

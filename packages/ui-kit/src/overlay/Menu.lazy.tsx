@@ -1,11 +1,11 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from '../display/Icon.tsx';
-import { useCloseByBack } from '../page/closeByBack.ts';
-import { edgesTakenPx } from '../page/edgeRoom.ts';
+import { useCloseByBack } from '../browser/closeByBack.ts';
+import { edgesTakenPx } from '../browser/edgeRoom.ts';
+import * as css from '../form/menu.lazy.css.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { IconName } from '../theme/iconPaths.ts';
-import * as css from './Menu.lazy.css.ts';
 
 export type MenuEntry =
   | {

@@ -6,8 +6,8 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { lazyPart } from '../browser/lazyPart.ts';
 import { IconButton } from '../form/Button.tsx';
-import { lazyPart } from '../live/lazyPart.ts';
 import type { MenuEntry } from './Menu.lazy.tsx';
 
 const Menu = lazyPart(async () => (await import('./Menu.lazy.tsx')).Menu);

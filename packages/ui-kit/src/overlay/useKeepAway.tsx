@@ -7,8 +7,8 @@ import { api } from '../data/api.ts';
 import { afterUnmute } from '../data/freshness.ts';
 import { useMe } from '../data/me.ts';
 import { leaveOutPostsOf } from '../data/muting.ts';
-import { notices } from '../feedback/notices.ts';
-import { useSayError } from '../feedback/toasting.ts';
+import { notices } from '../notices/notices.ts';
+import { useSayError } from '../notices/toasting.ts';
 import { BlockQuestion } from './BlockQuestion.tsx';
 import type { MenuEntry } from './Menu.lazy.tsx';
 

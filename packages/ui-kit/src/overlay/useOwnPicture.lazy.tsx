@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../browser/lazyPart.ts';
 import { type OwnPicture, useOwnMedia } from '../data/ownMedia.lazy.ts';
 import { FilePicker } from '../form/FilePicker.tsx';
-import { lazyPart } from '../live/lazyPart.ts';
 import { acceptedAs } from '../uploads/chosenFile.ts';
 
 const Cropper = lazyPart(async () => (await import('./Cropper.lazy.tsx')).Cropper);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../browser/lazyPart.ts';
 import { useMe } from '../data/me.ts';
-import { lazyPart } from '../live/lazyPart.ts';
 import type { MenuEntry } from './Menu.lazy.tsx';
 import type { ReportedThing } from './ReportSheet.lazy.tsx';
 

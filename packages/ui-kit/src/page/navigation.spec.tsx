@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { Providers } from '../layout/Providers.tsx';
-import { unread } from '../live/unread.ts';
 import { usePageTitle } from './navigation.ts';
+import { unread } from './unread.ts';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <Providers queries={new QueryClient()}>

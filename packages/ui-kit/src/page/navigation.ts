@@ -11,8 +11,8 @@ import {
   useParams as useRouterParams,
   useSearchParams as useRouterSearchParams,
 } from 'react-router';
-import { useUnread } from '../live/unread.ts';
 import { useSite } from './site.ts';
+import { useUnread } from './unread.ts';
 
 export interface Place {
   readonly pathname: string;

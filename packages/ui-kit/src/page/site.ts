@@ -1,5 +1,5 @@
 import { firstRender } from '@ovation/page-rendering/client/ssrRequest';
-import { atomOf, useAtom } from '../data/atom.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 import { type Site, siteDefault, siteOf } from './siteDefault.ts';
 
 const storageKey = 'ui';

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
-import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Button, IconButton } from '../form/Button.tsx';
 import { clockText } from '../i18n/clock.ts';
-import { useMediaSource } from '../live/mediaSource.lazy.ts';
-import { play, seek, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
+import { Icon } from '../icons/Icon.tsx';
 import * as css from './AudioPlayer.lazy.css.ts';
 import type { PlayableFile } from './media.ts';
+import { useMediaSource } from './mediaSource.lazy.ts';
+import { play, seek, usePlayback, usePlaysAlone } from './playback.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.ts';
 
 /** In a drawing of its own units, which is stretched to the place that there is. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMediaSource } from '../live/mediaSource.lazy.ts';
-import { play } from '../live/playback.lazy.ts';
+import { useMediaSource } from './mediaSource.lazy.ts';
+import { play } from './playback.lazy.ts';
 import * as css from './Teaser.lazy.css.ts';
 
 /**

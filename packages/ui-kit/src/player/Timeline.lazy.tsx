@@ -7,9 +7,9 @@ import {
   useState,
 } from 'react';
 import { clockText } from '../i18n/clock.ts';
-import { seek } from '../live/playback.lazy.ts';
 import type { ControlsProps } from './controls.lazy.ts';
 import type { Storyboard } from './media.ts';
+import { seek } from './playback.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 const arrowSeconds = 5;

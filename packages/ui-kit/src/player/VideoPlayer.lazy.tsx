@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../display/Icon.tsx';
 import { spinner } from '../form/Button.css.ts';
-import { useMediaSource } from '../live/mediaSource.lazy.ts';
-import { type Playback, play, usePlayback, usePlaysAlone } from '../live/playback.lazy.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import type { PlayableFile } from './media.ts';
+import { useMediaSource } from './mediaSource.lazy.ts';
+import { type Playback, play, usePlayback, usePlaysAlone } from './playback.lazy.ts';
 import { useCaptions } from './useCaptions.lazy.ts';
 import { useTaps } from './useTaps.lazy.ts';
 import { useFocusAtStart, useFullScreen, useUnseen } from './useVideoFrame.lazy.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../display/Icon.tsx';
 import { ProgressBar } from '../feedback/State.tsx';
 import { Button } from '../form/Button.tsx';
-import type { SourceFault } from '../live/mediaSource.lazy.ts';
+import { Icon } from '../icons/Icon.tsx';
 import type { PlayableFile } from './media.ts';
+import type { SourceFault } from './mediaSource.lazy.ts';
 import { useMediaFaultText } from './useMediaFaultText.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 

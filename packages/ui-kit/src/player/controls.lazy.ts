@@ -1,6 +1,6 @@
-import type { MediaSourceState } from '../live/mediaSource.lazy.ts';
-import type { Playback } from '../live/playback.lazy.ts';
 import type { Storyboard } from './media.ts';
+import type { MediaSourceState } from './mediaSource.lazy.ts';
+import type { Playback } from './playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
 
 /** What the controls of a video are given. */

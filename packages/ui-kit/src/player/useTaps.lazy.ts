@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { seek } from '../live/playback.lazy.ts';
+import { seek } from './playback.lazy.ts';
 
 /** How far two taps, and the keys j and l, lead. */
 export const leapSeconds = 10;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { play, seek, setVolume } from '../live/playback.lazy.ts';
+import { play, seek, setVolume } from './playback.lazy.ts';
 import type { Captions } from './useCaptions.lazy.ts';
 import { leapSeconds } from './useTaps.lazy.ts';
 import { rates } from './VideoSettings.lazy.tsx';

@@ -1,5 +1,5 @@
+import { drafts, useDraft } from '../browser/drafts.ts';
 import { useMe } from '../data/me.ts';
-import { drafts, useDraft } from './drafts.ts';
 import { owner } from './owner.ts';
 import { session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { writeCookie } from './cookie.ts';
+import { writeCookie } from '../browser/cookie.ts';
 
 const openSession = async () => (await import('./session.ts')).session;
 

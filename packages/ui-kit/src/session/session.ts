@@ -1,7 +1,7 @@
 import { tokenCookie as cookieName } from '@ovation/contracts/kernel/cookies';
 import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
-import { atomOf, useAtom } from '../data/atom.ts';
-import { readCookie, writeCookie } from './cookie.ts';
+import { readCookie, writeCookie } from '../browser/cookie.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 
 const channelName = 'session';
 const daySeconds = 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isOwnPath } from '../browser/ownPath.ts';
 import { useMe } from '../data/me.ts';
 import { useGo, usePlace } from '../page/navigation.ts';
-import { isOwnPath } from '../page/ownPath.ts';
 
 const storageKey = 'wish';
 /** Long enough to open an account; afterwards nobody expects a sheet to open by itself. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { commentLengthMax } from '@ovation/contracts/comments/rules';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { messageOf } from '../data/failure.ts';
+import { useOnline } from '../browser/online.ts';
+import { messageOf } from '../errors/failure.ts';
 import { Button, IconButton } from '../form/Button.tsx';
 import { TextArea } from '../form/TextInput.tsx';
-import { useOnline } from '../live/online.ts';
 import { useOwnDraft } from '../session/ownDrafts.ts';
 import * as css from './Comments.lazy.css.ts';
 

@@ -10,15 +10,15 @@ import {
 import { useReact } from '../data/reactions.ts';
 import { Avatar } from '../display/Avatar.tsx';
 import { Badge } from '../display/Badge.tsx';
-import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
 import { LinkedText } from '../display/LinkedText.tsx';
 import { RelativeTime } from '../display/RelativeTime.tsx';
 import { NotLoaded } from '../feedback/NotLoaded.tsx';
-import { useSayError } from '../feedback/toasting.ts';
 import { Button } from '../form/Button.tsx';
 import { partsOf } from '../i18n/mentions.lazy.ts';
 import { usePersonName } from '../i18n/personName.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { useSayError } from '../notices/toasting.ts';
 import { ConfirmOnDemand } from '../overlay/DialogOnDemand.tsx';
 import type { MenuEntry } from '../overlay/Menu.lazy.tsx';
 import { MenuButton } from '../overlay/MenuButton.tsx';

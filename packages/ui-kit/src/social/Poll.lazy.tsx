@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Poll } from '@ovation/contracts/polls/poll';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../display/Icon.tsx';
 import { timeUntil } from '../display/RelativeTime.tsx';
 import { Button } from '../form/Button.tsx';
 import { Radio } from '../form/Choice.tsx';
 import { useNowMs } from '../i18n/dates.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import { visuallyHidden } from '../theme/text.css.ts';
 import * as css from './Poll.lazy.css.ts';

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Count } from '../display/Amount.tsx';
-import { Icon } from '../display/Icon.tsx';
 import { Link } from '../display/Link.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { cx } from '../theme/cx.ts';
 import * as css from './ReactionButtons.css.ts';
 

@@ -4,9 +4,9 @@ import { ApiProblem } from '@ovation/contracts/kernel/client';
 import { fromCallback } from 'xstate';
 import type { z } from 'zod';
 import { api } from '../data/api.ts';
-import { isRefusal } from '../data/failure.ts';
 import { keys } from '../data/keys.ts';
 import { queryClient } from '../data/query.ts';
+import { isRefusal } from '../errors/failure.ts';
 import { type NameOf, pushes } from '../live/pushes.ts';
 import type { UploadEvent } from './upload.machine.lazy.ts';
 

@@ -1,12 +1,12 @@
 import type { RouteShape } from '@ovation/contracts/kernel/client';
 import type { Problem } from '@ovation/contracts/kernel/problem';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { atomOf, useAtom } from '../data/atom.ts';
+import { inspection } from '../browser/inspection.ts';
+import { isOnline } from '../browser/online.ts';
 import { afterFileMade } from '../data/freshness.ts';
-import { isOnline } from '../live/online.ts';
-import { inspection } from '../page/inspection.ts';
 import { owner } from '../session/owner.ts';
 import { session } from '../session/session.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';
 import { hasUploads } from './hasUploads.ts';
 import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';

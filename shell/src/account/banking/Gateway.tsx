@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GatewaySettingsView } from '@ovation/contracts/banking/settings';
 import { api } from '@ovation/ui-kit/data/api';
-import { isProblem } from '@ovation/ui-kit/data/failure';
 import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
-import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { type SchemaForm, showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../profile/profile.css.ts';
 import {

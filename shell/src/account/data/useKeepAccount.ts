@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { notices } from '@ovation/ui-kit/feedback/notices';
-import { useSayError } from '@ovation/ui-kit/feedback/toasting';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation } from '@tanstack/react-query';
 import { keepAccount } from './removal.ts';
 

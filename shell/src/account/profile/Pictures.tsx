@@ -4,7 +4,7 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/ui-kit/data/api';
 import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import type { ReactNode } from 'react';
 import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';

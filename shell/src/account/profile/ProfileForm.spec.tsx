@@ -2,7 +2,7 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import { profileProblems } from '@ovation/contracts/profiles/problems';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { notices } from '@ovation/ui-kit/feedback/notices';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
+import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { TextArea, TextInput } from '@ovation/ui-kit/form/TextInput';
-import { Card, CardHead } from '@ovation/ui-kit/layout/Card';
 import { hostName } from '@ovation/ui-kit/page/navigation';
 import type { ReactNode } from 'react';
 import {

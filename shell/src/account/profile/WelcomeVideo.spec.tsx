@@ -5,8 +5,8 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { keys } from '@ovation/ui-kit/data/keys';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { notices } from '@ovation/ui-kit/feedback/notices';
 import { pushes } from '@ovation/ui-kit/live/pushes';
+import { notices } from '@ovation/ui-kit/notices/notices';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';

@@ -1,7 +1,7 @@
-import { isProblem } from '@ovation/ui-kit/data/failure';
-import { useSaySaved } from '@ovation/ui-kit/feedback/toasting';
+import { drafts } from '@ovation/ui-kit/browser/drafts';
+import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { showProblem, useFormDraft, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
-import { drafts } from '@ovation/ui-kit/session/drafts';
+import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import type { Path } from 'react-hook-form';
 import {
   CreatorProfile,

@@ -8,15 +8,15 @@ import {
   Suspense,
   useRef,
 } from 'react';
+import { useCloseByBack } from '../browser/closeByBack.ts';
+import { lazyPart } from '../browser/lazyPart.ts';
 import { Media, type MediaProps } from '../display/Media.tsx';
 import { IconButton } from '../form/Button.tsx';
-import { lazyPart } from '../live/lazyPart.ts';
-import { useClearNotices } from '../page/clearNotices.ts';
-import { useCloseByBack } from '../page/closeByBack.ts';
+import { useClearNotices } from '../notices/clearNotices.ts';
+import { useFocusAtOnce } from '../overlay/useFocusAtOnce.lazy.ts';
 import type { PlayableFile } from '../player/media.ts';
 import { cx } from '../theme/cx.ts';
 import * as css from './PhotoViewer.lazy.css.ts';
-import { useFocusAtOnce } from './useFocusAtOnce.lazy.ts';
 import { useZoom } from './useZoom.lazy.ts';
 
 const VideoPlayer = lazyPart(

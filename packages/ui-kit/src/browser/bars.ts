@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { atomOf, useAtom } from '../data/atom.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 
 /** Whether a page that fills a phone has nothing to fill it with, and leaves the frame its bars. */
 const leavesBars = atomOf(false);

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { chip as choiceChip } from '../form/Choice.css.ts';
 import { forcedColors, layer, motion, radius } from '../theme/scale.ts';
 import { vars } from '../theme/vars.css.ts';
+import { chip as choiceChip } from './Choice.css.ts';
 
 export const positioner = style({ zIndex: layer.popup, outline: 'none' });
 export const popup = style({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { notices } from '../feedback/notices.ts';
+import { notices } from './notices.ts';
 
 /** What was said before an overlay opens has been read, and would lie over its buttons. */
 export const useClearNotices = (isOpen: boolean): void => {

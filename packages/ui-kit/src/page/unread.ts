@@ -1,4 +1,4 @@
-import { atomOf, useAtom } from '../data/atom.ts';
+import { atomOf, useAtom } from '../state/atom.ts';
 
 /** How many conversations have something unread; who knows says so, the frame shows it. */
 export const unread = atomOf(0);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { isProblem, messageOf } from '../data/failure.ts';
+import { isProblem, messageOf } from '../errors/failure.ts';
 import { notices } from './notices.ts';
 
 /** Says what went wrong: the server's message, else the general sentence of the specification. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { notices } from '../feedback/notices.ts';
+import { notices } from './notices.ts';
 
 /** Copies the address of a page of ours, and says so. */
 export const useCopyLink = (): ((path: string) => void) => {

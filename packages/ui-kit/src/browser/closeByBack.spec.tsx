@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Sheet } from '../overlay/Dialog.lazy.tsx';
-import { PhotoViewer } from '../overlay/PhotoViewer.lazy.tsx';
 import { renderWithProviders } from '../testing/render.tsx';
+import { PhotoViewer } from '../viewer/PhotoViewer.lazy.tsx';
 import { followOverlayEntries } from './overlayEntries.ts';
 
 const browserOf = (device: 'phone' | 'desktop'): void => {

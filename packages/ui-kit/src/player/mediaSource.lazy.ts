@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type Hls from 'hls.js';
 import type { HlsConfig, LoadPolicy, RetryConfig } from 'hls.js';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { renewExpiredLink } from '../data/expiredLinks.ts';
+import { renewExpiredLink } from '../browser/expiredLinks.ts';
 import { fileOfLink, isPlaylist, withFreshLink } from './freshLink.lazy.ts';
 
 /** Why nothing plays: what comes next could not be fetched, or this browser cannot show it. */
