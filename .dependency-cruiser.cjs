@@ -6,8 +6,10 @@ const pure = '(\\.decide|[/.]model)\\.ts$';
 /** Folders whose files only specs, measurements and each other may use. */
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
+/** Packages that the shell hosts for all micro-frontends. */
+const hosted = 'ui-kit|product-ui';
 /** What runs in browsers; of the shell one folder is the server's. */
-const browserSources = '^(shell|mf-[^/]+|packages/ui-kit|packages/page-rendering/src/client)/';
+const browserSources = `^(shell|mf-[^/]+|packages/(${hosted}|page-rendering/src/client))/`;
 const serverOfShell = '^shell/src/server/';
 /** Packages that any server part may build on; none knows a capability. */
 const sharedByServers = '^packages/(command-line|contracts|event-log|markup|redis|word-forms)/';
@@ -135,12 +137,12 @@ module.exports = {
       { path: '^packages/page-rendering/' },
     ),
     forbid(
-      'browsers-see-contracts-and-ui-kit',
-      'What runs in a browser imports contracts, ui-kit and its own side of page rendering.',
+      'browsers-see-contracts-and-hosted-packages',
+      'What runs in a browser imports contracts, the hosted packages and its own side of page rendering.',
       { path: browserSources, pathNot: [spec, serverOfShell] },
       {
         path: '^(packages|backend|projections|tools)/',
-        pathNot: '^packages/(contracts|ui-kit|page-rendering/src/client)/',
+        pathNot: `^packages/(contracts|${hosted}|page-rendering/src/client)/`,
       },
     ),
     forbid(
@@ -149,14 +151,14 @@ module.exports = {
       { path: serverOfShell, pathNot: spec },
       {
         path: '^(packages|backend|projections|tools)/',
-        pathNot: '^packages/(contracts|ui-kit|page-rendering/src/(client|server))/',
+        pathNot: `^packages/(contracts|${hosted}|page-rendering/src/(client|server))/`,
       },
     ),
     forbid(
       'page-rendering-keeps-its-sides',
       'Server and build of page rendering know nothing that only a browser has.',
       { path: '^packages/page-rendering/src/(server|build)/' },
-      { path: '^packages/(page-rendering/src/client|ui-kit)/' },
+      { path: `^packages/(page-rendering/src/client|${hosted})/` },
     ),
     forbid(
       'browsers-have-no-node',

@@ -1,6 +1,6 @@
 import { formatter } from '@lingui/format-po';
 
-/** A catalogue for each deploy unit; the shell's also holds what the ui-kit says. */
+/** A catalogue for each deploy unit; the shell's also holds what the packages say that it hosts. */
 const catalogOf = (folder, include) => ({
   path: `<rootDir>/${folder}/src/locales/{locale}`,
   include: include.map((path) => `<rootDir>/${path}/src`),
@@ -14,7 +14,7 @@ export default {
   orderBy: 'messageId',
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
-    catalogOf('shell', ['shell', 'packages/ui-kit']),
+    catalogOf('shell', ['shell', 'packages/ui-kit', 'packages/product-ui']),
     ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'].map((unit) =>
       catalogOf(unit, [unit]),
     ),

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

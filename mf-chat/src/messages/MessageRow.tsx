@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
-import type { Participant } from '@ovation/contracts/people/participant';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
+import { LinkedText } from '@ovation/product-ui/text/LinkedText';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
-import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';

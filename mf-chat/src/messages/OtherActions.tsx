@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
+import { useReport } from '@ovation/product-ui/reports/useReport';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
-import { useReport } from '@ovation/ui-kit/overlay/useReport';
 import * as css from '../chat.css.ts';
 
 /** What can be done with a message of the other: reporting it. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import { Person } from '@ovation/ui-kit/display/Avatar';
-import { BlockedBadge } from '@ovation/ui-kit/display/BlockedBadge';
+import { Person } from '@ovation/product-ui/people/Avatar';
+import { BlockedBadge } from '@ovation/product-ui/people/BlockedBadge';
+import { PersonMenu } from '@ovation/product-ui/people/PersonMenu';
+import { useKeepAway } from '@ovation/product-ui/people/useKeepAway';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { PersonMenu } from '@ovation/ui-kit/overlay/PersonMenu';
-import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
 import { cx } from '@ovation/ui-kit/theme/cx';

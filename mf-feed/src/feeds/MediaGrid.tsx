@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { useWatermark } from '@ovation/product-ui/media/watermark';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useWatermark } from '@ovation/ui-kit/data/watermark';
 import { Media } from '@ovation/ui-kit/display/Media';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import type { Photo, PhotoViewerProps } from '@ovation/ui-kit/viewer/PhotoViewer.lazy';

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
-import { Slot } from '@ovation/ui-kit/layout/Slot';
-import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import {
   BookmarkButton,
   CommentsButton,
   LikeButton,
   ShareButton,
-} from '@ovation/ui-kit/social/ReactionButtons';
+} from '@ovation/product-ui/reactions/ReactionButtons';
+import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { usePostReaction } from './usePostReaction.ts';

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { useWish } from '@ovation/ui-kit/session/wish';
-import { CommentThread } from '@ovation/ui-kit/social/CommentThread.lazy';
+import { CommentThread } from '@ovation/product-ui/comments/CommentThread.lazy';
+import { useWish } from '@ovation/product-ui/wishes/wish';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 import { LockedText } from './LockedPost.tsx';

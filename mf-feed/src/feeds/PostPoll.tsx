@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Poll } from '@ovation/contracts/polls/poll';
+import { useWish } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { useMe } from '@ovation/ui-kit/data/me';
@@ -8,12 +9,13 @@ import { afterPostRefused, afterVote } from '@ovation/ui-kit/data/postFreshness'
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { useObjectRoom } from '@ovation/ui-kit/live/objectRoom';
-import { useWish } from '@ovation/ui-kit/session/wish';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 
-const PollView = lazyPart(async () => (await import('@ovation/ui-kit/social/Poll.lazy')).PollView);
+const PollView = lazyPart(
+  async () => (await import('@ovation/product-ui/polls/Poll.lazy')).PollView,
+);
 
 /** As high as its question and its answers will be. */
 const heightOf = ({ options }: Poll): number => 72 + 52 * options.length;

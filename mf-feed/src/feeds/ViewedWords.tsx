@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { Person } from '@ovation/product-ui/people/Avatar';
+import { LikeButton } from '@ovation/product-ui/reactions/ReactionButtons';
+import { LinkedText } from '@ovation/product-ui/text/LinkedText';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Person } from '@ovation/ui-kit/display/Avatar';
-import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
-import { LikeButton } from '@ovation/ui-kit/social/ReactionButtons';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import * as css from './feeds.css.ts';

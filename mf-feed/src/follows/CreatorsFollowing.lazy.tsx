@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';

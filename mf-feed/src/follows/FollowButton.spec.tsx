@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { wishes } from '@ovation/product-ui/wishes/wish';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
-import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { useQuery } from '@tanstack/react-query';

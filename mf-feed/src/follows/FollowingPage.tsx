@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';

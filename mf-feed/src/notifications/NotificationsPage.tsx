@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@ovation/contracts/notifications/notice';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import {
@@ -8,7 +9,6 @@ import {
   showNoticesRead,
 } from '@ovation/ui-kit/data/noticeFreshness';
 import { usePages } from '@ovation/ui-kit/data/pages';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { useWish } from '@ovation/product-ui/wishes/wish';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { useReact } from '@ovation/ui-kit/data/reactions';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { BackButton } from '@ovation/ui-kit/layout/PageTitle';
-import { useWish } from '@ovation/ui-kit/session/wish';
 import { useShare } from '../feeds/useShare.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import * as css from './profiles.css.ts';

@@ -1,5 +1,5 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Person } from '@ovation/ui-kit/display/Avatar';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { FollowButton } from '../follows/FollowButton.tsx';
 import * as css from './explore.css.ts';

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { creatorsCountedMax } from '@ovation/contracts/performers/rules';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { fromAfter } from '@ovation/ui-kit/data/pages';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';

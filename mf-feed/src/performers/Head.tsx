@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Verified } from '@ovation/ui-kit/icons/Marks';
 import { Slot } from '@ovation/ui-kit/layout/Slot';

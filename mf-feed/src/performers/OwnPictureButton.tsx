@@ -1,6 +1,6 @@
-import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
+import type { OwnPicture } from '@ovation/product-ui/uploads/ownMedia.lazy';
+import { useOwnPicture } from '@ovation/product-ui/uploads/useOwnPicture.lazy';
 import { IconButton } from '@ovation/ui-kit/form/Button';
-import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useEffect, useRef } from 'react';
 import * as css from './profiles.css.ts';

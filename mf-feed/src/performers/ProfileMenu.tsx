@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { useKeepAway } from '@ovation/product-ui/people/useKeepAway';
+import { useReport } from '@ovation/product-ui/reports/useReport';
 import { useCopyLink } from '@ovation/ui-kit/notices/copyLink';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
-import { useKeepAway } from '@ovation/ui-kit/overlay/useKeepAway';
-import { useReport } from '@ovation/ui-kit/overlay/useReport';
 
 /** What else somebody can do with a creator’s page. */
 export const ProfileMenu = ({ performer }: { performer: PerformerProfile }) => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { LinkedText } from '@ovation/product-ui/text/LinkedText';
 import { useIsCut } from '@ovation/ui-kit/browser/cut';
-import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UserView } from '@ovation/contracts/profiles/routes';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import { LinkedText } from '@ovation/product-ui/text/LinkedText';
 import { useProfileOptions, userQuery, wordsOf } from '@ovation/ui-kit/data/profiles';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
-import { LinkedText } from '@ovation/ui-kit/display/LinkedText';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { Icon } from '@ovation/ui-kit/icons/Icon';

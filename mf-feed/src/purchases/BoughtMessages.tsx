@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Charge } from '@ovation/contracts/purchases/charge';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { isGone } from '@ovation/ui-kit/errors/failure';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
+import { Avatar, Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { useCategories } from '@ovation/ui-kit/data/categories';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { Avatar, Person } from '@ovation/ui-kit/display/Avatar';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';

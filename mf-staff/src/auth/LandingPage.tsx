@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffMember } from '@ovation/contracts/auth/routes';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageWords } from '@ovation/contracts/posts/post';
 import { withSiteName } from '@ovation/contracts/posts/rules';
+import { PageArticle } from '@ovation/product-ui/pages/PageArticle';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
-import { PageArticle } from '@ovation/ui-kit/display/PageArticle';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

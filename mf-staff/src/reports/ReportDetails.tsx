@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
+import { Person } from '@ovation/product-ui/people/Avatar';
+import { categoryWords } from '@ovation/product-ui/reports/reportWords';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterReportHandled } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -6,18 +6,18 @@ import {
   reportCategories,
   reportStatuses,
 } from '@ovation/contracts/reports/rules';
+import { PersonName } from '@ovation/product-ui/people/PersonName';
+import { categoryWords } from '@ovation/product-ui/reports/reportWords';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
-import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
-import { categoryWords } from '@ovation/ui-kit/i18n/reportWords';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { CountriesInput } from '@ovation/product-ui/countries/CountriesInput.lazy';
 import { MoneyInput, TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { Switch } from '@ovation/ui-kit/form/Choice';
-import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput.lazy';
 import { FieldNote } from '@ovation/ui-kit/form/Field';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';

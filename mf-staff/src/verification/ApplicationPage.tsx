@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
+import { Person } from '@ovation/product-ui/people/Avatar';
+import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Application } from '@ovation/contracts/verification/review';
 import type { ReviewState } from '@ovation/contracts/verification/rules';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useMe } from '@ovation/ui-kit/data/me';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

@@ -7,9 +7,9 @@ import {
   refusalNoteLengthMax,
   refusalReasons,
 } from '@ovation/contracts/verification/rules';
+import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
-import { useRefusalText } from '@ovation/ui-kit/data/refusalText';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InboxComment } from '@ovation/contracts/comments/comment';
 import { commentLengthMax } from '@ovation/contracts/comments/rules';
+import { Person } from '@ovation/product-ui/people/Avatar';
 import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { afterCommentHandled } from '@ovation/ui-kit/data/freshness';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

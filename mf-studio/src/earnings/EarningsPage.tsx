@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Earning, EarningType } from '@ovation/contracts/earnings/earning';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import { PersonName } from '@ovation/product-ui/people/PersonName';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';

@@ -1,7 +1,7 @@
+import { acceptedAs, type FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
-import { acceptedAs, type FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 import { type ReactNode, useRef } from 'react';
 
 /** Opens the device's files of one kind; `label` names the field behind the button. */

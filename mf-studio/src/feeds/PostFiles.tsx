@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { ChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import type { ChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { Suspense, useState } from 'react';
 import { FileDetails } from '../files/FileDetails.tsx';
 import { kindIcons } from '../files/kindIcons.ts';

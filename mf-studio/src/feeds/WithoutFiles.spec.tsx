@@ -1,11 +1,11 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
-import { uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from './Composer.tsx';

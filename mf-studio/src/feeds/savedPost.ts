@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
+import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { fieldOfInstant } from '@ovation/ui-kit/i18n/localTime';
-import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
 import {
   emptyDraft,
   type KeptFile,

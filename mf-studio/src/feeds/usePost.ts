@@ -1,8 +1,8 @@
+import { type Upload, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
+import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
 import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
-import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
-import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from './draft.ts';

@@ -1,7 +1,7 @@
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { FileKind } from '@ovation/ui-kit/uploads/chosenFile';
-import { formWay } from '@ovation/ui-kit/uploads/uploads.lazy';
-import type { UploadWay } from '@ovation/ui-kit/uploads/way';
+import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
+import { formWay } from '@ovation/product-ui/uploads/uploads.lazy';
+import type { UploadWay } from '@ovation/product-ui/uploads/way';
 
 /** Photos are small and go in one request each; of a video a cut line must not cost what has arrived. */
 export const wayOf = (kind: FileKind): UploadWay => {

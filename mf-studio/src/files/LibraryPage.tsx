@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterFileMade } from '@ovation/ui-kit/data/freshness';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
@@ -7,7 +8,6 @@ import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
-import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wayOf } from '../feeds/ways.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useOwnPicture } from '@ovation/product-ui/uploads/useOwnPicture.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import * as css from './checklist.css.ts';
 
 /** Chooses a picture of one's page and sends it, right where it is missing. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { acceptedAs, type FileKind, kindOfFile } from '@ovation/product-ui/uploads/chosenFile';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { acceptedAs, type FileKind, kindOfFile } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef, useState } from 'react';
 import * as css from './uploads.css.ts';
 

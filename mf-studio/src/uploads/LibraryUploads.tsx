@@ -1,4 +1,4 @@
-import { useChosenFiles } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
+import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
 import { wayOf } from '../feeds/ways.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { RefusedRow } from './UploadRow.tsx';

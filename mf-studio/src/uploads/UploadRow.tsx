@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type Upload, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
+import type { RefusedFile } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
+import { useFileFaultText } from '@ovation/product-ui/uploads/useFileFaultText';
+import { mayRetry, useUploadTroubleText } from '@ovation/product-ui/uploads/useUploadTrouble';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { type Upload, uploadQueue } from '@ovation/ui-kit/uploads/uploads.lazy';
-import type { RefusedFile } from '@ovation/ui-kit/uploads/useChosenFiles.lazy';
-import { useFileFaultText } from '@ovation/ui-kit/uploads/useFileFaultText';
-import { mayRetry, useUploadTroubleText } from '@ovation/ui-kit/uploads/useUploadTrouble';
 import { kindIcons } from '../files/kindIcons.ts';
 import { useSizeText } from '../files/useSizeText.ts';
 import { Thumb } from '../frame/Thumb.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { type Upload, useAllUploads } from '@ovation/product-ui/uploads/uploads.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { type Upload, useAllUploads } from '@ovation/ui-kit/uploads/uploads.lazy';
 import { useState } from 'react';
 import { UploadRow } from './UploadRow.tsx';
 import { UploadsLead } from './UploadsLead.tsx';

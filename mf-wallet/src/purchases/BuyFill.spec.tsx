@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
+import { wishes } from '@ovation/product-ui/wishes/wish';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
-import { UnlockedNote } from '@ovation/ui-kit/display/UnlockedNote';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { session } from '@ovation/ui-kit/session/session';
-import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { refusal, serve } from '@ovation/ui-kit/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';

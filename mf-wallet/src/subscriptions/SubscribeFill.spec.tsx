@@ -1,9 +1,9 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
+import { wishes } from '@ovation/product-ui/wishes/wish';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { session } from '@ovation/ui-kit/session/session';
-import { wishes } from '@ovation/ui-kit/session/wish';
 import { renderWithProviders } from '@ovation/ui-kit/testing/render';
 import { serve } from '@ovation/ui-kit/testing/serve';
 import { screen, within } from '@testing-library/react';

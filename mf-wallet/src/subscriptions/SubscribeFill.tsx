@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { isOnSale } from '@ovation/contracts/performers/rules';
+import { useWish } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useWish } from '@ovation/ui-kit/session/wish';
 import { Suspense, useState } from 'react';
 import { Act } from './Act.tsx';
 import { Opens } from './Opens.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { isGone } from '@ovation/ui-kit/errors/failure';

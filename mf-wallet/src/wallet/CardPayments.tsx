@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction, TransactionLine } from '@ovation/contracts/payments/transaction';
+import { PersonName } from '@ovation/product-ui/people/PersonName';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/display/Badge';
-import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { useState } from 'react';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CountriesInput } from '@ovation/product-ui/countries/CountriesInput.lazy';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { queryClient } from '@ovation/ui-kit/data/query';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
-import { CountriesInput } from '@ovation/ui-kit/form/CountriesInput.lazy';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import { UnblockQuestion } from '@ovation/product-ui/people/BlockQuestion';
+import { PersonName, Username } from '@ovation/product-ui/people/PersonName';
 import { api } from '@ovation/ui-kit/data/api';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
-import { PersonName, Username } from '@ovation/ui-kit/display/PersonName';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
-import { UnblockQuestion } from '@ovation/ui-kit/overlay/BlockQuestion';
 import { useState } from 'react';
 import * as css from './account.css.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MutedPerson } from '@ovation/contracts/blocking/routes';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import { PersonName } from '@ovation/product-ui/people/PersonName';
 import { api } from '@ovation/ui-kit/data/api';
 import { afterUnmute } from '@ovation/ui-kit/data/freshness';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { usePages } from '@ovation/ui-kit/data/pages';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
-import { PersonName } from '@ovation/ui-kit/display/PersonName';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';

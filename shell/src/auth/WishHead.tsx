@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { Person } from '@ovation/product-ui/people/Avatar';
+import { type Wish, wishes } from '@ovation/product-ui/wishes/wish';
 import { keys } from '@ovation/ui-kit/data/keys';
 import { performerQuery } from '@ovation/ui-kit/data/performers';
-import { Person } from '@ovation/ui-kit/display/Avatar';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Bone, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
-import { type Wish, wishes } from '@ovation/ui-kit/session/wish';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import * as css from './auth.css.ts';

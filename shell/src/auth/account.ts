@@ -1,4 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { forgetUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
+import { wishes } from '@ovation/product-ui/wishes/wish';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
@@ -10,8 +12,6 @@ import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { shownPassword } from '@ovation/ui-kit/session/password';
 import { session } from '@ovation/ui-kit/session/session';
 import { provideSignOut } from '@ovation/ui-kit/session/signOut';
-import { wishes } from '@ovation/ui-kit/session/wish';
-import { forgetUploads } from '@ovation/ui-kit/uploads/goOnWithUploads';
 import { createActor, fromPromise } from 'xstate';
 import {
   loginMachine,

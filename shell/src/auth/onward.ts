@@ -1,7 +1,7 @@
+import { wishes } from '@ovation/product-ui/wishes/wish';
 import { isGivenUp } from '@ovation/ui-kit/data/query';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { session } from '@ovation/ui-kit/session/session';
-import { wishes } from '@ovation/ui-kit/session/wish';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTellOfRemoval } from '../account/data/useTellOfRemoval.ts';

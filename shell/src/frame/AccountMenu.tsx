@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { theme, useTheme } from '@ovation/ui-kit/browser/theme';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { MenuButton, MenuOnDemand } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { signOut } from '../auth/account.ts';

@@ -8,6 +8,7 @@ import {
 } from '@ovation/page-rendering/client/start/renderedState';
 import { showPage } from '@ovation/page-rendering/client/start/showPage';
 import { yieldToMain } from '@ovation/page-rendering/client/start/yieldToMain';
+import { goOnWithUploads } from '@ovation/product-ui/uploads/goOnWithUploads';
 import { isOnline, untilOnline } from '@ovation/ui-kit/browser/online';
 import { followOverlayEntries } from '@ovation/ui-kit/browser/overlayEntries';
 import { theme } from '@ovation/ui-kit/browser/theme';
@@ -19,7 +20,6 @@ import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { prepareFill } from '@ovation/ui-kit/layout/Slot';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { session } from '@ovation/ui-kit/session/session';
-import { goOnWithUploads } from '@ovation/ui-kit/uploads/goOnWithUploads';
 import { BrowserRouter } from 'react-router';
 import { login, returnPath, startAccount } from '../auth/account.ts';
 import { startCaptcha } from '../captcha/question.ts';

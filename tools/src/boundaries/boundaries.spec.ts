@@ -29,7 +29,7 @@ const planted: Readonly<Record<string, readonly string[]>> = {
   'projections-know-only-contracts': ['projections/src/tipping/knowsBackend.ts'],
   'backend-knows-only-shared-packages': ['backend/src/breaches/knowsTools.ts'],
   'only-the-gateway-renders-pages': ['backend/src/breaches/rendersPages.ts'],
-  'browsers-see-contracts-and-ui-kit': ['mf-wallet/src/seesBackend.ts'],
+  'browsers-see-contracts-and-hosted-packages': ['mf-wallet/src/seesBackend.ts'],
   'the-server-bundle-renders-with-the-kit': ['shell/src/server/seesBackend.ts'],
   'page-rendering-keeps-its-sides': ['packages/page-rendering/src/server/knowsBrowsers.ts'],
   'browsers-have-no-node': ['mf-wallet/src/hasNode.ts'],

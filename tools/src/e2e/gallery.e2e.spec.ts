@@ -9,7 +9,7 @@ import { findings, takePicture } from './pageChecks.ts';
 
 const buildTimeoutMs = 300_000;
 const focusTimeoutMs = 20_000;
-const folder = join(repositoryDir, 'packages/ui-kit');
+const folder = join(repositoryDir, 'packages/product-ui');
 /** No server: the files are handed to the browser as it asks for them. */
 const origin = 'http://gallery.test';
 let browser: Browser;

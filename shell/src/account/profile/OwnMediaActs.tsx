@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { OwnProgress, useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
 import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
-import type { OwnProgress, useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';

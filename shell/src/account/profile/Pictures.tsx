@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { Avatar } from '@ovation/product-ui/people/Avatar';
+import type { OwnPicture } from '@ovation/product-ui/uploads/ownMedia.lazy';
+import { useOwnPicture } from '@ovation/product-ui/uploads/useOwnPicture.lazy';
 import { api } from '@ovation/ui-kit/data/api';
-import type { OwnPicture } from '@ovation/ui-kit/data/ownMedia.lazy';
-import { Avatar } from '@ovation/ui-kit/display/Avatar';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
-import { useOwnPicture } from '@ovation/ui-kit/overlay/useOwnPicture.lazy';
 import type { ReactNode } from 'react';
 import { OwnMediaActs, type OwnMediaWords } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';

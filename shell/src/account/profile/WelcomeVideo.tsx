@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
+import { acceptedAs } from '@ovation/product-ui/uploads/chosenFile';
+import { useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
 import { api } from '@ovation/ui-kit/data/api';
-import { useOwnMedia } from '@ovation/ui-kit/data/ownMedia.lazy';
 import { useSettings } from '@ovation/ui-kit/data/settings';
 import { FilePicker } from '@ovation/ui-kit/form/FilePicker';
 import { clockText } from '@ovation/ui-kit/i18n/clock';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { acceptedAs } from '@ovation/ui-kit/uploads/chosenFile';
 import { useRef } from 'react';
 import { OwnMediaActs } from './OwnMediaActs.tsx';
 import * as css from './profile.css.ts';

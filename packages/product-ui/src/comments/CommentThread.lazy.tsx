@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Comment } from '@ovation/contracts/comments/comment';
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import {
+  type Commented,
+  type CommentSort,
+  useComments,
+  useWriteComment,
+} from '@ovation/ui-kit/data/comments.lazy';
+import { EmptyState } from '@ovation/ui-kit/feedback/State';
+import { Button } from '@ovation/ui-kit/form/Button';
+import { Chip } from '@ovation/ui-kit/form/Choice';
+import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { useObjectRoom } from '@ovation/ui-kit/live/objectRoom';
+import { useToken } from '@ovation/ui-kit/session/session';
+import { type ReactNode, useState } from 'react';
+import { CommentComposer } from './CommentComposer.lazy.tsx';
+import { CommentRow } from './CommentRow.lazy.tsx';
+import * as css from './Comments.lazy.css.ts';
+
+interface ThreadProps extends Commented {
+  /** Who may write, of those who can read. */
+  readonly commenters: Feed['commenters'];
+  readonly mayComment: boolean;
+  /** Has to be opened before its comments are. */
+  readonly isLocked: boolean;
+  /** Leads somebody who is signed out to signing in, and back. */
+  readonly onSignIn: () => void;
+  /** What opens it, where nothing beside the comments does. */
+  readonly unlock?: ReactNode;
+  /** Beside the orders, where nothing else says what this is. */
+  readonly title?: ReactNode;
+}
+
+/** Why nothing can be written, and what to do about it. */
+const NoComposer = ({
+  commenters,
+  onSignIn,
+}: Pick<ThreadProps, 'commenters' | 'onSignIn'>): ReactNode => {
+  const isSignedIn = useToken() !== undefined;
+  if (commenters === 'nobody') {
+    return (
+      <p className={css.note}>
+        <Trans id="ui.comments.closed">Comments are closed.</Trans>
+      </p>
+    );
+  }
+  if (!isSignedIn) {
+    return (
+      <div className={css.note}>
+        <Trans id="ui.comments.signedOut">Sign in to join the conversation.</Trans>
+        <Button size="tiny" onClick={onSignIn}>
+          <Trans id="ui.comments.signIn">Sign in</Trans>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className={css.note}>
+      {commenters === 'subscribers' ? (
+        <Trans id="ui.comments.subscribers">Only subscribers can comment here.</Trans>
+      ) : (
+        <Trans id="ui.comments.notYou">You can’t comment here.</Trans>
+      )}
+    </p>
+  );
+};
+
+const NewComment = (commented: Commented) => {
+  const { t } = useLingui();
+  const { mutateAsync, isPending, error } = useWriteComment(commented);
+  return (
+    <CommentComposer
+      draftKey={`comment:${commented.objectType}:${commented.objectId}`}
+      label={t({ id: 'ui.comment.write', message: 'Write a comment' })}
+      isBusy={isPending}
+      error={error}
+      onSend={mutateAsync}
+    />
+  );
+};
+
+const Rows = ({ pages, mayComment }: { pages: Pages<Comment>; mayComment: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <div className={css.rows}>
+      <PagedList
+        pages={pages}
+        failed={t({ id: 'ui.comments.failed', message: 'Couldn’t load the comments' })}
+        empty={
+          <EmptyState
+            icon="comment"
+            title={t({ id: 'ui.comments.none', message: 'No comments yet' })}
+          >
+            {mayComment && <Trans id="ui.comments.none.body">Be the first to say something.</Trans>}
+          </EmptyState>
+        }
+        row={(comment) => <CommentRow comment={comment} mayComment={mayComment} />}
+      />
+    </div>
+  );
+};
+
+/** Both orders; over nothing there is none to choose. */
+const Orders = ({ sort, onSort }: { sort: CommentSort; onSort: (sort: CommentSort) => void }) => (
+  <>
+    <Chip pressed={sort === '-createdAt'} onPress={() => onSort('-createdAt')}>
+      <Trans id="ui.comments.newest">Newest</Trans>
+    </Chip>
+    <Chip pressed={sort === 'best'} onPress={() => onSort('best')}>
+      <Trans id="ui.comments.best">Best</Trans>
+    </Chip>
+  </>
+);
+
+const OpenThread = ({
+  objectType,
+  objectId,
+  commenters,
+  mayComment,
+  onSignIn,
+  title,
+}: Omit<ThreadProps, 'isLocked' | 'unlock'>) => {
+  const [sort, setSort] = useState<CommentSort>('-createdAt');
+  const commented = { objectType, objectId };
+  const pages = useComments(commented, sort);
+  // The other order is on its way for a moment after it was chosen.
+  const hasOrder = sort === 'best' || (pages.items?.length ?? 0) > 0;
+  return (
+    <div className={css.thread}>
+      {(title || hasOrder) && (
+        <div className={css.head}>
+          {title && <h2 className={css.title}>{title}</h2>}
+          {hasOrder && <Orders sort={sort} onSort={setSort} />}
+        </div>
+      )}
+      <div className={css.write}>
+        {mayComment ? (
+          <NewComment {...commented} />
+        ) : (
+          <NoComposer commenters={commenters} onSignIn={onSignIn} />
+        )}
+      </div>
+      <Rows pages={pages} mayComment={mayComment} />
+    </div>
+  );
+};
+
+/**
+ * What is said about something, with one level of replies. It hears others for as long as it is open, and
+ * what is typed outlives it.
+ */
+export const CommentThread = ({ isLocked, unlock, ...thread }: ThreadProps) => {
+  useObjectRoom(thread.objectType, thread.objectId, !isLocked);
+  if (!isLocked) return <OpenThread {...thread} />;
+  return (
+    <div className={css.locked}>
+      <p>
+        <Trans id="ui.comments.locked">Unlock this to read and write comments.</Trans>
+      </p>
+      {unlock}
+    </div>
+  );
+};

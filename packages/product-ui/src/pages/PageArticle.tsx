@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import type { Post } from '@ovation/contracts/posts/post';
+import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import * as css from './PageArticle.css.ts';
+import { PageContent } from './PageContent.tsx';
+
+/** From which day people are bound by it; told in the language of the page around it. */
+const Since = ({ day }: { day: string }) => {
+  const dateText = useDateText();
+  const since = dateText(`${day}T12:00:00.000Z`, { dateStyle: 'long' });
+  return (
+    <p className={css.note}>
+      <Trans id="legal.since">In force since {since}</Trans>
+    </p>
+  );
+};
+
+/** A page by the operator as its readers see it; whoever writes it sees the same before it is saved. */
+export const PageArticle = ({
+  post: { title, locale, effectiveFrom, content },
+  as: Title = 'h1',
+}: {
+  post: Pick<Post, 'title' | 'locale' | 'effectiveFrom' | 'content'>;
+  /** Below a page's own title it is not the first one. */
+  as?: 'h1' | 'h2';
+}) => (
+  <article className={css.article}>
+    <div>
+      {title && (
+        <Title className={css.title} lang={locale} dir="auto">
+          {title}
+        </Title>
+      )}
+      {effectiveFrom && <Since day={effectiveFrom} />}
+    </div>
+    <div lang={locale} dir="auto">
+      <PageContent content={content} />
+    </div>
+  </article>
+);

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Participant } from '@ovation/contracts/people/participant';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterBlock } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMutation } from '@tanstack/react-query';
+
+interface QuestionProps {
+  readonly person: Pick<Participant, '_id' | 'name'>;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** Where the reader goes on, once it is done. */
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** Blocks or unblocks; the question closes once that is done, and it is said. */
+const useChange = (
+  change: () => Promise<unknown>,
+  { onOpenChange, onDone }: Pick<QuestionProps, 'onOpenChange' | 'onDone'>,
+  said: Parameters<typeof notices.say>[0],
+) =>
+  useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      onOpenChange(false);
+      notices.say(said);
+      onDone?.();
+      await afterBlock();
+    },
+    onError: useSayError(),
+  });
+
+/** Says what blocking does, before it is done: a fan blocks a creator, a creator anybody. */
+export const BlockQuestion = (question: QuestionProps) => {
+  const { person, isOpen, onOpenChange } = question;
+  const { _id, name } = person;
+  const { t } = useLingui();
+  const isFan = useMe()?.role === 'user';
+  const block = useChange(() => api.blocking.blockUser({ body: { userId: _id } }), question, {
+    tone: 'success',
+    icon: 'ban',
+    message: t({ id: 'block.done', message: `${name} is blocked.` }),
+  });
+  return (
+    <ConfirmOnDemand
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'block.title', message: `Block ${name}?` })}
+      safe={t({ id: 'block.keep', message: 'Don’t block' })}
+      act={t({ id: 'block.act', message: 'Block' })}
+      onAct={() => block.mutate()}
+      busy={block.isPending}
+    >
+      {isFan ? (
+        <Trans id="block.body.creator">
+          You won’t see {name} or their posts and messages anywhere, and they can’t write to you. If
+          you’re subscribed, your access ends at once, the subscription isn’t renewed, and nothing
+          is refunded by itself. They aren’t told. You can unblock them in your account.
+        </Trans>
+      ) : (
+        <Trans id="block.body">
+          Your page, posts and messages are gone for them, and they can’t write to you, pay you or
+          follow you. A subscription gives no access while they’re blocked and isn’t renewed, and
+          nothing is refunded by itself. They aren’t told. You keep your conversation, and can
+          unblock them in your account.
+        </Trans>
+      )}
+    </ConfirmOnDemand>
+  );
+};
+
+/** Says what comes back with it, before a block ends. */
+export const UnblockQuestion = (question: QuestionProps) => {
+  const { person, isOpen, onOpenChange } = question;
+  const { _id, name } = person;
+  const { t } = useLingui();
+  const isFan = useMe()?.role === 'user';
+  const unblock = useChange(() => api.blocking.unblockUser({ params: { id: _id } }), question, {
+    tone: 'success',
+    message: isFan
+      ? t({ id: 'unblock.done.creator', message: `You can see ${name} again.` })
+      : t({ id: 'unblock.done', message: `${name} can see you again.` }),
+  });
+  return (
+    <ConfirmOnDemand
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t({ id: 'unblock.title', message: `Unblock ${name}?` })}
+      safe={t({ id: 'unblock.keep', message: 'Keep blocked' })}
+      act={t({ id: 'unblock.act', message: 'Unblock' })}
+      onAct={() => unblock.mutate()}
+      busy={unblock.isPending}
+      tone="primary"
+    >
+      {isFan ? (
+        <Trans id="unblock.body.creator">
+          You’ll see them again, and they can write to you. What you have paid for is open until its
+          end. A subscription that the block has stopped isn’t renewed unless you resume it.
+        </Trans>
+      ) : (
+        <Trans id="unblock.body">
+          They can find your page and write to you again. What they have paid for is open until its
+          end. A subscription that the block has stopped isn’t renewed unless they resume it.
+        </Trans>
+      )}
+    </ConfirmOnDemand>
+  );
+};

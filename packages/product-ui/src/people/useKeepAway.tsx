@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MuteScope } from '@ovation/contracts/blocking/rules';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { api } from '@ovation/ui-kit/data/api';
+import { afterUnmute } from '@ovation/ui-kit/data/freshness';
+import { useMe } from '@ovation/ui-kit/data/me';
+import { leaveOutPostsOf } from '@ovation/ui-kit/data/muting';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { BlockQuestion } from './BlockQuestion.tsx';
+
+/** Keeps a creator's posts out of lists at once, and offers the way back. */
+const useMute = (performer: { readonly _id: string; readonly name: string }) => {
+  const { t } = useLingui();
+  const sayError = useSayError();
+  const { _id: id, name } = performer;
+  const unmute = useMutation({
+    mutationFn: () => api.blocking.unmuteUser({ params: { id } }),
+    onSuccess: afterUnmute,
+    onError: sayError,
+  });
+  const { mutate } = useMutation({
+    mutationFn: (scope: MuteScope) => api.blocking.muteUser({ body: { userId: id, scope } }),
+    onSuccess: async (_, scope) => {
+      notices.say({
+        tone: 'success',
+        message:
+          scope === 'for-you'
+            ? t({ id: 'mute.done.forYou', message: `For you leaves ${name} out from now on.` })
+            : t({ id: 'mute.done', message: `You won’t see posts by ${name} in your lists.` }),
+        action: {
+          label: t({ id: 'mute.undo', message: 'Undo' }),
+          run: () => unmute.mutate(),
+        },
+      });
+      await leaveOutPostsOf(id, scope);
+    },
+    onError: sayError,
+  });
+  return mutate;
+};
+
+interface KeepAwayOptions {
+  /** The post was chosen for its reader. */
+  readonly isChosen?: boolean;
+  /** Where the reader goes on after a block. */
+  readonly onBlocked?: () => void;
+}
+
+/**
+ * The entries of a menu by which somebody keeps a creator away, and the question that blocking asks, to be
+ * rendered beside the menu. None for whoever is signed out, for the staff, and for the creator.
+ */
+export const useKeepAway = (
+  performer: { readonly _id: string; readonly name: string },
+  { isChosen = false, onBlocked }: KeepAwayOptions = {},
+): { readonly entries: readonly MenuEntry[]; readonly question: ReactNode } => {
+  const { t } = useLingui();
+  const user = useMe();
+  const mute = useMute(performer);
+  const [isAsking, setIsAsking] = useState(false);
+  // A list has one of these in each row, and most never ask.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (!user || isStaffRole(user.role) || user._id === performer._id) {
+    return { entries: [], question: null };
+  }
+  const notInterested: MenuEntry = {
+    label: t({ id: 'mute.notInterested', message: 'Not interested' }),
+    icon: 'eyeOff',
+    onSelect: () => mute('for-you'),
+  };
+  return {
+    entries: [
+      ...(isChosen ? [notInterested] : []),
+      {
+        label: t({ id: 'mute.act', message: 'Mute posts' }),
+        icon: 'bellOff',
+        onSelect: () => mute('feeds'),
+      },
+      {
+        label: t({ id: 'block.act', message: 'Block' }),
+        icon: 'ban',
+        tone: 'danger',
+        onSelect: () => {
+          setWasAsked(true);
+          setIsAsking(true);
+        },
+      },
+    ],
+    question: wasAsked && (
+      <BlockQuestion
+        person={performer}
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        onDone={onBlocked}
+      />
+    ),
+  };
+};

@@ -1,0 +1,83 @@
+import type { FileView } from '@ovation/contracts/files/file';
+import type { fileProgressed } from '@ovation/contracts/files/push';
+import { ApiProblem } from '@ovation/contracts/kernel/client';
+import { api } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { isRefusal } from '@ovation/ui-kit/errors/failure';
+import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
+import { fromCallback } from 'xstate';
+import type { z } from 'zod';
+import type { UploadEvent } from './upload.machine.lazy.ts';
+
+type Progressed = z.output<(typeof fileProgressed)['body']>;
+
+const progressedName: NameOf<typeof fileProgressed> = 'file/progressed';
+const firstLookMs = 1_000;
+/** Pushes tell it at once; a look now and then is for those that are lost. */
+const lookMsMax = 30_000;
+
+const read = async (fileId: string): Promise<FileView> => {
+  const { data } = await api.files.fileStatus({ params: { id: fileId } });
+  queryClient.setQueryData(keys.files.status(fileId), data);
+  return data;
+};
+
+/**
+ * Tells how far the server is with a file: by its pushes, and by looking, less and less often, and at once
+ * when pushes were missed.
+ */
+export const watchProcessing = fromCallback<UploadEvent, { readonly fileId: string }>(
+  ({ input: { fileId }, sendBack }) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let nextMs = firstLookMs;
+    let isOver = false;
+    const look = (): void => {
+      clearTimeout(timer);
+      read(fileId)
+        .then(({ status, progress, fault }) => {
+          if (!isOver) sendBack({ type: 'TOLD', processing: { status, progress, fault } });
+        })
+        .catch((error: unknown) => {
+          if (!isOver && isRefusal(error) && error instanceof ApiProblem) {
+            sendBack({ type: 'REFUSED', problem: error.problem });
+          }
+        })
+        .finally(() => {
+          if (isOver) return;
+          timer = setTimeout(look, nextMs);
+          nextMs = Math.min(nextMs * 2, lookMsMax);
+        });
+    };
+    const unhear = pushes.on(progressedName, (body) => {
+      const told = body as Progressed;
+      if (told.fileId !== fileId) return;
+      // A push has no links: who shows the file reads it.
+      if (told.status === 'finished') look();
+      else sendBack({ type: 'TOLD', processing: told });
+    });
+    const unmiss = pushes.onMissed(look);
+    look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      unhear();
+      unmiss();
+    };
+  },
+);
+
+/** Has the server try once more what it gave up. */
+export const processAgain = fromCallback<UploadEvent, { readonly fileId: string }>(
+  ({ input: { fileId }, sendBack }) => {
+    api.files
+      .retryFile({ params: { id: fileId } })
+      .then(({ data: { status, progress, fault } }) =>
+        sendBack({ type: 'TOLD', processing: { status, progress, fault } }),
+      )
+      .catch((error: unknown) => {
+        const problem = error instanceof ApiProblem ? error.problem : undefined;
+        sendBack({ type: isRefusal(error) ? 'REFUSED' : 'CUT', problem });
+      });
+  },
+);

@@ -1,0 +1,274 @@
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { FileView } from '@ovation/contracts/files/file';
+import { api, onUnauthenticated } from '@ovation/ui-kit/data/api';
+import { keys } from '@ovation/ui-kit/data/keys';
+import { queryClient } from '@ovation/ui-kit/data/query';
+import { pushes } from '@ovation/ui-kit/live/pushes';
+import { session } from '@ovation/ui-kit/session/session';
+import { serve } from '@ovation/ui-kit/testing/serve';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptUploads } from './keptUploads.lazy.ts';
+import { formWay, uploadQueue } from './uploads.lazy.ts';
+
+/** Requests that are on their way until the test answers them. */
+const sending: WaitingRequest[] = [];
+
+class WaitingRequest {
+  status = 0;
+  response: unknown;
+  responseType = '';
+  headers: Record<string, string> = {};
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  isAborted = false;
+  onload?: () => void;
+  onerror?: () => void;
+  asked: readonly [method: string, url: string] | undefined;
+  open(method: string, url: string): void {
+    this.asked = [method, url];
+  }
+  abort(): void {
+    this.isAborted = true;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  getResponseHeader = (name: string): string | null => {
+    if (name === 'Location') return '/api/uploads/u1';
+    return name === 'x-position' ? '4711' : null;
+  };
+  send(): void {
+    sending.push(this);
+  }
+  answer(status: number, response: unknown): void {
+    Object.assign(this, { status, response });
+    this.onload?.();
+  }
+  cut(): void {
+    this.onerror?.();
+  }
+}
+
+const request = (at: number): WaitingRequest => {
+  const found = sending[at];
+  if (!found) throw new Error(`nothing was sent as number ${at}`);
+  return found;
+};
+
+const way = formWay({ method: 'POST', path: '/performer/feeds/photo/upload' }, 'photo');
+/** A content that is kept as a browser keeps one, which the files of jsdom are not. */
+const content = await new Response('12345').blob();
+const photo = (name = 'a.jpg'): File =>
+  Object.defineProperty(content.slice(0, 5, 'image/jpeg'), 'name', { value: name }) as File;
+const add = (name?: string): string => uploadQueue.add({ way, place: 'post', file: photo(name) });
+const signIn = (id: string): void =>
+  void queryClient.setQueryData(keys.auth.me, { _id: id } as CurrentUser);
+const states = (): readonly string[] => uploadQueue.all().map(({ state }) => state);
+const arrive = (at: number, fileId: string): void =>
+  request(at).answer(201, { data: { _id: fileId } });
+
+/** What the server says of files that have arrived. */
+let fileStatus: Partial<FileView> = {};
+
+beforeEach(() => {
+  sending.length = 0;
+  fileStatus = { status: 'processing', progress: 10, fault: null };
+  vi.stubGlobal('XMLHttpRequest', WaitingRequest);
+  vi.stubGlobal(
+    'FormData',
+    class {
+      append(): void {}
+    },
+  );
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+  serve({ files: { fileStatus: () => fileStatus as FileView } });
+});
+afterEach(async () => {
+  for (const { id } of uploadQueue.all()) uploadQueue.remove(id);
+  session.close();
+  queryClient.clear();
+  await keptUploads.forgetAll();
+  vi.unstubAllGlobals();
+});
+
+describe('files on their way', () => {
+  it('are sent two at a time, each under a key of its own', () => {
+    for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) add(name);
+    expect(states()).toEqual(['sending', 'sending', 'waiting']);
+    arrive(0, 'f1');
+    expect(states()).toEqual(['processing', 'sending', 'sending']);
+    expect(new Set(sending.map(({ headers }) => headers['idempotency-key'])).size).toBe(3);
+  });
+
+  it('are read again under the same key once the line is back', () => {
+    const id = add();
+    request(0).upload.onprogress?.({ loaded: 3 });
+    expect(uploadQueue.all()).toMatchObject([{ state: 'sending', sentBytes: 3 }]);
+    request(0).cut();
+    expect(states()).toEqual(['cut']);
+    dispatchEvent(new Event('online'));
+    expect(states()).toEqual(['sending']);
+    expect(sending.map(({ headers }) => headers['idempotency-key'])).toEqual([id, id]);
+  });
+
+  it('wait while they are paused, and go when they are not', () => {
+    const id = add();
+    uploadQueue.pause(id);
+    expect(request(0).isAborted).toBe(true);
+    expect(states()).toEqual(['paused']);
+    uploadQueue.resume(id);
+    expect(states()).toEqual(['sending']);
+    expect(sending).toHaveLength(2);
+  });
+
+  it('are stopped and forgotten when they are taken away', () => {
+    uploadQueue.remove(add());
+    expect(request(0).isAborted).toBe(true);
+    expect(uploadQueue.all()).toEqual([]);
+  });
+
+  it('are taken back from the server too, where it has a part of them', async () => {
+    const id = uploadQueue.add({
+      ...{ way: { kind: 'resumable', purpose: 'feed-photo' }, place: 'post', file: photo() },
+    });
+    await vi.waitFor(() => expect(sending).toHaveLength(1));
+    request(0).answer(201, '');
+    await vi.waitFor(() => expect(sending).toHaveLength(2));
+    uploadQueue.remove(id);
+    await vi.waitFor(() =>
+      expect(request(2).asked).toEqual(['DELETE', expect.stringMatching(/\/api\/uploads\/u1$/)]),
+    );
+    request(2).answer(204, '');
+  });
+
+  it('fail when the server refuses them, and are sent again when it is asked for', () => {
+    const id = add();
+    request(0).answer(413, { code: 'TOO_LARGE', message: 'Too large' });
+    expect(uploadQueue.all()).toMatchObject([{ state: 'failed', problem: { code: 'TOO_LARGE' } }]);
+    uploadQueue.retry(id);
+    expect(states()).toEqual(['sending']);
+  });
+
+  it('let what is read after them wait for them', async () => {
+    const asked: (string | null)[] = [];
+    add();
+    arrive(0, 'photo');
+    vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+      asked.push(new Headers(init.headers).get('x-after'));
+      return new Response('{"data":{}}');
+    });
+    await api.files.fileStatus({ params: { id: 'photo' } });
+    expect(asked).toContain('4711');
+  });
+
+  it('tell of a token that the server no longer knows, and are kept', () => {
+    const lost = vi.fn();
+    const unlisten = onUnauthenticated(lost);
+    session.open('a-token', true);
+    add();
+    request(0).answer(401, { code: 'UNAUTHENTICATED', message: 'Please login!' });
+    unlisten();
+    expect(lost).toHaveBeenCalledOnce();
+    expect(states()).toEqual(['failed']);
+  });
+
+  it('are nothing to whoever signs in next', () => {
+    signIn('mara');
+    add();
+    queryClient.clear();
+    signIn('mara');
+    expect(uploadQueue.all()).toHaveLength(1);
+    queryClient.clear();
+    signIn('luna');
+    expect(uploadQueue.all()).toEqual([]);
+  });
+});
+
+describe('files that have arrived', () => {
+  it('are followed until they can be shown, and then go once a page has them', async () => {
+    const id = add();
+    arrive(0, 'f1');
+    await vi.waitFor(() =>
+      expect(uploadQueue.all()).toMatchObject([
+        { state: 'processing', fileId: 'f1', processing: { progress: 10 } },
+      ]),
+    );
+    uploadQueue.take(id);
+    expect(uploadQueue.all()).toMatchObject([{ place: undefined, state: 'processing' }]);
+    const told = { fileId: 'f1', status: 'processing', progress: 60, fault: null };
+    pushes.receive('file/progressed', told);
+    expect(uploadQueue.all()).toMatchObject([{ processing: { progress: 60 } }]);
+    fileStatus = { status: 'finished', progress: 100, fault: null };
+    pushes.receive('file/progressed', { ...told, status: 'finished', progress: 100 });
+    await vi.waitFor(() => expect(uploadQueue.all()).toEqual([]));
+  });
+
+  it('say why they cannot be shown', async () => {
+    fileStatus = { status: 'error', progress: 0, fault: 'unreadable' };
+    add();
+    arrive(0, 'f1');
+    await vi.waitFor(() =>
+      expect(uploadQueue.all()).toMatchObject([
+        { state: 'broken', processing: { fault: 'unreadable' } },
+      ]),
+    );
+  });
+});
+
+describe('a page that is loaded anew', () => {
+  /** The modules of another page of the same browser. */
+  const anotherPage = async () => {
+    vi.resetModules();
+    const { queryClient: queries } = await import('@ovation/ui-kit/data/query');
+    const { uploadQueue: queue } = await import('./uploads.lazy.ts');
+    queries.setQueryData(keys.auth.me, { _id: 'mara' } as CurrentUser);
+    return queue;
+  };
+
+  it('goes on with what was on its way, and what was paused stays so', async () => {
+    signIn('mara');
+    add('a.jpg');
+    const paused = add('b.jpg');
+    uploadQueue.pause(paused);
+    await vi.waitFor(async () =>
+      expect(await keptUploads.all('mara')).toMatchObject([
+        { name: 'a.jpg', isPaused: false },
+        { name: 'b.jpg', isPaused: true },
+      ]),
+    );
+    const queue = await anotherPage();
+    await vi.waitFor(() =>
+      expect(queue.all()).toMatchObject([
+        { name: 'a.jpg', place: 'post', state: 'sending', sizeBytes: 5 },
+        { name: 'b.jpg', state: 'paused' },
+      ]),
+    );
+    for (const { id } of queue.all()) queue.remove(id);
+  });
+
+  it('does not send again what the server refused for what it is', async () => {
+    signIn('mara');
+    add('a.jpg');
+    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
+    request(0).answer(415, { code: 'UNSUPPORTED_MEDIA', message: 'No photo' });
+    expect(states()).toEqual(['failed']);
+    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toEqual([]));
+  });
+
+  it('knows what has arrived, and sends it no second time', async () => {
+    signIn('mara');
+    add();
+    await vi.waitFor(async () => expect(await keptUploads.all('mara')).toHaveLength(1));
+    arrive(0, 'f1');
+    await vi.waitFor(async () =>
+      expect(await keptUploads.all('mara')).toMatchObject([{ fileId: 'f1' }]),
+    );
+    const sentBefore = sending.length;
+    const queue = await anotherPage();
+    await vi.waitFor(() =>
+      expect(queue.all()).toMatchObject([{ state: 'processing', fileId: 'f1' }]),
+    );
+    expect(sending).toHaveLength(sentBefore);
+    for (const { id } of queue.all()) queue.remove(id);
+  });
+});

@@ -1,0 +1,354 @@
+import type { RouteShape } from '@ovation/contracts/kernel/client';
+import type { Problem } from '@ovation/contracts/kernel/problem';
+import { inspection } from '@ovation/ui-kit/browser/inspection';
+import { isOnline } from '@ovation/ui-kit/browser/online';
+import { afterFileMade } from '@ovation/ui-kit/data/freshness';
+import { owner } from '@ovation/ui-kit/session/owner';
+import { session } from '@ovation/ui-kit/session/session';
+import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';
+import { hasUploads } from './hasUploads.ts';
+import { type KeptUpload, keptUploads } from './keptUploads.lazy.ts';
+import { processAgain, watchProcessing } from './processing.lazy.ts';
+import { sendFile } from './send.lazy.ts';
+import { endResumable } from './sendResumable.lazy.ts';
+import { type Processing, uploadMachine } from './upload.machine.lazy.ts';
+import type { UploadWay } from './way.ts';
+
+/**
+ * `cut`: tried again by itself. `failed`: it did not arrive, and waits for its person. `broken`: it arrived, and
+ * cannot be shown.
+ */
+export type UploadState =
+  | 'waiting'
+  | 'sending'
+  | 'cut'
+  | 'paused'
+  | 'failed'
+  | 'processing'
+  | 'broken'
+  | 'finished';
+
+/** One file on its way. */
+export interface Upload {
+  readonly id: string;
+  /** What of a page takes it when it arrives; undefined once that is done, and where nobody does. */
+  readonly place: string | undefined;
+  readonly name: string;
+  readonly kind: FileKind;
+  readonly sizeBytes: number;
+  readonly sentBytes: number;
+  /** Undefined until that can be told. */
+  readonly secondsLeft: number | undefined;
+  readonly state: UploadState;
+  /** The server's name of it, once it has arrived. */
+  readonly fileId: string | undefined;
+  readonly problem: Problem | undefined;
+  /** How far the server is with it, once it has arrived. */
+  readonly processing: Processing | undefined;
+  /** A picture of it for this page. */
+  readonly previewUrl: string | undefined;
+}
+
+const machine = uploadMachine.provide({
+  actors: { send: sendFile, watch: watchProcessing, processAgain },
+  guards: { hasLine: isOnline },
+});
+type Sending = ActorRefFrom<typeof machine>;
+
+/** What is known of an upload beside where it is. */
+interface Known extends Pick<KeptUpload, 'id' | 'name' | 'kind' | 'sizeBytes'> {
+  readonly ownerId: string | undefined;
+  place: string | undefined;
+  readonly previewUrl: string | undefined;
+  readonly actor: Sending;
+  isKept: boolean;
+  /** Since when it is being sent, and how much had arrived by then. */
+  since: { readonly atMs: number; readonly bytes: number } | undefined;
+  /** Another page of this browser may go on with it. */
+  readonly letGo: () => void;
+}
+
+const sendingAtOnceMax = 2;
+const known = new Map<string, Known>();
+const uploads = atomOf<readonly Upload[]>([]);
+
+const stateOf = ({ actor }: Known): UploadState => {
+  const value = actor.getSnapshot().value;
+  switch (value) {
+    case 'starting':
+      return 'waiting';
+    case 'arrived':
+    case 'processingAgain':
+      return 'processing';
+    default:
+      return value;
+  }
+};
+
+const rateAfterMs = 2_000;
+
+const secondsLeft = ({ since, sizeBytes }: Known, sentBytes: number): number | undefined => {
+  if (!since) return undefined;
+  const passedMs = Date.now() - since.atMs;
+  const bytes = sentBytes - since.bytes;
+  if (passedMs < rateAfterMs || bytes <= 0) return undefined;
+  return Math.ceil((((sizeBytes - sentBytes) / bytes) * passedMs) / 1_000);
+};
+
+const shown = (one: Known): Upload => {
+  const { id, place, name, kind, sizeBytes, previewUrl } = one;
+  const { sentBytes, fileId, problem, processing } = one.actor.getSnapshot().context;
+  return {
+    ...{ id, place, name, kind, sizeBytes, previewUrl },
+    // What carries it, the names of fields for one, is sent as well.
+    sentBytes: Math.min(sentBytes, sizeBytes),
+    secondsLeft: secondsLeft(one, sentBytes),
+    state: stateOf(one),
+    ...{ fileId, problem, processing },
+  };
+};
+
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+const isUnderWay = (one: Known): boolean => ['waiting', 'sending', 'cut'].includes(stateOf(one));
+
+/** Gives those that wait their turn, and shows how things are. */
+const advance = (): void => {
+  const all = [...known.values()];
+  let sending = all.filter((one) => stateOf(one) === 'sending').length;
+  for (const one of all) {
+    if (sending >= sendingAtOnceMax) break;
+    if (stateOf(one) !== 'waiting') continue;
+    sending += 1;
+    one.actor.send({ type: 'SEND' });
+  }
+  uploads.set([...known.values()].map(shown));
+  removeEventListener('beforeunload', hold);
+  // Nobody goes on with what could not be kept.
+  if (all.some((one) => isUnderWay(one) && !one.isKept)) addEventListener('beforeunload', hold);
+};
+
+const writeDown = (one: Known, part: Partial<KeptUpload>): void => {
+  if (one.isKept) keptUploads.change(one.id, part).catch(reportError);
+};
+
+const drop = (one: Known): void => {
+  known.delete(one.id);
+  one.actor.stop();
+  if (one.previewUrl) URL.revokeObjectURL(one.previewUrl);
+  one.letGo();
+  advance();
+};
+
+/** The server does not take the file itself, however often it is sent. */
+const isRefused = (one: Known): boolean =>
+  stateOf(one) === 'failed' &&
+  faultOfProblem(one.actor.getSnapshot().context.problem) !== undefined;
+
+/** Another page would only send it once more in vain. */
+const keepNoLonger = (one: Known): void => {
+  if (!one.isKept) return;
+  one.isKept = false;
+  keptUploads.forget(one.id).catch(reportError);
+};
+
+const forget = (one: Known): void => {
+  keepNoLonger(one);
+  drop(one);
+};
+
+/** What changes with an upload is written down, for the page that may have to go on with it. */
+const follow = (one: Known): void => {
+  let before = one.actor.getSnapshot();
+  one.actor.subscribe((now) => {
+    if (known.get(one.id) !== one) return;
+    const was = before;
+    before = now;
+    if (now.value === 'sending' && was.value !== 'sending') one.since = undefined;
+    if (now.value === 'sending' && now.context.sentBytes > 0) {
+      one.since ??= { atMs: Date.now(), bytes: now.context.sentBytes };
+    }
+    const { url, fileId, isPaused } = now.context;
+    if (url !== was.context.url) writeDown(one, { url });
+    if (fileId !== was.context.fileId) writeDown(one, { fileId });
+    if (isPaused !== was.context.isPaused) writeDown(one, { isPaused });
+    if (isRefused(one)) keepNoLonger(one);
+    if (now.matches('finished') && now.context.fileId) afterFileMade().catch(reportError);
+    if (now.matches('finished') && one.place === undefined) forget(one);
+    else advance();
+  });
+};
+
+const begin = (
+  upload: Omit<KeptUpload, 'ownerId'> & { readonly ownerId: string | undefined },
+  file: File | undefined,
+  { isKept, letGo }: { isKept: boolean; letGo: () => void },
+): Known => {
+  const { id, ownerId, place, name, kind, sizeBytes, way, url, fileId, isPaused } = upload;
+  const actor = createActor(machine, {
+    input: { id, way, file, url, fileId, isPaused },
+    inspect: inspection.tell,
+  });
+  const one: Known = {
+    ...{ id, ownerId, place, name, kind, sizeBytes },
+    previewUrl: file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined,
+    actor,
+    isKept,
+    since: undefined,
+    letGo,
+  };
+  known.set(id, one);
+  follow(one);
+  actor.start();
+  return one;
+};
+
+const lockOf = (id: string): string => `upload ${id}`;
+
+/**
+ * Runs something while no other page of this browser is at that upload; when another one is, once that page
+ * has gone. Where browsers have no locks, at once.
+ */
+const alone = (id: string, run: (letGo: () => void) => void): void => {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) {
+    run(() => undefined);
+    return;
+  }
+  locks.request(lockOf(id), () => new Promise<void>((resolve) => run(resolve))).catch(reportError);
+};
+
+const send = (id: string, type: 'PAUSE' | 'RESUME' | 'RETRY'): void =>
+  known.get(id)?.actor.send({ type });
+
+interface Chosen {
+  readonly file: File;
+  /** What it was chosen as; where nobody said, what it seems to be. */
+  readonly kind?: FileKind | undefined;
+  readonly way: UploadWay;
+  readonly place?: string | undefined;
+}
+
+/** A file that only this page can send is no use to another one: such a thing is not kept. */
+const isKeepable = ({ way }: Chosen): boolean => way.kind === 'resumable' || way.answersFile;
+
+const keep = async (one: Known, upload: KeptUpload, file: File): Promise<void> => {
+  if (!(await keptUploads.keep(upload, file))) return;
+  if (known.get(one.id) !== one || isRefused(one)) {
+    await keptUploads.forget(one.id);
+    return;
+  }
+  one.isKept = true;
+  const { url, fileId, isPaused } = one.actor.getSnapshot().context;
+  await keptUploads.change(one.id, { url, fileId, isPaused });
+  advance();
+};
+
+/** Files on their way to the server. Pages come and go, and are loaded anew; what was begun goes on. */
+export const uploadQueue = {
+  add(chosen: Chosen): string {
+    const { file, way, place } = chosen;
+    const id = crypto.randomUUID();
+    const ownerId = owner.id();
+    const upload = {
+      ...{ id, ownerId, place, way, name: file.name, sizeBytes: file.size },
+      kind: chosen.kind ?? kindOfFile(file) ?? 'photo',
+      ...{
+        url: undefined,
+        fileId: undefined,
+        isPaused: false,
+        chosenAtMs: performance.timeOrigin + performance.now(),
+      },
+    };
+    let over = (): void => undefined;
+    const one = begin(upload, file, { isKept: false, letGo: () => over() });
+    if (ownerId !== undefined && isKeepable(chosen)) {
+      alone(id, (letGo) => {
+        over = letGo;
+        keep(one, { ...upload, ownerId }, file).catch(reportError);
+        if (!known.has(id)) letGo();
+      });
+    }
+    advance();
+    return id;
+  },
+  pause: (id: string): void => send(id, 'PAUSE'),
+  resume: (id: string): void => send(id, 'RESUME'),
+  retry: (id: string): void => send(id, 'RETRY'),
+  /** Stops it, if it is still on its way, here and on the server, and forgets it. */
+  remove(id: string): void {
+    const one = known.get(id);
+    if (!one) return;
+    const { url, fileId } = one.actor.getSnapshot().context;
+    forget(one);
+    if (url && !fileId) endResumable(url, session.token()).catch(reportError);
+  },
+  /** A page has what arrived; nobody else takes it. */
+  take(id: string): void {
+    const one = known.get(id);
+    if (!one) return;
+    one.place = undefined;
+    if (stateOf(one) === 'finished') {
+      forget(one);
+      return;
+    }
+    writeDown(one, { place: undefined });
+    advance();
+  },
+  all: uploads.get,
+  subscribe: uploads.subscribe,
+};
+
+/** The way of a file to a call of the table that takes it whole. */
+export const formWay = (
+  { method, path }: RouteShape,
+  field: string,
+  {
+    fields = {},
+    answersFile = true,
+  }: { fields?: Record<string, string>; answersFile?: boolean } = {},
+): UploadWay => ({ kind: 'form', method, path, field, fields, answersFile });
+
+/** Goes on with what this person's earlier pages left, one that another open page has once that one goes. */
+const takeUp = async (ownerId: string): Promise<void> => {
+  if (!hasUploads.get()) return;
+  for (const { id } of await keptUploads.all(ownerId)) {
+    if (known.has(id)) continue;
+    alone(id, (letGo) => {
+      keptUploads
+        .one(id)
+        .then((kept) => {
+          const isWanted = kept && owner.id() === ownerId && !known.has(id);
+          if (!isWanted) letGo();
+          else begin(kept.upload, kept.file, { isKept: true, letGo });
+          advance();
+        })
+        .catch(reportError);
+    });
+  }
+};
+
+/** Whoever signs in next has no part in them; the same person finds them again. */
+const followOwner = (): void => {
+  const ownerId = owner.id();
+  if (ownerId === undefined) return;
+  for (const one of known.values()) if (one.ownerId !== ownerId) drop(one);
+  takeUp(ownerId).catch(reportError);
+};
+
+if (typeof document !== 'undefined') {
+  owner.onChange(followOwner);
+  followOwner();
+  addEventListener('online', () => {
+    for (const { actor } of known.values()) actor.send({ type: 'ONLINE' });
+  });
+}
+
+/** Files that are for one place and not taken in yet. */
+export const useUploads = (place: string | undefined): readonly Upload[] =>
+  useAtom(uploads).filter((upload) => upload.place === place);
+
+/** All of them, whatever they are for. */
+export const useAllUploads = (): readonly Upload[] => useAtom(uploads);
