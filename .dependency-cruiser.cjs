@@ -7,7 +7,7 @@ const pure = '(\\.decide|[/.]model)\\.ts$';
 const forSpecs = '/src/(testing|faults|e2e|conformance)/';
 const measurements = '/src/bench/';
 /** Packages that the shell hosts for all micro-frontends. */
-const hosted = 'ui-kit|product-ui';
+const hosted = 'ui-kit|web-client|product-ui';
 /** What runs in browsers; of the shell one folder is the server's. */
 const browserSources = `^(shell|mf-[^/]+|packages/(${hosted}|page-rendering/src/client))/`;
 const serverOfShell = '^shell/src/server/';

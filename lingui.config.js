@@ -14,7 +14,7 @@ export default {
   orderBy: 'messageId',
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
-    catalogOf('shell', ['shell', 'packages/ui-kit', 'packages/product-ui']),
+    catalogOf('shell', ['shell', 'packages/ui-kit', 'packages/web-client', 'packages/product-ui']),
     ...['mf-feed', 'mf-chat', 'mf-wallet', 'mf-studio', 'mf-staff'].map((unit) =>
       catalogOf(unit, [unit]),
     ),

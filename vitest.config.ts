@@ -85,7 +85,7 @@ export default defineConfig({
             '**/*.fault.spec.ts',
             '**/*.e2e.spec.ts',
             '**/dist/**',
-            'packages/{ui-kit,product-ui}/**',
+            'packages/{ui-kit,web-client,product-ui}/**',
             ...leftOut,
             'packages/page-rendering/src/client/**',
           ],
@@ -105,7 +105,7 @@ export default defineConfig({
           // Each file has a page of its own, and all in a worker the one jsdom, which takes a second to load.
           pool: 'vmThreads',
           include: [
-            '{shell,mf-*,packages/{ui-kit,product-ui}}/src/**/*.spec.{ts,tsx}',
+            '{shell,mf-*,packages/{ui-kit,web-client,product-ui}}/src/**/*.spec.{ts,tsx}',
             'packages/page-rendering/src/client/**/*.spec.{ts,tsx}',
           ],
           setupFiles: [

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { CountBadge } from '@ovation/ui-kit/display/Badge';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -15,6 +14,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { Verified } from '@ovation/ui-kit/icons/Marks';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useDeferredValue, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { useIsTyping } from '../messages/typing.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { useWish } from '@ovation/product-ui/wishes/wish';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 
 /** The way from a profile into the conversation with its creator. */
 export const Fill = ({ performer, place }: { performer?: PerformerCard; place?: string }) => {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { isGone } from '@ovation/ui-kit/errors/failure';
 import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NotAvailable } from './NotAvailable.tsx';

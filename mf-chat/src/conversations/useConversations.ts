@@ -1,5 +1,5 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const shownMax = 100;

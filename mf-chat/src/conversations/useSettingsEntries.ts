@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterConversationSettings } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { api } from '@ovation/web-client/api/client';
+import { afterConversationSettings } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 
 type Settings = Partial<Pick<Conversation, 'isMuted' | 'isPinned' | 'isArchived'>>;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { messagePriceTokensMax, messageTextLengthMax } from '@ovation/contracts/messages/rules';
 import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { TokenInput } from '@ovation/ui-kit/form/AmountInput';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
-import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
 import { outbox } from './outbox.ts';

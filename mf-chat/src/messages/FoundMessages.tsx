@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
@@ -10,6 +7,9 @@ import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import { useDeferredValue } from 'react';
 import * as css from '../chat.css.ts';
 

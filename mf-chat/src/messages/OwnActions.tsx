@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
-import { api } from '@ovation/ui-kit/data/api';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
+import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from '../chat.css.ts';

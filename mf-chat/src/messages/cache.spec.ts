@@ -1,5 +1,5 @@
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../testing/threadKit.tsx';
 import { addMessage, messagesIn } from './cache.ts';

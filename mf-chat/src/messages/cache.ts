@@ -1,9 +1,9 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
-import { conversationOf, keys } from '@ovation/ui-kit/data/keys';
-import type { PageStart } from '@ovation/ui-kit/data/pages';
-import { queryClient } from '@ovation/ui-kit/data/query';
+import { conversationOf, keys } from '@ovation/web-client/query/keys';
+import type { PageStart } from '@ovation/web-client/query/pages';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import type { InfiniteData } from '@tanstack/react-query';
 
 type Pages = InfiniteData<DeepPage<Message>, PageStart>;

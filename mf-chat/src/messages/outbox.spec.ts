@@ -1,7 +1,7 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Message } from '@ovation/contracts/messages/message';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { message, nora } from '../testing/threadKit.tsx';
 
@@ -42,8 +42,8 @@ const loseAnswers = async (from: number): Promise<void> => {
 /** A page of this browser with the conversation read; what another page keeps lies beside it. */
 const openTab = async (stored: readonly Message[] = []) => {
   vi.resetModules();
-  const { queryClient } = await import('@ovation/ui-kit/data/query');
-  const { keys } = await import('@ovation/ui-kit/data/keys');
+  const { queryClient } = await import('@ovation/web-client/query/queryClient');
+  const { keys } = await import('@ovation/web-client/query/keys');
   queryClient.setQueryData(keys.auth.me, nora);
   const cache = await import('./cache.ts');
   const read = (those: readonly Message[]): void =>
@@ -53,7 +53,7 @@ const openTab = async (stored: readonly Message[] = []) => {
     });
   read(stored);
   const { outbox } = await import('./outbox.ts');
-  const { pushes } = await import('@ovation/ui-kit/live/pushes');
+  const { pushes } = await import('@ovation/web-client/live/pushes');
   return {
     socketIsBack: () => pushes.report({ state: 'connected', attempt: 0 }),
     write: (text: string) => outbox.send('c1', text),

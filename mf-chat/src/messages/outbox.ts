@@ -1,10 +1,10 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { inspection } from '@ovation/ui-kit/browser/inspection';
-import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { afterMessageSent } from '@ovation/ui-kit/data/freshness';
-import { pushes } from '@ovation/ui-kit/live/pushes';
-import { owner } from '@ovation/ui-kit/session/owner';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
+import { newIdempotencyKey } from '@ovation/web-client/api/client';
+import { owner } from '@ovation/web-client/auth/owner';
+import { pushes } from '@ovation/web-client/live/pushes';
+import { afterMessageSent } from '@ovation/web-client/query/freshness';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { backoff } from './backoff.ts';
 import { addMessage, messagesIn, onMessagesChanged } from './cache.ts';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Message } from '@ovation/contracts/messages/message';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { keys } from '@ovation/ui-kit/data/keys';
+import { keys } from '@ovation/web-client/query/keys';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
@@ -21,7 +21,7 @@ const open = async (isPerformer: boolean) => {
       },
     },
   });
-  const { queryClient } = await import('@ovation/ui-kit/data/query');
+  const { queryClient } = await import('@ovation/web-client/query/queryClient');
   await act(async () =>
     queryClient.setQueryData(keys.settings, { minimumSalePrice: 5 } as PublicSettings),
   );
@@ -99,7 +99,7 @@ describe('a message that a fan has just unlocked', () => {
     await screen.findAllByText('3 words');
     const regions = screen.getAllByRole('status').filter((one) => one.matches('p'));
     expect(regions.map((one) => one.textContent)).toEqual(['', '']);
-    const { noteSpent } = await import('@ovation/ui-kit/data/purchases');
+    const { noteSpent } = await import('@ovation/web-client/purchases/spent');
     stored[0] = { ...locked, text: 'The recipe', isLocked: false, isBought: true };
     act(() => noteSpent({ kind: 'message', targetId: 'm1' }, { price: 20, balance: 80 }));
     await thread.refetch();

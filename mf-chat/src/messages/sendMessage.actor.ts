@@ -1,5 +1,5 @@
 import type { Message } from '@ovation/contracts/messages/message';
-import { api } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/web-client/api/client';
 import { fromPromise } from 'xstate';
 import type { OutgoingMessage } from './message.machine.ts';
 

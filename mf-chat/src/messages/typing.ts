@@ -1,6 +1,6 @@
-import { me } from '@ovation/ui-kit/data/me';
-import { pushes } from '@ovation/ui-kit/live/pushes';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
+import { me } from '@ovation/web-client/auth/calls';
+import { pushes } from '@ovation/web-client/live/pushes';
 
 /** For how long somebody counts as typing after the last sign of it. */
 const typingMs = 4_000;

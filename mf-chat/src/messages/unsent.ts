@@ -1,4 +1,4 @@
-import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
+import { ownDrafts } from '@ovation/web-client/auth/ownDrafts';
 import type { OutgoingMessage } from './message.machine.ts';
 
 const draftKey = 'outbox';

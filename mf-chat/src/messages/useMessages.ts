@@ -5,10 +5,10 @@ import type {
   messageCreated,
   messageDeleted,
 } from '@ovation/contracts/messages/push';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { fromItsHead } from '@ovation/ui-kit/data/pages';
-import { usePush } from '@ovation/ui-kit/live/pushes';
+import { api } from '@ovation/web-client/api/client';
+import { usePush } from '@ovation/web-client/live/pushes';
+import { keys } from '@ovation/web-client/query/keys';
+import { fromItsHead } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, replaceMessage } from './cache.ts';
 

@@ -1,7 +1,7 @@
 import type { Message } from '@ovation/contracts/messages/message';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useVisible } from '@ovation/ui-kit/browser/visible';
-import { api } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/web-client/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { markRead } from './cache.ts';
 import { firstUnreadOf } from './grouping.ts';

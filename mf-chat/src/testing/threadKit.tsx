@@ -2,8 +2,8 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Message } from '@ovation/contracts/messages/message';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactNode } from 'react';
@@ -127,14 +127,14 @@ export const openThread = async (given: Given = {}) => {
     ...person,
     balance,
   }));
-  const { queryClient } = await import('@ovation/ui-kit/data/query');
-  const { session } = await import('@ovation/ui-kit/session/session');
-  const { pushes } = await import('@ovation/ui-kit/live/pushes');
+  const { queryClient } = await import('@ovation/web-client/query/queryClient');
+  const { session } = await import('@ovation/web-client/session/session');
+  const { pushes } = await import('@ovation/web-client/live/pushes');
   const { slots } = await import('@ovation/ui-kit/layout/slots');
   const { Thread } = await import('../messages/Thread.tsx');
   queryClient.setQueryData(keys.auth.me, { ...nora, balance });
   session.open('a-token', true);
-  const { renderWithProviders } = await import('@ovation/ui-kit/testing/render');
+  const { renderWithProviders } = await import('@ovation/web-client/testing/render');
   renderWithProviders(<Thread conversationId="c1" />);
   const log = await screen.findByRole('log');
   const rows = (text: string): number => screen.queryAllByText(text).length;

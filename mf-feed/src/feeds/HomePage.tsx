@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCurrentInSight } from '@ovation/ui-kit/browser/currentInSight';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense } from 'react';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
 import { EmptyHome } from './EmptyHome.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { useCategories } from '@ovation/ui-kit/data/categories';
 import { Link } from '@ovation/ui-kit/display/Link';
+import { useCategories } from '@ovation/web-client/categories/calls';
 import * as css from './feeds.css.ts';
 
 /** What a post is about, each a way to others about it. */

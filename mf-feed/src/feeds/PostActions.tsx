@@ -8,10 +8,10 @@ import {
   ShareButton,
 } from '@ovation/product-ui/reactions/ReactionButtons';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense, useState } from 'react';
 import * as css from './feeds.css.ts';
 import { usePostReaction } from './usePostReaction.ts';

@@ -1,7 +1,7 @@
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

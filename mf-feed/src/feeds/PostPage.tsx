@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
@@ -18,6 +16,8 @@ import {
   usePathParam,
 } from '@ovation/ui-kit/page/navigation';
 import { quiet, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './feeds.css.ts';

@@ -1,13 +1,13 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 // What shows a file is fetched when it is first rendered: here it is there at once.
 import '@ovation/ui-kit/player/AudioPlayer.lazy';
 import '@ovation/ui-kit/player/VideoPlayer.lazy';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

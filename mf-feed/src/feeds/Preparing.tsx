@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { onPostRead } from '@ovation/ui-kit/data/postFreshness';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { onPostRead } from '@ovation/web-client/query/postFreshness';
 import { useQuery } from '@tanstack/react-query';
 import { isPhoto } from './mediaOf.ts';
 

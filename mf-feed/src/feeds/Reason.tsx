@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
-import { useCategories } from '@ovation/ui-kit/data/categories';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { useCategories } from '@ovation/web-client/categories/calls';
 import type { ReactNode } from 'react';
 import * as css from './feeds.css.ts';
 

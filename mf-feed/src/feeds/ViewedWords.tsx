@@ -3,10 +3,10 @@ import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { LikeButton } from '@ovation/product-ui/reactions/ReactionButtons';
 import { LinkedText } from '@ovation/product-ui/text/LinkedText';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './feeds.css.ts';
 import { usePostReaction } from './usePostReaction.ts';
 

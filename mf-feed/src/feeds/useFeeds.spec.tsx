@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { onMissedPushes } from '@ovation/ui-kit/data/freshness';
-import { onFeedPublished } from '@ovation/ui-kit/data/postFreshness';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { onMissedPushes } from '@ovation/web-client/query/freshness';
+import { onFeedPublished } from '@ovation/web-client/query/postFreshness';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { fromAfter, type PageStart } from '@ovation/ui-kit/data/pages';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { fromAfter, type PageStart } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useWish } from '@ovation/product-ui/wishes/wish';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { useReact } from '@ovation/ui-kit/data/reactions';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { useReact } from '@ovation/web-client/reactions/calls';
 
 /** Likes a post or keeps it; whoever is signed out is asked to sign in first. */
 export const usePostReaction = ({ _id: objectId, performerId }: Feed) => {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import * as css from './follows.css.ts';
 
 /** Of a creator's followers the other creators; whom a fan follows is told to nobody else. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { useWish } from '@ovation/product-ui/wishes/wish';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterFollow, onFollow } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { afterFollow, onFollow } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 
 interface FollowedCreator {

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { PageTitle } from '@ovation/ui-kit/layout/PageTitle';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { useAddressText, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import { useState } from 'react';
 import { FollowButton } from './FollowButton.tsx';
 import * as css from './follows.css.ts';

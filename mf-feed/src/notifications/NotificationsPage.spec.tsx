@@ -1,10 +1,9 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Notification } from '@ovation/contracts/notifications/notice';
-import type { Participant } from '@ovation/contracts/people/participant';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './NotificationsPage.tsx';

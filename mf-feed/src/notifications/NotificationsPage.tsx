@@ -1,14 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Notification } from '@ovation/contracts/notifications/notice';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import {
-  afterNoticesRead,
-  showNoticeRead,
-  showNoticesRead,
-} from '@ovation/ui-kit/data/noticeFreshness';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
@@ -23,6 +15,14 @@ import { useUnreadNotices } from '@ovation/ui-kit/page/unread';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import {
+  afterNoticesRead,
+  showNoticeRead,
+  showNoticesRead,
+} from '@ovation/web-client/query/noticeFreshness';
+import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
 import { NoticeWords, noticeKinds } from './NoticeWords.tsx';
 import * as css from './notifications.css.ts';

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { UnblockQuestion } from '@ovation/product-ui/people/BlockQuestion';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

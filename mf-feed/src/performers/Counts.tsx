@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { useToken } from '@ovation/web-client/session/session';
 import { useState } from 'react';
 import * as css from './profiles.css.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { useProfileOptions, wordsOf } from '@ovation/ui-kit/data/profiles';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
+import { useProfileOptions, wordsOf } from '@ovation/web-client/profiles/calls';
 import { type ReactNode, useMemo } from 'react';
 import * as css from './profiles.css.ts';
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useProfileOptions, wordsOf } from '@ovation/ui-kit/data/profiles';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { LongRow } from '@ovation/ui-kit/layout/LongRow';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useProfileOptions, wordsOf } from '@ovation/web-client/profiles/calls';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMemo, useState } from 'react';
 import { type CreatorFilter, changedFilter, filtersOn, unfiltered } from './creatorFilter.ts';
 import * as css from './explore.css.ts';

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOption } from '@ovation/contracts/profiles/routes';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useProfileOptions } from '@ovation/ui-kit/data/profiles';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { MoneyInput } from '@ovation/ui-kit/form/AmountInput';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { moneyAsTyped, readMoney } from '@ovation/ui-kit/i18n/typedNumber';
+import { api } from '@ovation/web-client/api/client';
+import { useProfileOptions } from '@ovation/web-client/profiles/calls';
+import { keys } from '@ovation/web-client/query/keys';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import {

@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { isGone } from '@ovation/ui-kit/errors/failure';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
@@ -15,6 +12,9 @@ import {
   usePathParam,
   useSearch,
 } from '@ovation/ui-kit/page/navigation';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { performerQuery } from '@ovation/web-client/performers/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { About } from './About.tsx';

@@ -1,8 +1,8 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { afterSubscribed } from '@ovation/ui-kit/data/freshness';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { afterSubscribed } from '@ovation/web-client/query/freshness';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Fill } from './SuggestionsFill.tsx';

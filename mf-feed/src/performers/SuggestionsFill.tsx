@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { CreatorRow } from './CreatorRow.tsx';
 import * as css from './explore.css.ts';

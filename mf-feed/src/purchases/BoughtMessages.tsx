@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
-import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -12,6 +8,10 @@ import { isGone } from '@ovation/ui-kit/errors/failure';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
+import { api } from '@ovation/web-client/api/client';
+import { performerQuery } from '@ovation/web-client/performers/calls';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../follows/follows.css.ts';
 

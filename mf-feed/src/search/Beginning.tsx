@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { useCategories } from '@ovation/ui-kit/data/categories';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip } from '@ovation/ui-kit/form/Choice';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { api } from '@ovation/web-client/api/client';
+import { useCategories } from '@ovation/web-client/categories/calls';
+import { keys } from '@ovation/web-client/query/keys';
+import { useToken } from '@ovation/web-client/session/session';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CreatorRow } from '../performers/CreatorRow.tsx';

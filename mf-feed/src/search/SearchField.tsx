@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { useToken } from '@ovation/web-client/session/session';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import * as css from './search.css.ts';
 import { type Suggestion, type SuggestionGroup, useSuggestions } from './useSuggestions.tsx';

@@ -1,11 +1,11 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { Hits } from '@ovation/contracts/search/routes';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

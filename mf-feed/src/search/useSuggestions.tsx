@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Avatar, Person } from '@ovation/product-ui/people/Avatar';
-import { api } from '@ovation/ui-kit/data/api';
-import { useCategories } from '@ovation/ui-kit/data/categories';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { excerptOf } from '@ovation/ui-kit/i18n/excerpt';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
+import { api } from '@ovation/web-client/api/client';
+import { useCategories } from '@ovation/web-client/categories/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import * as css from './search.css.ts';

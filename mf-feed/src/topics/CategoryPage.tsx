@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCategories } from '@ovation/ui-kit/data/categories';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { useCategories } from '@ovation/web-client/categories/calls';
 import { Topic } from './Topic.tsx';
 
 /** One that is not offered any more has no name, and still its posts. */

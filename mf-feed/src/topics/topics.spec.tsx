@@ -1,7 +1,7 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Page as CategoryPage } from './CategoryPage.tsx';

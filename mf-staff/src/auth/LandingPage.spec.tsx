@@ -1,9 +1,9 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { type StaffRole, staffRoles } from '@ovation/contracts/kernel/rules';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { provideSignOut } from '@ovation/ui-kit/session/signOut';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { provideSignOut } from '@ovation/web-client/session/signOut';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './LandingPage.tsx';

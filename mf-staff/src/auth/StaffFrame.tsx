@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
 import { type Duty, isDutyOf, rolesOf, useRoleNames } from './roles.ts';
 

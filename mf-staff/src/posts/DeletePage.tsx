@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPost } from '@ovation/contracts/posts/post';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
+import { afterPageWritten } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffPost } from '@ovation/contracts/posts/post';
 import { withSiteName } from '@ovation/contracts/posts/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -11,6 +9,8 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useSite } from '@ovation/ui-kit/page/site';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

@@ -1,10 +1,10 @@
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
 import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
+import { afterPageWritten } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultOfSlug, faultsOfWords, type NewPageForm, noWords } from './pageForm.ts';

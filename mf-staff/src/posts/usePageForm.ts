@@ -1,12 +1,12 @@
 import type { PageWords, StaffPost } from '@ovation/contracts/posts/post';
 import { useDraft } from '@ovation/ui-kit/browser/drafts';
 import { useFirstFault } from '@ovation/ui-kit/browser/firstFault.lazy';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterPageWritten } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { afterPageWritten } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { faultsOfPage, formOf, type PageForm, type PageSave, savesOf } from './pageForm.ts';

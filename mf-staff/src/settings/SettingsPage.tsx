@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffSettings } from '@ovation/contracts/settings/writable';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

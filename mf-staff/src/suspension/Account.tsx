@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { isNameless } from '@ovation/ui-kit/i18n/personName';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { type ReactNode, useState } from 'react';
 import * as facts from '../auth/landing.css.ts';
 import { isDutyOf } from '../auth/roles.ts';

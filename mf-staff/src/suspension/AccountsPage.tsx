@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
@@ -8,6 +6,8 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterSuspension } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterSuspension } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import type { StopProps } from './Suspend.tsx';
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FoundAccount } from '@ovation/contracts/suspension/routes';
 import { suspensionReasonLengthMax } from '@ovation/contracts/suspension/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterSuspension } from '@ovation/ui-kit/data/freshness';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterSuspension } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as css from './accounts.css.ts';

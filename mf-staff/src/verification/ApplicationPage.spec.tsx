@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Page } from './ApplicationPage.tsx';

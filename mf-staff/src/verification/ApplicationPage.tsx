@@ -3,15 +3,15 @@ import type { ApplicationDetails } from '@ovation/contracts/verification/review'
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
 import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDutyOf } from '../auth/roles.ts';

@@ -8,14 +8,14 @@ import {
   refusalReasons,
 } from '@ovation/contracts/verification/rules';
 import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterReviewMoved } from '@ovation/ui-kit/data/freshness';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterReviewMoved } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as rows from '../layout/rows.css.ts';

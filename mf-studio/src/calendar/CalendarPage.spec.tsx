@@ -1,8 +1,8 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page } from './CalendarPage.tsx';

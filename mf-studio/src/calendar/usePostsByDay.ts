@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { dayIn } from '@ovation/ui-kit/i18n/dates';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import { isScheduled } from '../feeds/savedPost.ts';
 import { around, type Days } from './days.ts';
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InboxComment } from '@ovation/contracts/comments/comment';
 import type { inboxStates } from '@ovation/contracts/comments/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterCommentHandled } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { ListCard } from '@ovation/ui-kit/layout/ListCard';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterCommentHandled } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StudioFrame } from '../frame/StudioFrame.tsx';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { filteredWordLengthMax, filteredWordsMax } from '@ovation/contracts/comments/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Pill } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './comments.css.ts';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
@@ -9,6 +8,7 @@ import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { WeekCard } from '../calendar/WeekCard.tsx';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';

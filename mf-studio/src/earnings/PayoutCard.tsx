@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import * as css from './payout.css.ts';
 import { useStats } from './useStats.ts';
 

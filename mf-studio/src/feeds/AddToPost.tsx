@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { Suspense, useState } from 'react';
 import { emptyPoll } from './draft.ts';
 import { FileButton } from './FileButton.tsx';

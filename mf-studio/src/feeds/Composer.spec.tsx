@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FeedEdit } from '@ovation/contracts/feeds/figures';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Page } from './FiguresPage.tsx';

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FeedFigures } from '@ovation/contracts/feeds/figures';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
@@ -13,6 +11,8 @@ import { useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarChart } from '../earnings/BarChart.tsx';

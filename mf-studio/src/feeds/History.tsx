@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FeedEdit } from '@ovation/contracts/feeds/figures';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as css from './figures.css.ts';

@@ -6,11 +6,11 @@ import {
   tagOf,
   tagsMax,
 } from '@ovation/contracts/feeds/rules';
-import { useCategories } from '@ovation/ui-kit/data/categories';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { useCategories } from '@ovation/web-client/categories/calls';
 import { useState } from 'react';
 import type { Teaser } from './draft.ts';
 import { FileButton } from './FileButton.tsx';

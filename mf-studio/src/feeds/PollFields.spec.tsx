@@ -1,5 +1,5 @@
 import { pollOptionsMax } from '@ovation/contracts/polls/rules';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';

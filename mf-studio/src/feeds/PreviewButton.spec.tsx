@@ -1,10 +1,10 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { slots } from '@ovation/ui-kit/layout/slots';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { Loading, PostSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileQuery } from '../files/useFile.ts';

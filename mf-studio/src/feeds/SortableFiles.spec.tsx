@@ -1,4 +1,4 @@
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';

@@ -6,8 +6,8 @@ import {
 } from '@ovation/contracts/feeds/rules';
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
-import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
+import { newIdempotencyKey } from '@ovation/web-client/api/client';
 
 /** A file that has arrived and belongs to the post that is being written. */
 export interface KeptFile {

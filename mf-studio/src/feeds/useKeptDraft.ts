@@ -1,9 +1,9 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
-import { ownDrafts, useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { api } from '@ovation/web-client/api/client';
+import { ownDrafts, useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useQuery } from '@tanstack/react-query';
 import { emptyDraft, isWritten, type PostDraft } from './draft.ts';
 import { draftOf } from './savedPost.ts';

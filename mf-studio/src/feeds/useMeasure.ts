@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSettings } from '@ovation/ui-kit/data/settings';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import type { Measure } from './draftFaults.ts';
 
 /** In tokens; what the operator has not said yet is no reason to refuse a price. */

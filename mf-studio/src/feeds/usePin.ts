@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { afterPostWritten } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 
 /** Pins a published post to the top of its creator's page, or takes the pin away. */

@@ -1,8 +1,8 @@
 import { type Upload, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
-import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from './draft.ts';

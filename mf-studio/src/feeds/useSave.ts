@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { afterPostWritten } from '@ovation/ui-kit/data/freshness';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
+import { afterPostWritten } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type OpenAudience, type PostDraft, withKey } from './draft.ts';

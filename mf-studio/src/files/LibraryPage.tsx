@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterFileMade } from '@ovation/ui-kit/data/freshness';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
+import { api } from '@ovation/web-client/api/client';
+import { afterFileMade } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wayOf } from '../feeds/ways.ts';

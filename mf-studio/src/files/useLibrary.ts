@@ -1,9 +1,9 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 
 export type LibraryKind = 'all' | FileKind;
 

@@ -1,9 +1,9 @@
 import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Checklist } from './Checklist.tsx';

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './checklist.css.ts';

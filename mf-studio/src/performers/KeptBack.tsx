@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { quiet, text } from '@ovation/ui-kit/theme/text.css';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './checklist.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';

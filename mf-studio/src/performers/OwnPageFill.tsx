@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { isOnSale } from '@ovation/contracts/performers/rules';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import * as css from './prices.css.ts';
 import { ReviewNote } from './ReviewNote.tsx';

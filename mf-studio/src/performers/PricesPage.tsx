@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { ownPerformerQuery } from '@ovation/ui-kit/data/performers';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { Loading, WalletSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
+import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';

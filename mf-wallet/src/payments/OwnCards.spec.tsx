@@ -1,9 +1,9 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import { paymentProblems } from '@ovation/contracts/payments/problems';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { session } from '@ovation/web-client/session/session';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { CardHead } from '@ovation/ui-kit/display/Card';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { PaidWith } from './PaidWith.tsx';
 import { PayButton } from './PayButton.tsx';

@@ -1,10 +1,10 @@
 import type { CardList, PaymentCard } from '@ovation/contracts/payments/card';
 import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transaction';
-import { api } from '@ovation/ui-kit/data/api';
-import { onPackagePrice } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { me } from '@ovation/ui-kit/data/me';
 import { priceInForce } from '@ovation/ui-kit/errors/failure';
+import { api } from '@ovation/web-client/api/client';
+import { me } from '@ovation/web-client/auth/calls';
+import { onPackagePrice } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedCard, Payer } from './pay.machine.ts';
 import { replacedPlace } from './pendingPayments.ts';

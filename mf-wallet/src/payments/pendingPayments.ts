@@ -1,5 +1,5 @@
 import { drafts } from '@ovation/ui-kit/browser/drafts';
-import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
+import { ownDrafts } from '@ovation/web-client/auth/ownDrafts';
 import type { Begun } from './pay.machine.ts';
 
 const keyOf = (name: string): string => `paying:${name}`;

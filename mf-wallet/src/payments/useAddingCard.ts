@@ -1,7 +1,7 @@
 import type { PaymentCardAdded } from '@ovation/contracts/payments/card';
-import { api, newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { afterCardsChanged } from '@ovation/ui-kit/data/freshness';
-import { useSettings } from '@ovation/ui-kit/data/settings';
+import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
+import { afterCardsChanged } from '@ovation/web-client/query/freshness';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { fromPromise } from 'xstate';

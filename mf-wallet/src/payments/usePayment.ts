@@ -1,5 +1,5 @@
-import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { afterPayment } from '@ovation/ui-kit/data/freshness';
+import { newIdempotencyKey } from '@ovation/web-client/api/client';
+import { afterPayment } from '@ovation/web-client/query/freshness';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {

@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro';
 import { useWish } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { type ForSale, useWordsOf } from './kinds.tsx';
 import { NewPrice } from './NewPrice.tsx';

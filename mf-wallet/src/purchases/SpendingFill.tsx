@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { OneTapBound } from './OneTapBound.tsx';
 import * as css from './purchases.css.ts';
 

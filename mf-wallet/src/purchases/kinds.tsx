@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { ItemKind } from '@ovation/contracts/purchases/item';
-import { api } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/web-client/api/client';
 import type { ReactNode } from 'react';
 
 /** Something that is for sale, as whoever shows it says. */

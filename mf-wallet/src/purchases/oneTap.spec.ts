@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { beforeEach, expect, it } from 'vitest';
 import { oneTap } from './oneTap.ts';
 

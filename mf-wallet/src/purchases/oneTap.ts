@@ -1,5 +1,5 @@
-import { owner } from '@ovation/ui-kit/session/owner';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
+import { owner } from '@ovation/web-client/auth/owner';
 
 /** Up to how many tokens one tap may spend: what people choose from; none asks always. */
 export const oneTapChoices = [0, 50, 200] as const;

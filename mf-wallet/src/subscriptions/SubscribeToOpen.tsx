@@ -1,5 +1,5 @@
-import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Plan, usualPlan } from './plans.ts';

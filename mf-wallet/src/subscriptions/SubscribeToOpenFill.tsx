@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useWish } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense, useState } from 'react';
 
 const SubscribeToOpen = lazyPart(

@@ -1,7 +1,7 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal } from '@ovation/ui-kit/testing/serve';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal } from '@ovation/web-client/testing/serve';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterOfferChanged, onSubscriptionPrice } from '@ovation/ui-kit/data/freshness';
 import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { api } from '@ovation/web-client/api/client';
+import { afterOfferChanged, onSubscriptionPrice } from '@ovation/web-client/query/freshness';
 import type { Payer } from '../payments/pay.machine.ts';
 import type { Beginning } from './plans.ts';
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Subscription } from '@ovation/contracts/subscriptions/subscription';
-import { api } from '@ovation/ui-kit/data/api';
+import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
+import { notices } from '@ovation/ui-kit/notices/notices';
+import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
 import {
   afterOfferChanged,
   afterSubscriptionChanged,
   onSubscriptionPrice,
-} from '@ovation/ui-kit/data/freshness';
-import { useSettings } from '@ovation/ui-kit/data/settings';
-import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
-import { notices } from '@ovation/ui-kit/notices/notices';
-import { useSayError } from '@ovation/ui-kit/notices/toasting';
+} from '@ovation/web-client/query/freshness';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import type { Plan } from './plans.ts';
 

@@ -1,10 +1,10 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { session } from '@ovation/ui-kit/session/session';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { theo as creator, nora } from './people.ts';

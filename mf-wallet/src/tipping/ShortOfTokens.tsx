@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PaymentCard } from '@ovation/contracts/payments/card';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
@@ -9,6 +8,7 @@ import { Banner, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { type ReactNode, useState } from 'react';
 import { otherId, Packages } from '../payments/Packages.tsx';
 import { PaidWith } from '../payments/PaidWith.tsx';

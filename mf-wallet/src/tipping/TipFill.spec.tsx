@@ -1,4 +1,4 @@
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { theo } from '../testing/people.ts';

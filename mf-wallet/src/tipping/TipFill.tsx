@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import { useWish } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Button, type ButtonSize, type ButtonTone } from '@ovation/ui-kit/form/Button';
 import { actionWord } from '@ovation/ui-kit/theme/actions.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense, useState } from 'react';
 
 const TipSheet = lazyPart(async () => (await import('./TipSheet.tsx')).TipSheet);

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PerformerCard } from '@ovation/contracts/performers/performer';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { firstNameOf } from '@ovation/ui-kit/i18n/firstName';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
+import { newIdempotencyKey } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { ownDrafts } from '@ovation/ui-kit/session/ownDrafts';
+import { ownDrafts } from '@ovation/web-client/auth/ownDrafts';
 import type { TipDraft } from './tip.machine.ts';
 
 const keyOf = (performerId: string): string => `tip:${performerId}`;

@@ -1,5 +1,5 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { afterTip } from '@ovation/ui-kit/data/freshness';
+import { api } from '@ovation/web-client/api/client';
+import { afterTip } from '@ovation/web-client/query/freshness';
 import { fromPromise } from 'xstate';
 import type { TipSending } from './tip.machine.ts';
 

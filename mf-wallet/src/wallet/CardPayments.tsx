@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction, TransactionLine } from '@ovation/contracts/payments/transaction';
 import { PersonName } from '@ovation/product-ui/people/PersonName';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { usePages } from '@ovation/ui-kit/data/pages';
 import { Money, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge, type BadgeTone } from '@ovation/ui-kit/display/Badge';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { usePages } from '@ovation/web-client/query/pages';
 import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';
 import { LineColumns, LineRow } from './LineRow.tsx';

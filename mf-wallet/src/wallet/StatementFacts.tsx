@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { useDateText, useNowMs } from '@ovation/ui-kit/i18n/dates';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { paperOnly } from '@ovation/ui-kit/theme/print.css';
+import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from './Facts.tsx';
 import * as css from './statement.css.ts';

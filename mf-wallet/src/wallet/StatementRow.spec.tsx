@@ -1,5 +1,5 @@
 import type { StatementLine } from '@ovation/contracts/wallet/line';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { StatementRow } from './StatementRow.tsx';

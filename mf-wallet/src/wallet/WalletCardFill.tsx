@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
+import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './wallet.css.ts';
 
 /** The balance beside other pages, one press from the next tokens. */

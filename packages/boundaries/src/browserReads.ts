@@ -141,6 +141,7 @@ interface Use {
 
 const packageSources: Readonly<Record<string, string>> = {
   '@ovation/ui-kit': 'packages/ui-kit/src',
+  '@ovation/web-client': 'packages/web-client/src',
   '@ovation/product-ui': 'packages/product-ui/src',
   '@ovation/page-rendering': 'packages/page-rendering/src',
 };
@@ -233,7 +234,7 @@ export const findBrowserReads = (texts: ReadonlyMap<string, string>): BrowserRea
 };
 
 const renderedFiles = [
-  /^(shell|mf-[^/]+|packages\/(ui-kit|product-ui))\/src\//,
+  /^(shell|mf-[^/]+|packages\/(ui-kit|web-client|product-ui))\/src\//,
   /^packages\/page-rendering\/src\/client\/(?!start\/)/,
 ];
 /** Runs in browsers alone, or helps specs. */

@@ -12,7 +12,7 @@ export interface Repository {
  * The packages that the shell hosts: their modules are shared on a page, and a remote carries no copy of
  * one. In the order in which they build on each other.
  */
-export const hostedPackages = ['ui-kit', 'product-ui'] as const;
+export const hostedPackages = ['ui-kit', 'web-client', 'product-ui'] as const;
 export type HostedPackage = (typeof hostedPackages)[number];
 
 export const hostedFolder = ({ root }: Repository, name: HostedPackage): string =>

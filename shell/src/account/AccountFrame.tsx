@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { SectionNav } from '@ovation/ui-kit/layout/SectionNav';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { useMe } from '@ovation/web-client/auth/calls';
 import type { ReactNode } from 'react';
 import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './account.css.ts';

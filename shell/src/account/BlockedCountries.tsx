@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CountriesInput } from '@ovation/product-ui/countries/CountriesInput.lazy';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';
 

@@ -3,13 +3,13 @@ import type { BlockedPerson } from '@ovation/contracts/blocking/routes';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { UnblockQuestion } from '@ovation/product-ui/people/BlockQuestion';
 import { PersonName, Username } from '@ovation/product-ui/people/PersonName';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useSearchedPages } from '@ovation/ui-kit/data/searchedPages';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import { useState } from 'react';
 import * as css from './account.css.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
+import { useMe } from '@ovation/web-client/auth/calls';
 import * as css from './account.css.ts';
 
 /** Whether what signs in is refused to be added: nobody has shown yet to have the address. */

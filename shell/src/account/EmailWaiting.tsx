@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { me } from '@ovation/ui-kit/data/me';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { me } from '@ovation/web-client/auth/calls';
 import { useState } from 'react';
 import * as css from './account.css.ts';
 import { useReadOnReturn } from './useReadOnReturn.ts';

@@ -4,15 +4,15 @@ import type {
   NotificationPreferences,
 } from '@ovation/contracts/notifications/notice';
 import type { NoticeGroup } from '@ovation/contracts/notifications/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';
 import { useIsUnconfirmed } from './ConfirmFirst.tsx';

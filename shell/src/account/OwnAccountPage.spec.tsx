@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderRoute } from '@ovation/web-client/testing/render';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OwnAccountPage } from './OwnAccountPage.tsx';

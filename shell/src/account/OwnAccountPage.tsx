@@ -1,5 +1,5 @@
-import { useMe } from '@ovation/ui-kit/data/me';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { Navigate } from 'react-router';
 import { accountPathOf } from '../routes/redirects.ts';
 

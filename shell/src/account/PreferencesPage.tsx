@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { theme, useTheme } from '@ovation/ui-kit/browser/theme';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { language, languages, supported, useLocale } from '@ovation/ui-kit/i18n/language';
 import { Slot } from '@ovation/ui-kit/layout/Slot';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useId } from 'react';
 import { AccountFrame } from './AccountFrame.tsx';
 import * as css from './account.css.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { me, useMe } from '@ovation/ui-kit/data/me';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { me, useMe } from '@ovation/web-client/auth/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import * as css from './account.css.ts';

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { MutedPerson } from '@ovation/contracts/blocking/routes';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { useMe } from '@ovation/ui-kit/data/me';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { AccountFrame } from './AccountFrame.tsx';
 import { BlockedCountries } from './BlockedCountries.tsx';
 import { BlockedPeople } from './BlockedPeople.tsx';

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { useMe } from '@ovation/ui-kit/data/me';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { FactorCards } from '../factors/FactorCards.tsx';
 import { ConnectedAccounts } from '../identities/ConnectedAccounts.tsx';
 import { useWaysIn } from '../identities/ways.ts';

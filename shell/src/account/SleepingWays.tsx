@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterWaysInDecided } from '@ovation/ui-kit/data/freshness';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { afterWaysInDecided } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { SleepingWaysIn } from '../auth/WaysIn.tsx';
 import * as css from './account.css.ts';

@@ -1,5 +1,5 @@
-import { me } from '@ovation/ui-kit/data/me';
-import { session } from '@ovation/ui-kit/session/session';
+import { me } from '@ovation/web-client/auth/calls';
+import { session } from '@ovation/web-client/session/session';
 
 const channelName = 'changed-by-link';
 

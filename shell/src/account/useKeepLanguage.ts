@@ -1,6 +1,6 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { me, useMe } from '@ovation/ui-kit/data/me';
 import { useLocale } from '@ovation/ui-kit/i18n/language';
+import { api } from '@ovation/web-client/api/client';
+import { me, useMe } from '@ovation/web-client/auth/calls';
 import { useEffect } from 'react';
 
 /** Mails speak what the person has chosen here. */

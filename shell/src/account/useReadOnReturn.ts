@@ -1,4 +1,4 @@
-import { me } from '@ovation/ui-kit/data/me';
+import { me } from '@ovation/web-client/auth/calls';
 import { useEffect } from 'react';
 import { onChangedByLink } from './changedByLink.ts';
 

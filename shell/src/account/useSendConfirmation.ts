@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { me } from '@ovation/ui-kit/data/me';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { me } from '@ovation/web-client/auth/calls';
 import { useMutation } from '@tanstack/react-query';
 
 /** Sends the link that confirms one's address, and says where it was sent. */

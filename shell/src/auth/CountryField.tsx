@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
+import { useCountries } from '@ovation/web-client/reference/calls.lazy';
 import { type Control, useController } from 'react-hook-form';
 import { useComplaint } from './PersonFields.tsx';
 import type { CreatorRegistration } from './registration.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
 import * as css from './auth.css.ts';

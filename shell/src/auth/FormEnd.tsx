@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox } from '@ovation/ui-kit/form/Choice';
 import { FieldNote } from '@ovation/ui-kit/form/Field';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as css from './auth.css.ts';

@@ -4,7 +4,7 @@ import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
-import { shownPassword } from '@ovation/ui-kit/session/password';
+import { shownPassword } from '@ovation/web-client/auth/password';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as css from './auth.css.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { isProblem, isRefusal, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { useToken } from '@ovation/web-client/session/session';
 import { type ReactNode, useState } from 'react';
 import { accountPathOf } from '../routes/redirects.ts';
 import * as css from './auth.css.ts';

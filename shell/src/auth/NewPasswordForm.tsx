@@ -5,7 +5,7 @@ import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { passwordDigest } from '@ovation/web-client/auth/password';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import * as css from './auth.css.ts';

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { challengeMinutes } from '@ovation/contracts/factors/rules';
 import { whenIdle } from '@ovation/page-rendering/client/afterLoad';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { api } from '@ovation/ui-kit/data/api';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WayIn } from '@ovation/contracts/auth/routes';
-import { api } from '@ovation/ui-kit/data/api';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
+import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as css from './auth.css.ts';

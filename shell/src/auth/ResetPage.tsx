@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
+import { api } from '@ovation/web-client/api/client';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
 import { Head } from './LinkStep.tsx';

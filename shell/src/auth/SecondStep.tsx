@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { api } from '@ovation/web-client/api/client';
 import { useSelector } from '@xstate/react';
 import { ProofForm } from '../factors/ProofForm.tsx';
 import { login } from './account.ts';

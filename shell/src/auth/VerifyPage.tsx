@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
-import { api } from '@ovation/ui-kit/data/api';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { api } from '@ovation/web-client/api/client';
+import { useToken } from '@ovation/web-client/session/session';
 import { useState } from 'react';
 import { readAccountAgain } from '../account/changedByLink.ts';
 import { AddressForm } from './AddressForm.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems, type ProblemDefinition } from '@ovation/contracts/kernel/problem';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const nora = { _id: 'nora', email: 'nora@example.test', username: 'nora' } as CurrentUser;
@@ -19,8 +19,8 @@ const openTab = async (problem?: ProblemDefinition) => {
       },
     },
   });
-  const { session } = await import('@ovation/ui-kit/session/session');
-  const { api } = await import('@ovation/ui-kit/data/api');
+  const { session } = await import('@ovation/web-client/session/session');
+  const { api } = await import('@ovation/web-client/api/client');
   session.open('a-token', true);
   const account = await import('./account.ts');
   const states: unknown[] = [];

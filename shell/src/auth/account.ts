@@ -4,14 +4,14 @@ import { wishes } from '@ovation/product-ui/wishes/wish';
 import { drafts } from '@ovation/ui-kit/browser/drafts';
 import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
-import { api, onUnauthenticated } from '@ovation/ui-kit/data/api';
-import { afterSignIn } from '@ovation/ui-kit/data/freshness';
-import { me } from '@ovation/ui-kit/data/me';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
-import { shownPassword } from '@ovation/ui-kit/session/password';
-import { session } from '@ovation/ui-kit/session/session';
-import { provideSignOut } from '@ovation/ui-kit/session/signOut';
+import { api, onUnauthenticated } from '@ovation/web-client/api/client';
+import { me } from '@ovation/web-client/auth/calls';
+import { shownPassword } from '@ovation/web-client/auth/password';
+import { afterSignIn } from '@ovation/web-client/query/freshness';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { provideSignOut } from '@ovation/web-client/session/signOut';
 import { createActor, fromPromise } from 'xstate';
 import {
   loginMachine,

@@ -1,10 +1,10 @@
 import { accountProblems } from '@ovation/contracts/accounts/problems';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { passwordDigest } from '@ovation/web-client/auth/password';
+import { session } from '@ovation/web-client/session/session';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { wishes } from '@ovation/product-ui/wishes/wish';
-import { session } from '@ovation/ui-kit/session/session';
+import { session } from '@ovation/web-client/session/session';
 import { afterEach, describe, expect, it } from 'vitest';
 import { returnPath } from './account.ts';
 import { followVisit, onwardFor } from './onward.ts';

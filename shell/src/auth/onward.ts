@@ -1,7 +1,7 @@
 import { wishes } from '@ovation/product-ui/wishes/wish';
-import { isGivenUp } from '@ovation/ui-kit/data/query';
 import { useGo } from '@ovation/ui-kit/page/navigation';
-import { session } from '@ovation/ui-kit/session/session';
+import { isGivenUp } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTellOfRemoval } from '../account/data/useTellOfRemoval.ts';

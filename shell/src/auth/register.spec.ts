@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { login, returnPath } from './account.ts';
 import { registerCreator, registerFan } from './register.ts';

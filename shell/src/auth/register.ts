@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { termsSlug } from '@ovation/contracts/posts/rules';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { postQuery } from '@ovation/ui-kit/data/posts';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
-import { passwordDigest } from '@ovation/ui-kit/session/password';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
+import { passwordDigest } from '@ovation/web-client/auth/password';
+import { postQuery } from '@ovation/web-client/posts/calls';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { login, returnPath } from './account.ts';
 import type { CreatorRegistration, FanRegistration } from './registration.ts';
 import { awaitedAddress } from './verification.ts';

@@ -3,8 +3,8 @@ import {
   usernameLengthMax,
   usernameLengthMin,
 } from '@ovation/contracts/accounts/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useAtom } from '@ovation/ui-kit/state/atom';
+import { api } from '@ovation/web-client/api/client';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from '../identities/ProviderButtons.tsx';
 import * as css from './captcha.css.ts';

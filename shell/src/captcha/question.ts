@@ -1,5 +1,5 @@
-import { type CaptchaAsked, provideCaptcha } from '@ovation/ui-kit/data/captcha';
 import { atomOf } from '@ovation/ui-kit/state/atom';
+import { type CaptchaAsked, provideCaptcha } from '@ovation/web-client/api/captcha';
 
 /** Somebody is asked whether they are a robot, and a call waits for the answer. */
 export interface Question {

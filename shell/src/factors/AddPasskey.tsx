@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { passkeyNameLengthMax } from '@ovation/contracts/factors/rules';
-import { api } from '@ovation/ui-kit/data/api';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ConfirmFirst, useIsUnconfirmed } from '../account/ConfirmFirst.tsx';

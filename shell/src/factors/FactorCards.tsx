@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSleepingAmong, useSleepingWaysIn } from '../account/sleepingWaysIn.ts';

@@ -1,7 +1,7 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { provideFactorSetUp, provideProof } from '@ovation/ui-kit/data/proof';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { provideFactorSetUp, provideProof } from '@ovation/web-client/api/proof';
 import { Suspense, useEffect, useState } from 'react';
 
 const ProofSheet = lazyPart(async () => (await import('./ProofSheet.tsx')).ProofSheet);

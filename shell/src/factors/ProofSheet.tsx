@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
-import { api } from '@ovation/ui-kit/data/api';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
-import { shownPassword } from '@ovation/ui-kit/session/password';
+import { api } from '@ovation/web-client/api/client';
+import { shownPassword } from '@ovation/web-client/auth/password';
 import { useMutation } from '@tanstack/react-query';
 import { SignInAgain } from '../identities/SignInAgain.tsx';
 import * as css from './factors.css.ts';

@@ -1,7 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Factors } from '@ovation/contracts/factors/factor';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterFactorsChanged } from '@ovation/ui-kit/data/freshness';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
@@ -9,6 +7,8 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { afterFactorsChanged } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as account from '../account/account.css.ts';

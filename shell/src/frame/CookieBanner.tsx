@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { takesEdge } from '@ovation/ui-kit/browser/edgeRoom';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import * as css from './CookieBanner.css.ts';
 import { consent, useConsent } from './consent.ts';
 

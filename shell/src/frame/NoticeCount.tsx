@@ -1,7 +1,7 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { unreadNotices } from '@ovation/ui-kit/page/unread';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

@@ -1,5 +1,5 @@
 import { whenAfterLoad } from '@ovation/page-rendering/client/afterLoad';
-import { useSettings } from '@ovation/ui-kit/data/settings';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useEffect } from 'react';
 import { useConsent } from './consent.ts';
 

@@ -1,6 +1,6 @@
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { site, useSite } from '@ovation/ui-kit/page/site';
 import { siteDefault } from '@ovation/ui-kit/page/siteDefault';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useEffect } from 'react';
 
 let pageIcon: { readonly href: string; readonly type: string } | undefined;

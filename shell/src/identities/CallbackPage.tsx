@@ -8,7 +8,7 @@ import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo, usePageTitle } from '@ovation/ui-kit/page/navigation';
-import { session } from '@ovation/ui-kit/session/session';
+import { session } from '@ovation/web-client/session/session';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { login, stepAskedBy, takeToken } from '../auth/account.ts';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
-import { afterWaysInChanged } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Loading, RowsSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo } from '@ovation/ui-kit/page/navigation';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { afterWaysInChanged } from '@ovation/web-client/query/freshness';
 import * as auth from '../auth/auth.css.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import { PasswordStep } from './PasswordStep.tsx';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { IdentityRegistration } from '@ovation/contracts/identities/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { api } from '@ovation/ui-kit/data/api';
 import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
-import { session } from '@ovation/ui-kit/session/session';
+import { api } from '@ovation/web-client/api/client';
+import { session } from '@ovation/web-client/session/session';
 import { useState } from 'react';
 import type { z } from 'zod';
 import * as auth from '../auth/auth.css.ts';

@@ -3,7 +3,7 @@ import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { PasswordInput } from '@ovation/ui-kit/form/TextInput';
-import { shownPassword } from '@ovation/ui-kit/session/password';
+import { shownPassword } from '@ovation/web-client/auth/password';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import * as auth from '../auth/auth.css.ts';
 import * as css from './identities.css.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { useSettings } from '@ovation/ui-kit/data/settings';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
+import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import * as css from './identities.css.ts';
 import { ProviderMark } from './ProviderMark.tsx';

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { serve } from '@ovation/web-client/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { goTo, takeWayBack, type Wish } from './way.ts';
 

@@ -1,7 +1,7 @@
 import type { Returned } from '@ovation/contracts/identities/routes';
 import { callbackPathOf, type IdentityProvider } from '@ovation/contracts/identities/rules';
 import { readCookie, writeCookie } from '@ovation/ui-kit/browser/cookie';
-import { api } from '@ovation/ui-kit/data/api';
+import { api } from '@ovation/web-client/api/client';
 
 /** What somebody goes to a provider for. */
 export interface Wish {

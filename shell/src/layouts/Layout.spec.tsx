@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
-import { session } from '@ovation/ui-kit/session/session';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/serve';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';

@@ -1,9 +1,9 @@
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { afterReopened } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { afterReopened } from '@ovation/web-client/query/freshness';
+import { useToken } from '@ovation/web-client/session/session';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Frame } from '../frame/Frame.tsx';

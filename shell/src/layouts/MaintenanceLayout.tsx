@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { StandInPage } from '../pages/StandInPage.tsx';
 import { StaffWayIn } from './StaffWayIn.tsx';

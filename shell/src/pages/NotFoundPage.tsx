@@ -1,6 +1,6 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { NotFound, SearchCreators } from '@ovation/ui-kit/feedback/NotFound';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useLeadsSomewhere } from '../routes/routes.ts';
 
 export const NotFoundPage = () => {

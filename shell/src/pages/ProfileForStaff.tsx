@@ -1,6 +1,6 @@
 import { noteGone } from '@ovation/page-rendering/client/ssrRequest';
-import { performerQuery } from '@ovation/ui-kit/data/performers';
 import { isGone } from '@ovation/ui-kit/errors/failure';
+import { performerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { NotFoundPage } from './NotFoundPage.tsx';

@@ -1,8 +1,8 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { renderRoute } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderRoute } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PostPage } from './PostPage.tsx';

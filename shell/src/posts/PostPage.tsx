@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Post } from '@ovation/contracts/posts/post';
 import { PageArticle } from '@ovation/product-ui/pages/PageArticle';
-import { postQuery } from '@ovation/ui-kit/data/posts';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { usePageMeta, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';
+import { postQuery } from '@ovation/web-client/posts/calls';
 import { useQuery } from '@tanstack/react-query';
 
 const Shown = ({ post }: { post: Post }) => {

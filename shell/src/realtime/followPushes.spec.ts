@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { me, meQuery } from '@ovation/ui-kit/data/me';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { pushes } from '@ovation/ui-kit/live/pushes';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { me, meQuery } from '@ovation/web-client/auth/calls';
+import { pushes } from '@ovation/web-client/live/pushes';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { serve } from '@ovation/web-client/testing/serve';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { followPushes } from './followPushes.ts';

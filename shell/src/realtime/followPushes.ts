@@ -14,7 +14,8 @@ import type { pollChanged } from '@ovation/contracts/polls/push';
 import type { likesCounted } from '@ovation/contracts/reactions/push';
 import type { settingsChanged } from '@ovation/contracts/settings/push';
 import type { balanceChanged } from '@ovation/contracts/wallet/push';
-import { onClosed } from '@ovation/ui-kit/data/api';
+import { onClosed } from '@ovation/web-client/api/client';
+import { type NameOf, pushes } from '@ovation/web-client/live/pushes';
 import {
   afterDataExportMoved,
   onBalance,
@@ -25,15 +26,14 @@ import {
   onNotification,
   onSettings,
   onSightChanged,
-} from '@ovation/ui-kit/data/freshness';
+} from '@ovation/web-client/query/freshness';
 import {
   onCommentChanged,
   onFeedChanged,
   onFeedPublished,
   onLikesCounted,
   onPollChanged,
-} from '@ovation/ui-kit/data/postFreshness';
-import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
+} from '@ovation/web-client/query/postFreshness';
 import type { z } from 'zod';
 
 const on = <Push extends PushDefinition>(name: NameOf<Push>, run: () => Promise<void>): void => {

@@ -1,7 +1,7 @@
 import { inspection } from '@ovation/ui-kit/browser/inspection';
-import { me } from '@ovation/ui-kit/data/me';
-import { pushes } from '@ovation/ui-kit/live/pushes';
-import { session } from '@ovation/ui-kit/session/session';
+import { me } from '@ovation/web-client/auth/calls';
+import { pushes } from '@ovation/web-client/live/pushes';
+import { session } from '@ovation/web-client/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isSigningOut, login } from '../auth/account.ts';
 import { socketMachine } from './socket.machine.ts';

@@ -1,5 +1,5 @@
-import { pushes } from '@ovation/ui-kit/live/pushes';
-import { session } from '@ovation/ui-kit/session/session';
+import { pushes } from '@ovation/web-client/live/pushes';
+import { session } from '@ovation/web-client/session/session';
 import { fromCallback } from 'xstate';
 import type { SocketEvent } from './socket.machine.ts';
 

@@ -1,4 +1,4 @@
-import { keys } from '@ovation/ui-kit/data/keys';
+import { keys } from '@ovation/web-client/query/keys';
 import { expect, it } from 'vitest';
 import { AwaitedQueries } from './awaitedQueries.ts';
 

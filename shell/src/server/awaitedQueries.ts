@@ -1,4 +1,4 @@
-import { cacheDefaults } from '@ovation/ui-kit/data/query';
+import { cacheDefaults } from '@ovation/web-client/query/queryClient';
 import {
   type DefaultError,
   type DefaultedQueryObserverOptions,

@@ -12,13 +12,13 @@ import type {
   RenderOutcome,
 } from '@ovation/page-rendering/server/pageRenderer';
 import { renderUntilComplete } from '@ovation/page-rendering/server/renderUntilComplete';
-import { meQuery } from '@ovation/ui-kit/data/me';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { directionOf, language, localeOfSite } from '@ovation/ui-kit/i18n/language';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { siteDefault, siteOf } from '@ovation/ui-kit/page/siteDefault';
-import { session } from '@ovation/ui-kit/session/session';
+import { meQuery } from '@ovation/web-client/auth/calls';
+import { session } from '@ovation/web-client/session/session';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';

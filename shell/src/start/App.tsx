@@ -4,11 +4,11 @@ import { ClientOnly } from '@ovation/page-rendering/client/ClientOnly';
 import { replayEarlyEvents } from '@ovation/page-rendering/client/start/replayEarlyEvents';
 import { wishes } from '@ovation/product-ui/wishes/wish';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { isUnanswered } from '@ovation/ui-kit/errors/failure';
 import { Boundary } from '@ovation/ui-kit/feedback/Boundary';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { useToken } from '@ovation/ui-kit/session/session';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { useToken } from '@ovation/web-client/session/session';
 import {
   type ComponentType,
   Suspense,

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { api } from '@ovation/ui-kit/data/api';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
+import { api } from '@ovation/web-client/api/client';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startLocale } from './startLocale.ts';
 

@@ -1,9 +1,9 @@
 import { readRenderedState } from '@ovation/page-rendering/client/start/renderedState';
-import { api } from '@ovation/ui-kit/data/api';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { settingsQuery } from '@ovation/ui-kit/data/settings';
 import { detectLocale, localeOfSite, supported } from '@ovation/ui-kit/i18n/language';
 import type { Locale } from '@ovation/ui-kit/i18n/locale';
+import { api } from '@ovation/web-client/api/client';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { settingsQuery } from '@ovation/web-client/settings/calls';
 
 /** The page is not held back for longer by a server that does not answer. */
 const patienceMs = 2_000;

@@ -4,7 +4,7 @@ import { useOnline } from '@ovation/ui-kit/browser/online';
 import { messageOf } from '@ovation/ui-kit/errors/failure';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';
-import { useOwnDraft } from '@ovation/ui-kit/session/ownDrafts';
+import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import * as css from './Comments.lazy.css.ts';
 

@@ -1,12 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Comment } from '@ovation/contracts/comments/comment';
-import {
-  useEditComment,
-  useRemoveComment,
-  useReplies,
-  useWriteComment,
-} from '@ovation/ui-kit/data/comments.lazy';
-import { useReact } from '@ovation/ui-kit/data/reactions';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';
@@ -18,7 +11,14 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
-import { useToken } from '@ovation/ui-kit/session/session';
+import {
+  useEditComment,
+  useRemoveComment,
+  useReplies,
+  useWriteComment,
+} from '@ovation/web-client/comments/calls.lazy';
+import { useReact } from '@ovation/web-client/reactions/calls';
+import { useToken } from '@ovation/web-client/session/session';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '../people/Avatar.tsx';
 import { LikeButton } from '../reactions/ReactionButtons.tsx';

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Comment } from '@ovation/contracts/comments/comment';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import {
-  type Commented,
-  type CommentSort,
-  useComments,
-  useWriteComment,
-} from '@ovation/ui-kit/data/comments.lazy';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
-import { useObjectRoom } from '@ovation/ui-kit/live/objectRoom';
-import { useToken } from '@ovation/ui-kit/session/session';
+import {
+  type Commented,
+  type CommentSort,
+  useComments,
+  useWriteComment,
+} from '@ovation/web-client/comments/calls.lazy';
+import { useObjectRoom } from '@ovation/web-client/live/objectRoom';
+import { useToken } from '@ovation/web-client/session/session';
 import { type ReactNode, useState } from 'react';
 import { CommentComposer } from './CommentComposer.lazy.tsx';
 import { CommentRow } from './CommentRow.lazy.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { type CountryOption, useCountries } from '@ovation/ui-kit/data/countries.lazy';
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import type { FieldText } from '@ovation/ui-kit/form/Field';
+import { type CountryOption, useCountries } from '@ovation/web-client/reference/calls.lazy';
 import * as css from './CountriesInput.lazy.css.ts';
 
 const Row = ({

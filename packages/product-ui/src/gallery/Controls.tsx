@@ -1,5 +1,3 @@
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { Money } from '@ovation/ui-kit/display/Amount';
 import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { MoneyInput, TokenInput } from '@ovation/ui-kit/form/AmountInput';
@@ -24,6 +22,8 @@ import { PasswordInput, TextArea, TextInput } from '@ovation/ui-kit/form/TextInp
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { LongRow } from '@ovation/ui-kit/layout/LongRow';
 import { text } from '@ovation/ui-kit/theme/text.css';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useRef, useState } from 'react';
 import { CountriesInput } from '../countries/CountriesInput.lazy.tsx';
 import { Group } from './Group.tsx';

@@ -1,5 +1,4 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import { noteSpent } from '@ovation/ui-kit/data/purchases';
 import { Count, TokenAmount } from '@ovation/ui-kit/display/Amount';
 import { Badge, CountBadge, LiveBadge } from '@ovation/ui-kit/display/Badge';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
@@ -10,6 +9,7 @@ import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { type IconName, iconPaths } from '@ovation/ui-kit/theme/iconPaths';
 import { text } from '@ovation/ui-kit/theme/text.css';
 import { vars } from '@ovation/ui-kit/theme/vars.css';
+import { noteSpent } from '@ovation/web-client/purchases/spent';
 import { useState } from 'react';
 import { PageArticle } from '../pages/PageArticle.tsx';
 import { PageContent } from '../pages/PageContent.tsx';

@@ -1,4 +1,4 @@
-import { queryClient } from '@ovation/ui-kit/data/query';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import '@ovation/ui-kit/theme/page';
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';

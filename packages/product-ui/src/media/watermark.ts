@@ -1,5 +1,5 @@
-import { useMe } from '@ovation/ui-kit/data/me';
-import { useSettings } from '@ovation/ui-kit/data/settings';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { useSettings } from '@ovation/web-client/settings/calls';
 
 /**
  * What lies over a video that `ownerId` owns: the name of whoever looks, where the operator has it so. Nobody's

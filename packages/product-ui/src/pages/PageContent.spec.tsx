@@ -1,5 +1,5 @@
 import type { Block } from '@ovation/contracts/posts/content';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PageContent } from './PageContent.tsx';

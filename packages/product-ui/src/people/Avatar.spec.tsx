@@ -1,7 +1,7 @@
 import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { QueryClient } from '@tanstack/react-query';
 import { fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

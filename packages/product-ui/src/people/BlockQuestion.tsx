@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterBlock } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { afterBlock } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 
 interface QuestionProps {

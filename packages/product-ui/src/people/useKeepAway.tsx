@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterUnmute } from '@ovation/ui-kit/data/freshness';
-import { useMe } from '@ovation/ui-kit/data/me';
-import { leaveOutPostsOf } from '@ovation/ui-kit/data/muting';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
+import { api } from '@ovation/web-client/api/client';
+import { useMe } from '@ovation/web-client/auth/calls';
+import { afterUnmute } from '@ovation/web-client/query/freshness';
+import { leaveOutPostsOf } from '@ovation/web-client/query/muting';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BlockQuestion } from './BlockQuestion.tsx';

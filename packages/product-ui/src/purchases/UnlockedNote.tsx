@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { BoughtItem } from '@ovation/ui-kit/data/freshness';
-import { useSpent } from '@ovation/ui-kit/data/purchases';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import { useSpent } from '@ovation/web-client/purchases/spent';
+import type { BoughtItem } from '@ovation/web-client/query/freshness';
 import * as css from './UnlockedNote.css.ts';
 
 /**

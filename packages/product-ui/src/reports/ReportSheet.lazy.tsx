@@ -5,7 +5,6 @@ import {
   reportCategories,
   reportTextLengthMax,
 } from '@ovation/contracts/reports/rules';
-import { api, idempotencyKeys } from '@ovation/ui-kit/data/api';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Radio } from '@ovation/ui-kit/form/Choice';
@@ -13,6 +12,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { Sheet } from '@ovation/ui-kit/overlay/Dialog.lazy';
 import { sheetActs, sheetBody } from '@ovation/ui-kit/theme/sheetFoot.css';
+import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as css from './ReportSheet.lazy.css.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
-import { useMe } from '@ovation/ui-kit/data/me';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { ReportedThing } from './ReportSheet.lazy.tsx';
 

@@ -1,11 +1,11 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { fileProgressed } from '@ovation/contracts/files/push';
 import { ApiProblem } from '@ovation/contracts/kernel/client';
-import { api } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { isRefusal } from '@ovation/ui-kit/errors/failure';
-import { type NameOf, pushes } from '@ovation/ui-kit/live/pushes';
+import { api } from '@ovation/web-client/api/client';
+import { type NameOf, pushes } from '@ovation/web-client/live/pushes';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { fromCallback } from 'xstate';
 import type { z } from 'zod';
 import type { UploadEvent } from './upload.machine.lazy.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@ovation/contracts/kernel/problem';
-import { noteUnauthenticated } from '@ovation/ui-kit/data/api';
+import { noteUnauthenticated } from '@ovation/web-client/api/client';
 import type { UploadEvent } from './upload.machine.lazy.ts';
 
 export type Tell = (event: UploadEvent) => void;

@@ -1,4 +1,4 @@
-import { session } from '@ovation/ui-kit/session/session';
+import { session } from '@ovation/web-client/session/session';
 import { fromCallback } from 'xstate';
 import { sendForm } from './sendForm.lazy.ts';
 import { sendResumable } from './sendResumable.lazy.ts';

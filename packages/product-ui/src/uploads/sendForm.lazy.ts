@@ -1,5 +1,5 @@
-import { apiBaseUrl, noteWrite } from '@ovation/ui-kit/data/api';
 import { language } from '@ovation/ui-kit/i18n/language';
+import { apiBaseUrl, noteWrite } from '@ovation/web-client/api/client';
 import { refusalOf, type Tell } from './refusal.lazy.ts';
 import type { SendInput } from './upload.machine.lazy.ts';
 import type { UploadWay } from './way.ts';

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { FileView } from '@ovation/contracts/files/file';
-import { api, onUnauthenticated } from '@ovation/ui-kit/data/api';
-import { keys } from '@ovation/ui-kit/data/keys';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { pushes } from '@ovation/ui-kit/live/pushes';
-import { session } from '@ovation/ui-kit/session/session';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { api, onUnauthenticated } from '@ovation/web-client/api/client';
+import { pushes } from '@ovation/web-client/live/pushes';
+import { keys } from '@ovation/web-client/query/keys';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { serve } from '@ovation/web-client/testing/serve';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptUploads } from './keptUploads.lazy.ts';
 import { formWay, uploadQueue } from './uploads.lazy.ts';
@@ -219,7 +219,7 @@ describe('a page that is loaded anew', () => {
   /** The modules of another page of the same browser. */
   const anotherPage = async () => {
     vi.resetModules();
-    const { queryClient: queries } = await import('@ovation/ui-kit/data/query');
+    const { queryClient: queries } = await import('@ovation/web-client/query/queryClient');
     const { uploadQueue: queue } = await import('./uploads.lazy.ts');
     queries.setQueryData(keys.auth.me, { _id: 'mara' } as CurrentUser);
     return queue;

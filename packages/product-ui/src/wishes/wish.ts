@@ -1,6 +1,6 @@
 import { isOwnPath } from '@ovation/ui-kit/browser/ownPath';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { useGo, usePlace } from '@ovation/ui-kit/page/navigation';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useEffect, useEffectEvent } from 'react';
 
 const storageKey = 'wish';

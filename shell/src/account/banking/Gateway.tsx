@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GatewaySettingsView } from '@ovation/contracts/banking/settings';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterBankingChanged } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { isProblem } from '@ovation/ui-kit/errors/failure';
@@ -13,6 +10,9 @@ import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { type SchemaForm, showProblem, useSchemaForm } from '@ovation/ui-kit/form/forms.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
+import { api } from '@ovation/web-client/api/client';
+import { afterBankingChanged } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../profile/profile.css.ts';
 import {

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Removal } from '@ovation/contracts/removal/routes';
-import { afterDataExportMoved } from '@ovation/ui-kit/data/freshness';
-import { queryClient } from '@ovation/ui-kit/data/query';
-import { session } from '@ovation/ui-kit/session/session';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { serve } from '@ovation/ui-kit/testing/serve';
+import { afterDataExportMoved } from '@ovation/web-client/query/freshness';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { session } from '@ovation/web-client/session/session';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import { exportDays } from '@ovation/contracts/dataExport/rules';
-import { api, newIdempotencyKey } from '@ovation/ui-kit/data/api';
-import { afterDataExportMoved } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Banner, ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
+import { afterDataExportMoved } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as account from '../account.css.ts';
 import * as css from './data.css.ts';

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { useMe } from '@ovation/ui-kit/data/me';
 import { Banner } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
+import { useMe } from '@ovation/web-client/auth/calls';
 import { useQuery } from '@tanstack/react-query';
 import { removalQuery } from './removal.ts';
 import { useKeepAccount } from './useKeepAccount.ts';

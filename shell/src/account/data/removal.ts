@@ -1,6 +1,6 @@
-import { api } from '@ovation/ui-kit/data/api';
-import { afterRemovalChanged } from '@ovation/ui-kit/data/freshness';
-import { keys } from '@ovation/ui-kit/data/keys';
+import { api } from '@ovation/web-client/api/client';
+import { afterRemovalChanged } from '@ovation/web-client/query/freshness';
+import { keys } from '@ovation/web-client/query/keys';
 
 /** Whether the account is going to be removed, and when. */
 export const removalQuery = {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { notices } from '@ovation/ui-kit/notices/notices';
+import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Person } from '../../routes/redirects.ts';
 import { removalQuery } from './removal.ts';

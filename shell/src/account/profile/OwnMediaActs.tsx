@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OwnProgress, useOwnMedia } from '@ovation/product-ui/uploads/ownMedia.lazy';
-import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
+import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as css from './profile.css.ts';

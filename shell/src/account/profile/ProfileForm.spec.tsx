@@ -1,10 +1,10 @@
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { profileProblems } from '@ovation/contracts/profiles/problems';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
-import { queryClient } from '@ovation/ui-kit/data/query';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { renderWithProviders } from '@ovation/ui-kit/testing/render';
-import { refusal, serve } from '@ovation/ui-kit/testing/serve';
+import { queryClient } from '@ovation/web-client/query/queryClient';
+import { renderWithProviders } from '@ovation/web-client/testing/render';
+import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

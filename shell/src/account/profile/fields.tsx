@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ProfileOption } from '@ovation/contracts/profiles/routes';
 import { categoriesMax, languagesMax, socialLinksMax } from '@ovation/contracts/profiles/rules';
-import { api } from '@ovation/ui-kit/data/api';
-import { useCountries } from '@ovation/ui-kit/data/countries.lazy';
-import { keys } from '@ovation/ui-kit/data/keys';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { Combobox } from '@ovation/ui-kit/form/Combobox.lazy';
 import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
+import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/query/keys';
+import { useCountries } from '@ovation/web-client/reference/calls.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { type UseFormReturn, useController, useFieldArray } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { api } from '@ovation/ui-kit/data/api';
-import { afterOwnPageChanged } from '@ovation/ui-kit/data/freshness';
+import { api } from '@ovation/web-client/api/client';
+import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
 import { type ProfileValues, valuesOfCreator, valuesOfFan } from './profileForm.ts';
 
 /** Whose profile is edited, as it is known now. */

@@ -1,0 +1,127 @@
+import { api as routeTables } from '@ovation/contracts/api';
+import { createClient } from '@ovation/contracts/kernel/client';
+import { ssrRequest } from '@ovation/page-rendering/client/ssrRequest';
+import { language } from '@ovation/ui-kit/i18n/language';
+import { session } from '../session/session.ts';
+import { withCaptcha } from './captcha.ts';
+import { mendByProof } from './proof.ts';
+import { resilientFetch, waitOrAbort } from './resilientFetch.ts';
+
+/** For how long after a command reads ask to see it; later the read models have it anyway. */
+const ownWriteMs = 10_000;
+
+let lastWrite: { position: string; atMs: number } | undefined;
+
+/** Reads from here on wait for a write, by the position in its answer; answers come in any order. */
+export const noteWrite = (position: string | null): void => {
+  if (!position) return;
+  const known = lastWrite?.position;
+  const newest = known && BigInt(known) > BigInt(position) ? known : position;
+  lastWrite = { position: newest, atMs: Date.now() };
+};
+
+const unauthenticated = new Set<() => void>();
+
+/** The server does not know a token. One that has been replaced meanwhile ends no session. */
+export const noteUnauthenticated = (token: string | null): void => {
+  if (token === null || token !== session.token()) return;
+  for (const listener of unauthenticated) listener();
+};
+
+/** Calls back when the server no longer knows the token. */
+export const onUnauthenticated = (listener: () => void): (() => void) => {
+  unauthenticated.add(listener);
+  return () => unauthenticated.delete(listener);
+};
+
+const closed = new Set<() => void>();
+
+/** Calls back when a call was refused because the operator has closed the product. */
+export const onClosed = (listener: () => void): (() => void) => {
+  closed.add(listener);
+  return () => closed.delete(listener);
+};
+
+const codesOfClosed: readonly unknown[] = ['MAINTENANCE', 'COUNTRY_BLOCKED'];
+
+const isClosed = async (response: Response): Promise<boolean> => {
+  const isProblemOfOurs = response.headers.get('content-type')?.includes('problem+json') ?? false;
+  if (!isProblemOfOurs || (response.status !== 403 && response.status !== 503)) return false;
+  const body = (await response.clone().json()) as { readonly code?: unknown };
+  return codesOfClosed.includes(body.code);
+};
+
+const isLostSession = async (response: Response): Promise<boolean> => {
+  if (response.status !== 401) return false;
+  const body: unknown = await response.clone().json();
+  return typeof body === 'object' && body !== null && 'code' in body
+    ? body.code === 'UNAUTHENTICATED'
+    : true;
+};
+
+/** Reads see the writes of this browser, and a dead token is told of. */
+const watchedFetch: typeof fetch = async (input, init) => {
+  const request = ssrRequest();
+  if (request) return request.fetch(input, init);
+  const response = await fetch(input, init);
+  noteWrite(response.headers.get('x-position'));
+  if (await isLostSession(response)) {
+    noteUnauthenticated(new Headers(init?.headers).get('authorization'));
+  }
+  if (await isClosed(response)) for (const listener of closed) listener();
+  return response;
+};
+
+const withOwnWrites =
+  (inner: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const isRead = (init?.method ?? 'GET') === 'GET';
+    if (!isRead || !lastWrite || Date.now() - lastWrite.atMs > ownWriteMs)
+      return inner(input, init);
+    const headers = new Headers(init?.headers);
+    if (!headers.has('x-after')) headers.set('x-after', lastWrite.position);
+    return inner(input, { ...init, headers });
+  };
+
+export const apiBaseUrl = '/api';
+
+/** One function for each call of the product: `api.tipping.sendTip({ params, body })`. */
+export const api = createClient(routeTables, {
+  baseUrl: apiBaseUrl,
+  token: () => session.token(),
+  // What goes wrong is said in the language that is on the screen.
+  headers: () => ({ 'accept-language': language.get() }),
+  mend: mendByProof,
+  fetch: withCaptcha(
+    resilientFetch({
+      fetch: withOwnWrites(watchedFetch),
+      wait: waitOrAbort,
+      random: Math.random,
+      isPatient: () => ssrRequest() === undefined,
+    }),
+  ),
+});
+
+/** A key for one intent: made when a person begins to mean it, sent with every attempt. */
+export const newIdempotencyKey = (): string => crypto.randomUUID();
+
+/**
+ * The key of what is asked: the same while the same is asked again, so that a lost answer never
+ * does it twice, and a new one once something else is asked or `forget` said that it was done.
+ */
+export const idempotencyKeys = (): {
+  readonly of: (asked: unknown) => string;
+  readonly forget: () => void;
+} => {
+  let known: { readonly asked: string; readonly key: string } | undefined;
+  return {
+    of: (asked) => {
+      const text = JSON.stringify(asked);
+      if (known?.asked !== text) known = { asked: text, key: newIdempotencyKey() };
+      return known.key;
+    },
+    forget: () => {
+      known = undefined;
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from '@ovation/contracts/categories/category';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+import { keys } from '../query/keys.ts';
+
+/** The operator seldom changes them. */
+const freshMs = 10 * 60_000;
+
+const categoriesQuery = (locale: string) => ({
+  queryKey: keys.categories(locale),
+  queryFn: async () => (await api.categories.listCategories()).data.data,
+  staleTime: freshMs,
+});
+
+/** What posts can stand in, in the reader's language; undefined until the server has answered. */
+export const useCategories = (isWanted = true): readonly Category[] | undefined => {
+  const { i18n } = useLingui();
+  return useQuery({ ...categoriesQuery(i18n.locale), enabled: isWanted }).data;
+};

@@ -1,0 +1,65 @@
+import type { Comment } from '@ovation/contracts/comments/comment';
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, idempotencyKeys } from '../api/client.ts';
+import { keys } from '../query/keys.ts';
+import { usePages } from '../query/pages.ts';
+import { afterComment } from '../query/postFreshness.ts';
+
+/** What is commented on. */
+export interface Commented {
+  readonly objectType: CommentTarget;
+  readonly objectId: string;
+}
+
+export type CommentSort = '-createdAt' | 'best';
+
+/** What stands on its own under a thing. */
+export const useComments = (
+  { objectType, objectId }: Commented,
+  sort: CommentSort,
+): Pages<Comment> =>
+  usePages(
+    keys.comments.list(objectType, objectId, sort),
+    async (start) =>
+      (await api.comments.listComments({ query: { ...start, objectType, objectId, sort } })).data,
+  );
+
+/** What was replied to a comment, the oldest first. */
+export const useReplies = ({ objectType, objectId, _id: parentId }: Comment): Pages<Comment> =>
+  usePages(
+    keys.comments.replies(objectType, objectId, parentId),
+    async (start) =>
+      (await api.comments.listComments({ query: { ...start, objectType, objectId, parentId } }))
+        .data,
+  );
+
+/** Writes a comment, or a reply; a lost answer never writes it twice. */
+export const useWriteComment = ({ objectType, objectId }: Commented, parentId?: string) => {
+  const [key] = useState(idempotencyKeys);
+  return useMutation({
+    mutationFn: (content: string) => {
+      const body = { objectType, objectId, content, ...(parentId && { parentId }) };
+      return api.comments.createComment({ body, idempotencyKey: key.of(body) });
+    },
+    onSuccess: () => {
+      key.forget();
+      return afterComment(objectType, objectId);
+    },
+  });
+};
+
+export const useEditComment = ({ _id: id, objectType, objectId }: Comment) =>
+  useMutation({
+    mutationFn: (content: string) =>
+      api.comments.editComment({ params: { id }, body: { content } }),
+    onSuccess: () => afterComment(objectType, objectId),
+  });
+
+export const useRemoveComment = ({ _id: id, objectType, objectId }: Comment) =>
+  useMutation({
+    mutationFn: () => api.comments.removeComment({ params: { id } }),
+    onSuccess: () => afterComment(objectType, objectId),
+  });

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { afterEach, expect, expectTypeOf, it } from 'vitest';
+import { conversationOf, keys } from './keys.ts';
+import { queryClient } from './queryClient.ts';
+
+afterEach(() => queryClient.clear());
+
+it('says of which conversation messages are, and nothing of other things', () => {
+  expect(conversationOf(keys.messages.list('c1'))).toBe('c1');
+  expect(conversationOf(keys.messages.found('c1', 'birch'))).toBeUndefined();
+  expect(conversationOf(keys.conversations.one('c1'))).toBeUndefined();
+});
+
+it('is told apart by all that it names, and found by its beginning', () => {
+  queryClient.setQueryData(keys.wallet.statement('tip'), { pages: [], pageParams: [] });
+  expect(queryClient.getQueryData(keys.wallet.statement('all'))).toBeUndefined();
+  expect(queryClient.getQueriesData({ queryKey: keys.wallet.statements })).toHaveLength(1);
+});
+
+it('cannot be written by hand: the compiler takes keys that were made here alone', () => {
+  // @ts-expect-error: an array of strings is no key
+  queryClient.getQueryData(['auth', 'me']);
+  // @ts-expect-error: nor where things are made old
+  expect(queryClient.invalidateQueries({ queryKey: ['auth', 'me'] })).toBeInstanceOf(Promise);
+  // @ts-expect-error: nor where they are read
+  const read = () => useQuery({ queryKey: ['auth', 'me'], queryFn: () => 1 });
+  expect(read).toBeTypeOf('function');
+});
+
+it('knows what lies under it', () => {
+  const found = queryClient.getQueryData(keys.messages.unread);
+  expectTypeOf(found).toEqualTypeOf<number | undefined>();
+  expect(found).toBeUndefined();
+});

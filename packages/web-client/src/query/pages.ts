@@ -1,0 +1,71 @@
+import type { DeepPage } from '@ovation/contracts/kernel/page';
+import type { Pages } from '@ovation/ui-kit/layout/pages';
+import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+
+/** Where a page of a list begins, as a query says it; empty: at its head. */
+export type PageStart = { readonly cursor?: string; readonly offset?: number };
+
+/** Where the pages of a list begin, for a query that reads them one after another. */
+export const fromItsHead = {
+  initialPageParam: {} as PageStart,
+  getNextPageParam: ({ next }: DeepPage<unknown>): PageStart | undefined =>
+    next === undefined ? undefined : { cursor: next },
+};
+
+/** The same from after so many on, as an address may say it. */
+export const fromAfter = (after: number) => ({
+  ...fromItsHead,
+  ...(after > 0 && { initialPageParam: { offset: after } as PageStart }),
+});
+
+/** Reads a whole list, page by page. */
+export const readAll = async <Item>(
+  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
+): Promise<readonly Item[]> => {
+  const items: Item[] = [];
+  let start: PageStart | undefined = fromItsHead.initialPageParam;
+  while (start) {
+    const page: DeepPage<Item> = await pageFrom(start);
+    items.push(...page.data);
+    start = fromItsHead.getNextPageParam(page);
+  }
+  return items;
+};
+
+/** Reads a list from its beginning; `pageFrom` answers what stands from a place on. */
+export const usePages = <Item extends { readonly _id: string }>(
+  queryKey: QueryKey,
+  pageFrom: (start: PageStart) => Promise<DeepPage<Item>>,
+): Pages<Item> => {
+  const list = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }) => pageFrom(pageParam),
+    ...fromItsHead,
+  });
+  // What moved up in the list since its page was read stands on two of them.
+  const items = list.data && [
+    ...new Map(list.data.pages.flatMap(({ data }) => data.map((one) => [one._id, one]))).values(),
+  ];
+  return {
+    items,
+    total: list.data?.pages.at(-1)?.total ?? 0,
+    error: list.error,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      list.fetchNextPage().catch(reportError);
+    },
+    loadAll: async () => {
+      const how = { throwOnError: true, cancelRefetch: false };
+      let hasMore = list.hasNextPage;
+      if (!list.data) {
+        const { data } = await list.refetch(how);
+        hasMore = data?.pages.at(-1)?.next !== undefined;
+      }
+      while (hasMore) ({ hasNextPage: hasMore } = await list.fetchNextPage(how));
+    },
+    retry: () => {
+      list.refetch().catch(reportError);
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import type { Reaction } from '@ovation/contracts/reactions/reaction';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keys } from '../query/keys.ts';
+import { onLikesCounted } from '../query/postFreshness.ts';
+import { queryClient } from '../query/queryClient.ts';
+import { refusal, serve } from '../testing/serve.ts';
+import { react } from './calls.ts';
+
+const like: Reaction = { action: 'like', objectType: 'feed', objectId: 'post' };
+const post = { _id: 'post', isLiked: false, isBookmarked: false, totalLike: 10 } as Feed;
+
+/** What was asked, and the answers that wait to be given. */
+let asked: string[];
+let waiting: ((isTaken: boolean) => void)[];
+
+const answerLater = (what: string) => (): Promise<never> => {
+  asked.push(what);
+  return new Promise((resolve, reject) => {
+    waiting.push((isTaken) =>
+      isTaken ? resolve(undefined as never) : reject(refusal(commonProblems.NOT_FOUND)),
+    );
+  });
+};
+const answerNext = (isTaken = true): Promise<void> =>
+  vi.waitFor(() => {
+    const next = waiting.shift();
+    expect(next).toBeDefined();
+    next?.(isTaken);
+  });
+const shown = (): Feed | undefined => queryClient.getQueryData(keys.feeds.one('post'));
+
+beforeEach(() => {
+  asked = [];
+  waiting = [];
+  queryClient.setQueryData(keys.feeds.one('post'), post);
+  serve({
+    reactions: {
+      addReaction: answerLater('add') as () => Promise<Reaction>,
+      removeReaction: answerLater('remove'),
+    },
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a like', () => {
+  it('is shown before it is answered, and counted once', async () => {
+    const done = react(like, true);
+    expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
+    await answerNext();
+    await done;
+    onLikesCounted({ objectType: 'feed', objectId: 'post', totalLike: 11 });
+    expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
+  });
+
+  it('is what was pressed last, however often it was pressed meanwhile', async () => {
+    const done = react(like, true);
+    await react(like, false);
+    await react(like, true);
+    await react(like, false);
+    expect(shown()).toMatchObject({ isLiked: false, totalLike: 10 });
+    await answerNext();
+    await answerNext();
+    await done;
+    expect(asked).toEqual(['add', 'remove']);
+  });
+
+  it('asks nothing more where the last press is what was asked', async () => {
+    const done = react(like, true);
+    await react(like, false);
+    await react(like, true);
+    await answerNext();
+    await done;
+    expect(asked).toEqual(['add']);
+    expect(shown()).toMatchObject({ isLiked: true, totalLike: 11 });
+  });
+
+  it('is taken back where it is refused', async () => {
+    const done = react(like, true);
+    await answerNext(false);
+    await expect(done).rejects.toThrow();
+    expect(shown()).toMatchObject({ isLiked: false, totalLike: 10 });
+  });
+
+  it('is another thing than a bookmark', async () => {
+    const liked = react(like, true);
+    const kept = react({ ...like, action: 'book_mark' }, true);
+    await answerNext();
+    await answerNext();
+    await Promise.all([liked, kept]);
+    expect(shown()).toMatchObject({ isLiked: true, isBookmarked: true, totalLike: 11 });
+  });
+});

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Country } from '@ovation/contracts/reference/reference';
+import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../api/client.ts';
+import { keys } from '../query/keys.ts';
+
+type NamedCountry = Pick<Country, 'code' | 'name' | 'flag'>;
+
+/** A country to choose, with its flag. */
+export interface CountryOption {
+  readonly value: string;
+  readonly label: string;
+  readonly picture?: string;
+}
+
+/** Every country by its name in a language, sorted as that language sorts. */
+export const countryOptions = (
+  countries: readonly NamedCountry[],
+  locale: string,
+): readonly CountryOption[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+  return countries
+    .map(({ code, name, flag }) => ({ value: code, label: names.of(code) ?? name, picture: flag }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+};
+
+const countriesQuery = {
+  queryKey: keys.reference.countries,
+  queryFn: async () => (await api.reference.listCountries()).data.data,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+export interface Countries {
+  /** Empty until they have come. */
+  readonly options: readonly CountryOption[];
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** The countries to choose from. A page that a server renders comes without their long list. */
+export const useCountries = (): Countries => {
+  const { i18n } = useLingui();
+  const enabled = useHydrated();
+  const { data, isError, refetch } = useQuery({ ...countriesQuery, enabled });
+  const options = useMemo(() => countryOptions(data ?? [], i18n.locale), [data, i18n.locale]);
+  return {
+    options,
+    hasFailed: isError,
+    retry: () => {
+      refetch().catch(reportError);
+    },
+  };
+};
