@@ -3,7 +3,7 @@ import type { Conversation } from '@ovation/contracts/conversations/conversation
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { useLeavesBars } from '@ovation/ui-kit/browser/bars';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderRoute } from '@ovation/web-client/testing/render';

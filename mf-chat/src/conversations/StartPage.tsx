@@ -5,7 +5,7 @@ import { ConversationsSkeleton, Loading } from '@ovation/ui-kit/feedback/Skeleto
 import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { useGo, usePathParam } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NotAvailable } from './NotAvailable.tsx';

@@ -5,7 +5,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { api } from '@ovation/web-client/api/client';
-import { afterConversationSettings } from '@ovation/web-client/query/freshness';
+import { afterConversationSettings } from '@ovation/web-client/conversations/invalidation';
 import { useMutation } from '@tanstack/react-query';
 
 type Settings = Partial<Pick<Conversation, 'isMuted' | 'isPinned' | 'isArchived'>>;

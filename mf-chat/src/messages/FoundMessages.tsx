@@ -8,7 +8,7 @@ import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useDeferredValue } from 'react';
 import * as css from '../chat.css.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '@ovation/ui-kit/feedback/State';
 import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';

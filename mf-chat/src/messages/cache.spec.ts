@@ -1,4 +1,4 @@
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { message } from '../testing/threadKit.tsx';

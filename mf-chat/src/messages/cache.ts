@@ -1,7 +1,8 @@
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { DeepPage, Page } from '@ovation/contracts/kernel/page';
 import type { Message } from '@ovation/contracts/messages/message';
-import { conversationOf, keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
+import { conversationOf } from '@ovation/web-client/messages/conversationOf';
 import type { PageStart } from '@ovation/web-client/query/pages';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import type { InfiniteData } from '@tanstack/react-query';

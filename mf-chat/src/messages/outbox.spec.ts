@@ -43,7 +43,7 @@ const loseAnswers = async (from: number): Promise<void> => {
 const openTab = async (stored: readonly Message[] = []) => {
   vi.resetModules();
   const { queryClient } = await import('@ovation/web-client/query/queryClient');
-  const { keys } = await import('@ovation/web-client/query/keys');
+  const { keys } = await import('@ovation/web-client/keys');
   queryClient.setQueryData(keys.auth.me, nora);
   const cache = await import('./cache.ts');
   const read = (those: readonly Message[]): void =>

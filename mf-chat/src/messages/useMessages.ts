@@ -6,8 +6,8 @@ import type {
   messageDeleted,
 } from '@ovation/contracts/messages/push';
 import { api } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/keys';
 import { usePush } from '@ovation/web-client/live/pushes';
-import { keys } from '@ovation/web-client/query/keys';
 import { fromItsHead } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addMessage, markSeen, replaceMessage } from './cache.ts';

@@ -10,7 +10,7 @@ import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { VirtualList } from '@ovation/ui-kit/layout/VirtualList';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useReact } from '@ovation/web-client/reactions/calls';
 import { type ReactNode, useState } from 'react';
@@ -68,7 +68,7 @@ const NoPosts = ({ pages: { items, error, retry } }: { pages: Pages<unknown> }) 
 
 const Posts = () => {
   const pages = usePages(
-    keys.reactions.bookmarkedFeeds,
+    keys.bookmarks.feeds,
     async (query) => (await api.reactions.listBookmarkedFeeds({ query })).data,
   );
   const { items, hasMore, isLoadingMore, loadMore } = pages;
@@ -122,7 +122,7 @@ const CreatorRow = ({ creator }: { creator: PerformerCard }) => {
 const Creators = () => {
   const { t } = useLingui();
   const pages = usePages(
-    keys.reactions.bookmarkedPerformers,
+    keys.bookmarks.performers,
     async (query) => (await api.reactions.listBookmarkedPerformers({ query })).data,
   );
   return (

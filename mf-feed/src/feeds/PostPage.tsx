@@ -17,7 +17,7 @@ import {
 } from '@ovation/ui-kit/page/navigation';
 import { quiet, visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as css from './feeds.css.ts';

@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 // What shows a file is fetched when it is first rendered: here it is there at once.
 import '@ovation/ui-kit/player/AudioPlayer.lazy';

@@ -3,8 +3,8 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Bone } from '@ovation/ui-kit/feedback/Skeleton';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
-import { onPostRead } from '@ovation/web-client/query/postFreshness';
+import { onPostRead } from '@ovation/web-client/feeds/invalidation';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { isPhoto } from './mediaOf.ts';
 

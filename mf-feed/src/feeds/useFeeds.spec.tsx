@@ -1,13 +1,20 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import { onMissedPushes } from '@ovation/web-client/query/freshness';
-import { onFeedPublished } from '@ovation/web-client/query/postFreshness';
+import { followFeeds, onFeedPublished } from '@ovation/web-client/feeds/invalidation';
+import { pushes } from '@ovation/web-client/live/pushes';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, it, vi } from 'vitest';
 import { useFeeds } from './useFeeds.ts';
+
+const comeBack = async (): Promise<void> => {
+  pushes.report({ state: 'reconnecting', attempt: 1 });
+  pushes.report({ state: 'connected', attempt: 0 });
+};
+
+beforeAll(followFeeds);
 
 const Counts = () => {
   const { posts, newCount, showNew, isPending } = useFeeds({ source: 'following' });
@@ -46,7 +53,7 @@ describe('posts that come while a list stands open', () => {
   it.each([
     ['above others', [post('1')], onFeedPublished],
     ['where there was none', [], onFeedPublished],
-    ['by a connection that comes back', [post('1')], onMissedPushes],
+    ['by a connection that comes back', [post('1')], comeBack],
   ])('are announced %s, and come when asked for', async (_, stored: Feed[], tell) => {
     const before = stored.length;
     const { publish } = open(stored, tell);

@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { fromAfter, type PageStart } from '@ovation/web-client/query/pages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

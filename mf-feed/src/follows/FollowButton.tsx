@@ -5,7 +5,7 @@ import { Button, type ButtonSize } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { afterFollow, onFollow } from '@ovation/web-client/query/freshness';
+import { afterFollow, onFollow } from '@ovation/web-client/follows/invalidation';
 import { useMutation } from '@tanstack/react-query';
 
 interface FollowedCreator {

@@ -8,7 +8,7 @@ import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { useAddressText, usePageTitle } from '@ovation/ui-kit/page/navigation';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import { useState } from 'react';
 import { FollowButton } from './FollowButton.tsx';

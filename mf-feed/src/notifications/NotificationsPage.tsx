@@ -16,12 +16,12 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import {
   afterNoticesRead,
   showNoticeRead,
   showNoticesRead,
-} from '@ovation/web-client/query/noticeFreshness';
+} from '@ovation/web-client/notifications/invalidation';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
 import { NoticeWords, noticeKinds } from './NoticeWords.tsx';

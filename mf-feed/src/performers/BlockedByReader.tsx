@@ -8,7 +8,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -12,7 +12,7 @@ import { usePageMeta, usePageTitle, useSearch } from '@ovation/ui-kit/page/navig
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { fromAfter } from '@ovation/web-client/query/pages';
 import { useToken } from '@ovation/web-client/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';

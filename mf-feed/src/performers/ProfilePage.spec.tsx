@@ -6,7 +6,7 @@ import { noPerformerDetails } from '@ovation/contracts/profiles/details';
 import type { ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { slots } from '@ovation/ui-kit/layout/slots';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderRoute } from '@ovation/web-client/testing/render';

@@ -13,8 +13,8 @@ import {
   useSearch,
 } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
+import { keys } from '@ovation/web-client/keys';
 import { performerQuery } from '@ovation/web-client/performers/calls';
-import { keys } from '@ovation/web-client/query/keys';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { About } from './About.tsx';

@@ -1,6 +1,6 @@
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
-import { afterSubscribed } from '@ovation/web-client/query/freshness';
 import { queryClient } from '@ovation/web-client/query/queryClient';
+import { afterSubscribed } from '@ovation/web-client/subscriptions/invalidation';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';
 import { act, screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { CreatorRow } from './CreatorRow.tsx';
 import * as css from './explore.css.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { useMovedTo } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { TabbedPage } from '../bookmarks/TabbedPage.tsx';
 import { PostList } from '../feeds/PostList.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip } from '@ovation/ui-kit/form/Choice';
 import { api } from '@ovation/web-client/api/client';
 import { useCategories } from '@ovation/web-client/categories/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useToken } from '@ovation/web-client/session/session';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

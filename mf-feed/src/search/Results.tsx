@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { TabList, TabPanel } from '@ovation/ui-kit/layout/Tabs.lazy';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useToken } from '@ovation/web-client/session/session';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import { api } from '@ovation/web-client/api/client';
 import { useCategories } from '@ovation/web-client/categories/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import * as css from './search.css.ts';

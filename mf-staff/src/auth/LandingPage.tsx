@@ -12,7 +12,7 @@ import { usePageTitle } from '@ovation/ui-kit/page/navigation';
 import type { IconName } from '@ovation/ui-kit/theme/iconPaths';
 import * as layout from '@ovation/ui-kit/theme/layout.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { signOut } from '@ovation/web-client/session/signOut';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { afterPageWritten } from '@ovation/web-client/query/freshness';
+import { afterPageWritten } from '@ovation/web-client/posts/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -12,7 +12,7 @@ import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

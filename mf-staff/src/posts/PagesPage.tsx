@@ -10,7 +10,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

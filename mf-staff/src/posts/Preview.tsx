@@ -6,7 +6,7 @@ import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { useSite } from '@ovation/ui-kit/page/site';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as rows from '../layout/rows.css.ts';
 import * as css from './pages.css.ts';

@@ -3,7 +3,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { StaffReport } from '@ovation/contracts/reports/report';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

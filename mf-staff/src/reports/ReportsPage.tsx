@@ -18,7 +18,7 @@ import { usePersonName } from '@ovation/ui-kit/i18n/personName';
 import { PagedList } from '@ovation/ui-kit/layout/PagedList';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useState } from 'react';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

@@ -5,7 +5,7 @@ import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { SaveBar } from '@ovation/ui-kit/form/SaveBar.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { isDutyOf } from '../auth/roles.ts';
 import { StaffFrame } from '../auth/StaffFrame.tsx';

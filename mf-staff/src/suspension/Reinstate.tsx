@@ -3,7 +3,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterSuspension } from '@ovation/web-client/query/freshness';
+import { afterSuspension } from '@ovation/web-client/suspension/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import type { StopProps } from './Suspend.tsx';
 

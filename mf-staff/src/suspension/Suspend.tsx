@@ -7,7 +7,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterSuspension } from '@ovation/web-client/query/freshness';
+import { afterSuspension } from '@ovation/web-client/suspension/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import * as css from './accounts.css.ts';

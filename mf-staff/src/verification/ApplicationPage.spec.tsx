@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderRoute } from '@ovation/web-client/testing/render';

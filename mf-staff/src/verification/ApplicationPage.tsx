@@ -11,7 +11,7 @@ import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isDutyOf } from '../auth/roles.ts';

@@ -12,7 +12,7 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isDutyOf, rolesOf, useRoleNames } from '../auth/roles.ts';

@@ -15,7 +15,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterReviewMoved } from '@ovation/web-client/query/freshness';
+import { afterReviewMoved } from '@ovation/web-client/verification/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as rows from '../layout/rows.css.ts';

@@ -5,7 +5,7 @@ import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterPostWritten } from '@ovation/web-client/query/freshness';
+import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { bodyOf } from '../feeds/draftBody.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '@ovation/ui-kit/i18n/dates';
 import { useTimeZone } from '@ovation/ui-kit/i18n/timeZone';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { isScheduled } from '../feeds/savedPost.ts';
 import { around, type Days } from './days.ts';

@@ -10,7 +10,7 @@ import { TextArea } from '@ovation/ui-kit/form/TextInput';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
-import { afterCommentHandled } from '@ovation/web-client/query/freshness';
+import { afterCommentHandled } from '@ovation/web-client/comments/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { typeIcons, useNameOf } from '../feeds/postName.ts';

@@ -1,6 +1,6 @@
 import { useNowMs } from '@ovation/ui-kit/i18n/dates';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PeriodChoice, periodOf } from './period.ts';

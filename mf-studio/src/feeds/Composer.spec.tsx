@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

@@ -12,7 +12,7 @@ import { Table } from '@ovation/ui-kit/layout/Table.lazy';
 import { usePathParam } from '@ovation/ui-kit/page/navigation';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BarChart } from '../earnings/BarChart.tsx';

@@ -2,7 +2,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { useSearch } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
 import { ownDrafts, useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useQuery } from '@tanstack/react-query';
 import { emptyDraft, isWritten, type PostDraft } from './draft.ts';

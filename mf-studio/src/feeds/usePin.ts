@@ -3,7 +3,7 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
-import { afterPostWritten } from '@ovation/web-client/query/freshness';
+import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 
 /** Pins a published post to the top of its creator's page, or takes the pin away. */

@@ -4,7 +4,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
-import { afterPostWritten } from '@ovation/web-client/query/freshness';
+import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type OpenAudience, type PostDraft, withKey } from './draft.ts';

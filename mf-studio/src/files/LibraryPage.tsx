@@ -7,7 +7,7 @@ import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
 import { api } from '@ovation/web-client/api/client';
-import { afterFileMade } from '@ovation/web-client/query/freshness';
+import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wayOf } from '../feeds/ways.ts';

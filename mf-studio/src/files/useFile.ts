@@ -1,6 +1,6 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
 const askAgainMs = 1_500;

@@ -2,7 +2,7 @@ import type { FileView } from '@ovation/contracts/files/file';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 
 export type LibraryKind = 'all' | FileKind;

@@ -9,7 +9,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { useAddressText } from '@ovation/ui-kit/page/navigation';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';

@@ -6,7 +6,7 @@ import { moneyAsTyped } from '@ovation/ui-kit/i18n/typedNumber';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
-import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
+import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PriceFault, type PriceForm, readPrices } from './prices.ts';

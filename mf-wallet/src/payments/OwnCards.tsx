@@ -10,7 +10,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterCardsChanged } from '@ovation/web-client/query/freshness';
+import { afterRenewalChanged } from '@ovation/web-client/payments/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddCard } from './AddCard.tsx';
@@ -146,7 +146,7 @@ const useRemoval = (onRemoved: () => void) => {
         tone: 'success',
         message: t({ id: 'cards.removed', message: 'Card removed.' }),
       });
-      return afterCardsChanged();
+      return afterRenewalChanged();
     },
     onError: sayError,
   });

@@ -1,6 +1,6 @@
 import type { CardList } from '@ovation/contracts/payments/card';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { screen } from '@testing-library/react';

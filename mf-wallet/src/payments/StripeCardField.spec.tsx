@@ -1,4 +1,4 @@
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -3,7 +3,7 @@ import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
 import type { ToppedUp } from '@ovation/contracts/payments/transaction';
 import { purchaseProblems } from '@ovation/contracts/purchases/problems';
 import { goOffline, goOnline } from '@ovation/ui-kit/testing/line';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { refusal } from '@ovation/web-client/testing/serve';
 import { act, screen, waitFor } from '@testing-library/react';

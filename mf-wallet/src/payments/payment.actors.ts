@@ -1,5 +1,5 @@
 import type { PaymentMade } from '@ovation/contracts/payments/transaction';
-import { afterPaymentBegun } from '@ovation/web-client/query/freshness';
+import { afterPaymentBegun } from '@ovation/web-client/payments/invalidation';
 import { fromPromise } from 'xstate';
 import type { ChargeInput, HolderInput, Paid, PayerInput, Payment } from './pay.machine.ts';
 import { openConfirmation, settledTransaction, stageOf, storedCard } from './payment.ts';

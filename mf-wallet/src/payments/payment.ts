@@ -3,8 +3,8 @@ import type { ToppedUp, Transaction } from '@ovation/contracts/payments/transact
 import { priceInForce } from '@ovation/ui-kit/errors/failure';
 import { api } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
-import { onPackagePrice } from '@ovation/web-client/query/freshness';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
+import { onPackagePrice } from '@ovation/web-client/payments/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import type { NamedCard, Payer } from './pay.machine.ts';
 import { replacedPlace } from './pendingPayments.ts';

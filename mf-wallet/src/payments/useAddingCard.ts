@@ -1,6 +1,6 @@
 import type { PaymentCardAdded } from '@ovation/contracts/payments/card';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
-import { afterCardsChanged } from '@ovation/web-client/query/freshness';
+import { afterRenewalChanged } from '@ovation/web-client/payments/invalidation';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
@@ -53,7 +53,7 @@ export const useAddingCard = (onAdded: () => void) => {
       },
       actions: {
         tellDone: () => {
-          afterCardsChanged().catch(reportError);
+          afterRenewalChanged().catch(reportError);
           latest.current.onAdded();
         },
       },

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
-import { afterPayment } from '@ovation/web-client/query/freshness';
+import { afterPayment } from '@ovation/web-client/payments/invalidation';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {

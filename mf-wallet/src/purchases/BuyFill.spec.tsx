@@ -4,7 +4,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
 import { wishes } from '@ovation/product-ui/wishes/wish';
 import { notices } from '@ovation/ui-kit/notices/notices';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

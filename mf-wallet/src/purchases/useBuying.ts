@@ -1,8 +1,8 @@
 import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { newIdempotencyKey } from '@ovation/web-client/api/client';
+import { afterPriceChanged, afterPurchase } from '@ovation/web-client/purchases/invalidation';
 import { noteSpent } from '@ovation/web-client/purchases/spent';
-import { afterPriceChanged, afterPurchase } from '@ovation/web-client/query/freshness';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { buyCalls, type ForSale } from './kinds.tsx';

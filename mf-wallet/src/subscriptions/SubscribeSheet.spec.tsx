@@ -4,7 +4,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { subscriptionProblems } from '@ovation/contracts/subscriptions/problems';
 import type { OwnSubscription } from '@ovation/contracts/subscriptions/subscription';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

@@ -1,7 +1,10 @@
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
 import { api } from '@ovation/web-client/api/client';
-import { afterOfferChanged, onSubscriptionPrice } from '@ovation/web-client/query/freshness';
+import {
+  afterOfferChanged,
+  onSubscriptionPrice,
+} from '@ovation/web-client/performers/invalidation';
 import type { Payer } from '../payments/pay.machine.ts';
 import type { Beginning } from './plans.ts';
 

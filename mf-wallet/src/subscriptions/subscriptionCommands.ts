@@ -4,11 +4,11 @@ import { isProblem, priceInForce } from '@ovation/ui-kit/errors/failure';
 import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
+import { afterRenewalChanged } from '@ovation/web-client/payments/invalidation';
 import {
   afterOfferChanged,
-  afterSubscriptionChanged,
   onSubscriptionPrice,
-} from '@ovation/web-client/query/freshness';
+} from '@ovation/web-client/performers/invalidation';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import type { Plan } from './plans.ts';
@@ -26,7 +26,7 @@ export const useCancel = (subscription: Subscription, onDone: () => void) => {
     mutationFn: () => api.subscriptions.cancelSubscription({ ...call, body: {} }),
     onSuccess: () => {
       onDone();
-      return afterSubscriptionChanged();
+      return afterRenewalChanged();
     },
     onError: sayError,
   });
@@ -41,12 +41,12 @@ export const useResume = (subscription: Subscription) => {
     onSuccess: () => {
       const message = t({ id: 'subscription.resumed', message: 'Your subscription renews again.' });
       notices.say({ tone: 'success', message });
-      return afterSubscriptionChanged();
+      return afterRenewalChanged();
     },
     onError: (error) => {
       sayError(error);
       // What could not be resumed has ended meanwhile, or lost its card.
-      if (isProblem(error)) afterSubscriptionChanged().catch(reportError);
+      if (isProblem(error)) afterRenewalChanged().catch(reportError);
     },
   });
 };
@@ -66,7 +66,7 @@ export const useChangePlan = (subscription: Subscription, onDone: () => void) =>
       api.subscriptions.changePlan({ ...call, body: { subscriptionType: to, price, currency } }),
     onSuccess: () => {
       onDone();
-      return afterSubscriptionChanged();
+      return afterRenewalChanged();
     },
     onError: (error, { to }) => {
       const inForce = priceInForce(error);
@@ -74,7 +74,7 @@ export const useChangePlan = (subscription: Subscription, onDone: () => void) =>
         const field = to === 'monthly' ? 'monthlyPrice' : 'yearlyPrice';
         onSubscriptionPrice(performerId, { [field]: inForce.price });
       }
-      afterSubscriptionChanged().catch(reportError);
+      afterRenewalChanged().catch(reportError);
       afterOfferChanged().catch(reportError);
     },
   });

@@ -1,5 +1,5 @@
 import { api } from '@ovation/web-client/api/client';
-import { afterTip } from '@ovation/web-client/query/freshness';
+import { afterTip } from '@ovation/web-client/tipping/invalidation';
 import { fromPromise } from 'xstate';
 import type { TipSending } from './tip.machine.ts';
 

@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@ovation/ui-kit/display/Badge';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { FilteredList } from '@ovation/ui-kit/layout/ListCard';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useState } from 'react';
 import { EventBehind } from './EventBehind.tsx';

@@ -13,7 +13,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import { screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
 import { PaymentTitle } from './CardPayments.tsx';

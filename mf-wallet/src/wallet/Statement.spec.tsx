@@ -3,7 +3,7 @@ import type { TransactionLine } from '@ovation/contracts/payments/transaction';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

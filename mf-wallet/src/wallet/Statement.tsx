@@ -10,7 +10,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { paperOnly, screenOnly } from '@ovation/ui-kit/theme/print.css';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { readAll, usePages } from '@ovation/web-client/query/pages';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';

@@ -26,6 +26,9 @@ const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
 
+/** What is only handed out collected: as modules of their own these would be more of the first page. */
+const collected = /^web-client\/([^/]+\/keys|query\/key)$/;
+
 /** The import paths of a package's modules, as micro-frontends write them. */
 const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
   const source = join(hostedFolder(repository, name), 'src');
@@ -33,7 +36,9 @@ const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
     .filter((entry) => entry.isFile() && isSource(entry.name))
     .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('gallery/') && !path.startsWith('testing/'))
-    .map((path) => `@ovation/${name}/${path.replace(/\.tsx?$/, '')}`)
+    .map((path) => `${name}/${path.replace(/\.tsx?$/, '')}`)
+    .filter((path) => !collected.test(path))
+    .map((path) => `@ovation/${path}`)
     .sort();
 };
 

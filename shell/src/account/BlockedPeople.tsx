@@ -8,7 +8,7 @@ import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { SearchedList } from '@ovation/ui-kit/layout/SearchedList.lazy';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useSearchedPages } from '@ovation/web-client/query/searchedPages';
 import { useState } from 'react';
 import * as css from './account.css.ts';

@@ -11,7 +11,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import * as css from './account.css.ts';

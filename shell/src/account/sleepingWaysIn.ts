@@ -1,6 +1,6 @@
 import type { WayIn } from '@ovation/contracts/auth/routes';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 
 /** What signs nobody in since the account was recovered by mail, and until its person has decided. */

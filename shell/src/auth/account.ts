@@ -8,10 +8,10 @@ import { isProblem, messageOf } from '@ovation/ui-kit/errors/failure';
 import { api, onUnauthenticated } from '@ovation/web-client/api/client';
 import { me } from '@ovation/web-client/auth/calls';
 import { shownPassword } from '@ovation/web-client/auth/password';
-import { afterSignIn } from '@ovation/web-client/query/freshness';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { provideSignOut } from '@ovation/web-client/session/signOut';
+import { afterSignIn } from '@ovation/web-client/visitors/invalidation';
 import { createActor, fromPromise } from 'xstate';
 import {
   loginMachine,

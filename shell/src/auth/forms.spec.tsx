@@ -3,7 +3,7 @@ import { personNameLengthMax } from '@ovation/contracts/accounts/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Post } from '@ovation/contracts/posts/post';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { refusal, serve } from '@ovation/web-client/testing/serve';

@@ -4,7 +4,7 @@ import {
   usernameLengthMin,
 } from '@ovation/contracts/accounts/rules';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

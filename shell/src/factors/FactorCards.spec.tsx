@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { WayIn } from '@ovation/contracts/auth/routes';
 import type { Factors } from '@ovation/contracts/factors/factor';
 import { factorProblems } from '@ovation/contracts/factors/problems';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

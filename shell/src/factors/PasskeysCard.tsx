@@ -10,7 +10,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterFactorsChanged } from '@ovation/web-client/query/freshness';
+import { afterFactorsChanged } from '@ovation/web-client/factors/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as account from '../account/account.css.ts';

@@ -1,7 +1,7 @@
 import { unreadNotices } from '@ovation/ui-kit/page/unread';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

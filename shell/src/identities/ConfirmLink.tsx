@@ -6,7 +6,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { afterWaysInChanged } from '@ovation/web-client/query/freshness';
+import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
 import * as auth from '../auth/auth.css.ts';
 import { accountPathOf } from '../routes/redirects.ts';
 import { PasswordStep } from './PasswordStep.tsx';

@@ -9,7 +9,7 @@ import { notices } from '@ovation/ui-kit/notices/notices';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
-import { afterWaysInChanged } from '@ovation/web-client/query/freshness';
+import { afterWaysInChanged } from '@ovation/web-client/identities/invalidation';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

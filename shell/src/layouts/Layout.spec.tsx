@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { Providers } from '@ovation/ui-kit/layout/Providers';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { serve } from '@ovation/web-client/testing/serve';

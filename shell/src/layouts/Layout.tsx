@@ -1,9 +1,9 @@
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { usePlace } from '@ovation/ui-kit/page/navigation';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { afterReopened } from '@ovation/web-client/query/freshness';
 import { useToken } from '@ovation/web-client/session/session';
 import { settingsQuery } from '@ovation/web-client/settings/calls';
+import { afterReopened } from '@ovation/web-client/settings/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Frame } from '../frame/Frame.tsx';

@@ -1,5 +1,5 @@
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 
 /** Whether people are refused where they are; asked once, and again when the operator changes something. */
 export const countryQuery = {

@@ -1,4 +1,4 @@
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { expect, it } from 'vitest';
 import { AwaitedQueries } from './awaitedQueries.ts';
 

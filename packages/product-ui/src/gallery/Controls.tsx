@@ -22,7 +22,7 @@ import { PasswordInput, TextArea, TextInput } from '@ovation/ui-kit/form/TextInp
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { LongRow } from '@ovation/ui-kit/layout/LongRow';
 import { text } from '@ovation/ui-kit/theme/text.css';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useRef, useState } from 'react';
 import { CountriesInput } from '../countries/CountriesInput.lazy.tsx';

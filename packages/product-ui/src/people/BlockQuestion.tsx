@@ -5,7 +5,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { afterBlock } from '@ovation/web-client/query/freshness';
+import { afterBlock } from '@ovation/web-client/blocking/invalidation';
 import { useMutation } from '@tanstack/react-query';
 
 interface QuestionProps {

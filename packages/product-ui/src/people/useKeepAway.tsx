@@ -6,8 +6,7 @@ import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import type { MenuEntry } from '@ovation/ui-kit/overlay/Menu.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { useMe } from '@ovation/web-client/auth/calls';
-import { afterUnmute } from '@ovation/web-client/query/freshness';
-import { leaveOutPostsOf } from '@ovation/web-client/query/muting';
+import { afterMute, afterUnmute } from '@ovation/web-client/blocking/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BlockQuestion } from './BlockQuestion.tsx';
@@ -36,7 +35,7 @@ const useMute = (performer: { readonly _id: string; readonly name: string }) => 
           run: () => unmute.mutate(),
         },
       });
-      await leaveOutPostsOf(id, scope);
+      await afterMute(id, scope);
     },
     onError: sayError,
   });

@@ -1,8 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
+import type { BoughtItem } from '@ovation/web-client/purchases/invalidation';
 import { useSpent } from '@ovation/web-client/purchases/spent';
-import type { BoughtItem } from '@ovation/web-client/query/freshness';
 import * as css from './UnlockedNote.css.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { fileRoutes } from '@ovation/contracts/files/routes';
-import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
+import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useEffect, useState } from 'react';
 import { type FileFault, type FileKind, faultOfFile } from './chosenFile.ts';
 import { formWay, type Upload, uploadQueue, useUploads } from './uploads.lazy.ts';

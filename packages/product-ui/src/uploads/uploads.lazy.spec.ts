@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { FileView } from '@ovation/contracts/files/file';
 import { api, onUnauthenticated } from '@ovation/web-client/api/client';
+import { keys } from '@ovation/web-client/keys';
 import { pushes } from '@ovation/web-client/live/pushes';
-import { keys } from '@ovation/web-client/query/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { serve } from '@ovation/web-client/testing/serve';

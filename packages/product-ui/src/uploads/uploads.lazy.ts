@@ -4,7 +4,7 @@ import { inspection } from '@ovation/ui-kit/browser/inspection';
 import { isOnline } from '@ovation/ui-kit/browser/online';
 import { atomOf, useAtom } from '@ovation/ui-kit/state/atom';
 import { owner } from '@ovation/web-client/auth/owner';
-import { afterFileMade } from '@ovation/web-client/query/freshness';
+import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { session } from '@ovation/web-client/session/session';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { type FileKind, faultOfProblem, kindOfFile } from './chosenFile.ts';

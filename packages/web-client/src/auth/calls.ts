@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { keys } from '../query/keys.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { session, useToken } from '../session/session.ts';
+import { auth } from './keys.ts';
 
-const meKey = keys.auth.me;
+const meKey = auth.me;
 
 /** The last word of an answer about the tokens that are left, and how many such words there were. */
 let words = 0;

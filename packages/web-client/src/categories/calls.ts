@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import type { Category } from '@ovation/contracts/categories/category';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { keys } from '../query/keys.ts';
+import { categories } from './keys.ts';
 
 /** The operator seldom changes them. */
 const freshMs = 10 * 60_000;
 
 const categoriesQuery = (locale: string) => ({
-  queryKey: keys.categories(locale),
+  queryKey: categories(locale),
   queryFn: async () => (await api.categories.listCategories()).data.data,
   staleTime: freshMs,
 });

@@ -4,9 +4,9 @@ import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, idempotencyKeys } from '../api/client.ts';
-import { keys } from '../query/keys.ts';
 import { usePages } from '../query/pages.ts';
-import { afterComment } from '../query/postFreshness.ts';
+import { afterComment } from './invalidation.ts';
+import { comments } from './keys.ts';
 
 /** What is commented on. */
 export interface Commented {
@@ -22,7 +22,7 @@ export const useComments = (
   sort: CommentSort,
 ): Pages<Comment> =>
   usePages(
-    keys.comments.list(objectType, objectId, sort),
+    comments.list(objectType, objectId, sort),
     async (start) =>
       (await api.comments.listComments({ query: { ...start, objectType, objectId, sort } })).data,
   );
@@ -30,7 +30,7 @@ export const useComments = (
 /** What was replied to a comment, the oldest first. */
 export const useReplies = ({ objectType, objectId, _id: parentId }: Comment): Pages<Comment> =>
   usePages(
-    keys.comments.replies(objectType, objectId, parentId),
+    comments.replies(objectType, objectId, parentId),
     async (start) =>
       (await api.comments.listComments({ query: { ...start, objectType, objectId, parentId } }))
         .data,

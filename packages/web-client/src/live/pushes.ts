@@ -71,7 +71,7 @@ export const pushes = createPushes();
 
 export const useSocketStatus = (): SocketStatus => useAtom(pushes.status);
 
-type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.output<Body> : never;
+export type BodyOf<Push> = Push extends PushDefinition<string, infer Body> ? z.output<Body> : never;
 export type NameOf<Push> = Push extends PushDefinition<infer Name> ? Name : never;
 
 /**

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProfileOption, ProfileOptions } from '@ovation/contracts/profiles/routes';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
-import { keys } from '../query/keys.ts';
+import { profiles } from './keys.ts';
 
 /** What profile fields can hold, in a language; it stays so for as long as a page is open. */
 const optionsQuery = (locale: string) => ({
-  queryKey: keys.profiles.options(locale),
+  queryKey: profiles.options(locale),
   queryFn: async () => (await api.profiles.userAdditional()).data.info,
   staleTime: Number.POSITIVE_INFINITY,
 });
@@ -25,6 +25,6 @@ export const wordsOf = (
 
 /** A fan's page. */
 export const userQuery = (id: string) => ({
-  queryKey: keys.profiles.user(id),
+  queryKey: profiles.user(id),
   queryFn: async () => (await api.profiles.viewUser({ params: { id } })).data,
 });

@@ -2,11 +2,11 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keys } from '../query/keys.ts';
-import { onLikesCounted } from '../query/postFreshness.ts';
+import { keys } from '../keys.ts';
 import { queryClient } from '../query/queryClient.ts';
 import { refusal, serve } from '../testing/serve.ts';
 import { react } from './calls.ts';
+import { onLikesCounted } from './invalidation.ts';
 
 const like: Reaction = { action: 'like', objectType: 'feed', objectId: 'post' };
 const post = { _id: 'post', isLiked: false, isBookmarked: false, totalLike: 10 } as Feed;

@@ -1,7 +1,7 @@
 import type { Reaction } from '@ovation/contracts/reactions/reaction';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
 import { api } from '../api/client.ts';
-import { onReaction } from '../query/postFreshness.ts';
+import { onReaction } from './invalidation.ts';
 
 /** What is wanted last of something, while what was wanted before is on its way. */
 interface Wanted {

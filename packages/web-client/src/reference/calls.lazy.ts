@@ -4,7 +4,7 @@ import { useHydrated } from '@ovation/page-rendering/client/ssrRequest';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
-import { keys } from '../query/keys.ts';
+import { reference } from './keys.ts';
 
 type NamedCountry = Pick<Country, 'code' | 'name' | 'flag'>;
 
@@ -27,7 +27,7 @@ export const countryOptions = (
 };
 
 const countriesQuery = {
-  queryKey: keys.reference.countries,
+  queryKey: reference.countries,
   queryFn: async () => (await api.reference.listCountries()).data.data,
   staleTime: Number.POSITIVE_INFINITY,
 };

@@ -11,8 +11,8 @@ import { type SchemaForm, showProblem, useSchemaForm } from '@ovation/ui-kit/for
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useSaySaved } from '@ovation/ui-kit/notices/toasting';
 import { api } from '@ovation/web-client/api/client';
-import { afterBankingChanged } from '@ovation/web-client/query/freshness';
-import { keys } from '@ovation/web-client/query/keys';
+import { afterBankingChanged } from '@ovation/web-client/banking/invalidation';
+import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import * as css from '../profile/profile.css.ts';
 import {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { DataExport } from '@ovation/contracts/dataExport/routes';
 import type { Removal } from '@ovation/contracts/removal/routes';
-import { afterDataExportMoved } from '@ovation/web-client/query/freshness';
+import { afterDataExportMoved } from '@ovation/web-client/dataExport/invalidation';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { session } from '@ovation/web-client/session/session';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

@@ -8,7 +8,7 @@ import { Button } from '@ovation/ui-kit/form/Button';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { SheetOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { api, newIdempotencyKey } from '@ovation/web-client/api/client';
-import { afterRemovalChanged } from '@ovation/web-client/query/freshness';
+import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordStep } from '../../identities/PasswordStep.tsx';

@@ -1,6 +1,6 @@
 import { api } from '@ovation/web-client/api/client';
-import { afterRemovalChanged } from '@ovation/web-client/query/freshness';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
+import { afterRemovalChanged } from '@ovation/web-client/removal/invalidation';
 
 /** Whether the account is going to be removed, and when. */
 export const removalQuery = {

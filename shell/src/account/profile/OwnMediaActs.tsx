@@ -3,7 +3,7 @@ import type { OwnProgress, useOwnMedia } from '@ovation/product-ui/uploads/ownMe
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
-import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
+import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as css from './profile.css.ts';

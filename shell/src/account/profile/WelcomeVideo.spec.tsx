@@ -4,9 +4,9 @@ import type { OwnPerformerProfile } from '@ovation/contracts/performers/performe
 import type { PublicSettings } from '@ovation/contracts/settings/publicSettings';
 import { uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import { notices } from '@ovation/ui-kit/notices/notices';
+import { keys } from '@ovation/web-client/keys';
 import { pushes } from '@ovation/web-client/live/pushes';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
-import { keys } from '@ovation/web-client/query/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { refusal, serve } from '@ovation/web-client/testing/serve';

@@ -8,7 +8,7 @@ import { useFieldMessage } from '@ovation/ui-kit/form/fieldMessages';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { api } from '@ovation/web-client/api/client';
-import { keys } from '@ovation/web-client/query/keys';
+import { keys } from '@ovation/web-client/keys';
 import { useCountries } from '@ovation/web-client/reference/calls.lazy';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { api } from '@ovation/web-client/api/client';
-import { afterOwnPageChanged } from '@ovation/web-client/query/freshness';
+import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation';
 import { type ProfileValues, valuesOfCreator, valuesOfFan } from './profileForm.ts';
 
 /** Whose profile is edited, as it is known now. */

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { timelineAgeMsMax } from '@ovation/contracts/feeds/rules';
-import { me, meQuery } from '@ovation/web-client/auth/calls';
-import { pushes } from '@ovation/web-client/live/pushes';
-import { keys } from '@ovation/web-client/query/keys';
-import { queryClient } from '@ovation/web-client/query/queryClient';
-import { serve } from '@ovation/web-client/testing/serve';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { me, meQuery } from './auth/calls.ts';
 import { followPushes } from './followPushes.ts';
+import { keys } from './keys.ts';
+import { pushes } from './live/pushes.ts';
+import { queryClient } from './query/queryClient.ts';
+import { serve } from './testing/serve.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 

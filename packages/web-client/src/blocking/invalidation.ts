@@ -2,8 +2,23 @@ import type { MuteScope } from '@ovation/contracts/blocking/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { Page } from '@ovation/contracts/kernel/page';
 import type { InfiniteData, Query } from '@tanstack/react-query';
-import { keys } from './keys.ts';
-import { queryClient } from './queryClient.ts';
+import { conversations } from '../conversations/keys.ts';
+import { feeds } from '../feeds/keys.ts';
+import { follows } from '../follows/keys.ts';
+import { invalidate } from '../query/invalidate.ts';
+import { queryClient } from '../query/queryClient.ts';
+import { subscriptions } from '../subscriptions/keys.ts';
+import { blocking } from './keys.ts';
+
+/** A creator has blocked somebody, or lets the person see them again: rows and conversations say it. */
+export const afterBlock = (): Promise<void> =>
+  invalidate(
+    blocking.lists,
+    conversations.all,
+    follows.lists,
+    subscriptions.subscribers('active'),
+    subscriptions.subscribers('deactivated'),
+  );
 
 type Posts = InfiniteData<Page<Feed>>;
 
@@ -19,10 +34,10 @@ const isUnasked = (query: Pick<Query, 'queryKey'>, scope: MuteScope): boolean =>
   return !isLookedFor && filter.source !== 'bought';
 };
 
-/** Takes a creator's posts out of the lists that are shown, which keep their place. */
-export const leaveOutPostsOf = async (performerId: string, scope: MuteScope): Promise<void> => {
+/** A creator was muted: their posts go out of the lists that are shown, which keep their place. */
+export const afterMute = async (performerId: string, scope: MuteScope): Promise<void> => {
   const lists = {
-    queryKey: keys.feeds.lists,
+    queryKey: feeds.lists,
     predicate: (query: Query): boolean => isUnasked(query, scope),
   };
   queryClient.setQueriesData<Posts>(
@@ -36,5 +51,8 @@ export const leaveOutPostsOf = async (performerId: string, scope: MuteScope): Pr
         })),
       },
   );
-  await queryClient.invalidateQueries({ queryKey: keys.blocking.muted });
+  await invalidate(blocking.muted);
 };
+
+/** A creator’s posts are shown again wherever they were left out. */
+export const afterUnmute = (): Promise<void> => invalidate(blocking.muted, feeds.lists);

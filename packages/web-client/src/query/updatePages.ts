@@ -3,7 +3,7 @@ import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { queryClient } from './queryClient.ts';
 
 /** Shows things of lists in the cache otherwise, before they are read again. */
-export const inPages = <Item extends { readonly _id: string }>(
+export const updatePages = <Item extends { readonly _id: string }>(
   queryKey: QueryKey,
   change: (known: Item) => Item,
 ): void => {

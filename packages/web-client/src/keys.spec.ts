@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { afterEach, expect, expectTypeOf, it } from 'vitest';
-import { conversationOf, keys } from './keys.ts';
-import { queryClient } from './queryClient.ts';
+import { keys } from './keys.ts';
+import { queryClient } from './query/queryClient.ts';
 
 afterEach(() => queryClient.clear());
-
-it('says of which conversation messages are, and nothing of other things', () => {
-  expect(conversationOf(keys.messages.list('c1'))).toBe('c1');
-  expect(conversationOf(keys.messages.found('c1', 'birch'))).toBeUndefined();
-  expect(conversationOf(keys.conversations.one('c1'))).toBeUndefined();
-});
 
 it('is told apart by all that it names, and found by its beginning', () => {
   queryClient.setQueryData(keys.wallet.statement('tip'), { pages: [], pageParams: [] });

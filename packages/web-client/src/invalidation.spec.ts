@@ -1,13 +1,26 @@
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import { type QueryKey, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { me } from '../auth/calls.ts';
-import { serve } from '../testing/serve.ts';
-import * as freshness from './freshness.ts';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { me } from './auth/calls.ts';
+import { afterSessionEnded } from './auth/invalidation.ts';
+import { afterMessageSent, onConversationRead, onMessage } from './conversations/invalidation.ts';
+import { afterPostWritten } from './feeds/invalidation.ts';
+import { followPushes } from './followPushes.ts';
+import { afterFollow } from './follows/invalidation.ts';
 import { keys } from './keys.ts';
-import { afterNoticesRead } from './noticeFreshness.ts';
-import { queryClient } from './queryClient.ts';
+import { pushes } from './live/pushes.ts';
+import { afterNoticesRead, onNotification } from './notifications/invalidation.ts';
+import { afterPayment, afterPaymentBegun, afterRenewalChanged } from './payments/invalidation.ts';
+import { afterOfferChanged, onSubscriptionPrice } from './performers/invalidation.ts';
+import { afterPriceChanged, afterPurchase } from './purchases/invalidation.ts';
+import { queryClient } from './query/queryClient.ts';
+import { onSettings } from './settings/invalidation.ts';
+import { afterSubscribed } from './subscriptions/invalidation.ts';
+import { serve } from './testing/serve.ts';
+import { afterTip } from './tipping/invalidation.ts';
+import { afterSignIn } from './visitors/invalidation.ts';
+import { onBalance } from './wallet/invalidation.ts';
 
 const nora = { _id: 'nora', name: 'Nora', balance: 100 } as CurrentUser;
 
@@ -40,6 +53,7 @@ const everything: Readonly<Record<string, QueryKey>> = {
   statement: keys.wallet.statement('all'),
 };
 
+beforeAll(followPushes);
 beforeEach(() => {
   serve({ auth: { me: () => nora } });
   for (const key of Object.values(everything)) queryClient.setQueryData(key, {});
@@ -58,78 +72,68 @@ const old = (): string[] =>
 it.each<[string, () => Promise<void>, string[]]>([
   [
     'a bought post',
-    () => freshness.afterPurchase({ kind: 'feed', targetId: 'f1' }, 90),
+    () => afterPurchase({ kind: 'feed', targetId: 'f1' }, 90),
     ['feeds', 'post', 'statement'],
   ],
   [
     'a bought message',
-    () => freshness.afterPurchase({ kind: 'message', targetId: 'm1' }, 90),
+    () => afterPurchase({ kind: 'message', targetId: 'm1' }, 90),
     ['messages', 'statement'],
   ],
   [
     'another price of a post',
-    () => freshness.afterPriceChanged({ kind: 'feed', targetId: 'f1' }),
+    () => afterPriceChanged({ kind: 'feed', targetId: 'f1' }),
     ['feeds', 'post'],
   ],
-  [
-    'a tip',
-    () => freshness.afterTip(90),
-    ['conversations', 'conversation', 'messages', 'statement'],
-  ],
+  ['a tip', () => afterTip(90), ['conversations', 'conversation', 'messages', 'statement']],
   [
     'a subscription',
-    freshness.afterSubscribed,
+    afterSubscribed,
     ['feeds', 'post', 'otherPost', 'creator', 'creators', 'subscriptions'],
   ],
-  ['a change of a subscription', freshness.afterSubscriptionChanged, ['cards', 'subscriptions']],
-  ['another offer', freshness.afterOfferChanged, ['creator']],
-  ['a payment that begins', freshness.afterPaymentBegun, ['transactions']],
-  [
-    'a payment',
-    freshness.afterPayment,
-    ['me', 'cards', 'transactions', 'subscriptions', 'statement'],
-  ],
-  ['a card that is kept or removed', freshness.afterCardsChanged, ['cards', 'subscriptions']],
+  ['a change of a card, or of a subscription', afterRenewalChanged, ['cards', 'subscriptions']],
+  ['another offer', afterOfferChanged, ['creator']],
+  ['a payment that begins', afterPaymentBegun, ['transactions']],
+  ['a payment', afterPayment, ['me', 'cards', 'transactions', 'subscriptions', 'statement']],
   [
     'a written post',
-    freshness.afterPostWritten,
+    afterPostWritten,
     ['feeds', 'post', 'otherPost', 'ownPosts', 'creator', 'ownPage'],
   ],
-  ['the end of a session', freshness.afterSessionEnded, ['sessions']],
-  ['a message that was sent', freshness.afterMessageSent, ['conversations', 'conversation']],
-  [
-    'a message that came',
-    freshness.onMessage,
-    ['conversations', 'conversation', 'messages', 'unread'],
-  ],
-  ['a conversation that was read', freshness.onConversationRead, ['conversations', 'unread']],
-  ['tokens that moved', freshness.onBalance, ['me', 'earnings', 'stats', 'statement']],
-  [
-    'missed pushes',
-    freshness.onMissedPushes,
-    [
-      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'followers'],
-      ...['messages', 'unread', 'notices', 'newNotices', 'creator', 'ownPage'],
-      ...['settings', 'subscriptions', 'statement'],
-    ],
-  ],
-  ['a change by the operator', freshness.onSettings, ['settings']],
+  ['the end of a session', afterSessionEnded, ['sessions']],
+  ['a message that was sent', afterMessageSent, ['conversations', 'conversation']],
+  ['a message that came', onMessage, ['conversations', 'conversation', 'messages', 'unread']],
+  ['a conversation that was read', onConversationRead, ['conversations', 'unread']],
+  ['tokens that moved', onBalance, ['me', 'earnings', 'stats', 'statement']],
+  ['a change by the operator', onSettings, ['settings']],
   [
     'a notice',
-    freshness.onNotification,
+    onNotification,
     ['followers', 'notices', 'newNotices', 'creator', 'ownPage', 'subscriptions'],
   ],
   ['having read notices', afterNoticesRead, ['notices', 'newNotices']],
-  ['a follow', freshness.afterFollow, ['feeds', 'post', 'otherPost', 'followers', 'creator']],
+  ['a follow', afterFollow, ['feeds', 'post', 'otherPost', 'followers', 'creator']],
 ])('%s makes old what shows it, and nothing else', async (_, say, expected) => {
   await say();
   expect(old()).toEqual(expected);
 });
 
+it('reads again whatever a missed push could have told of, and nothing else', async () => {
+  pushes.report({ state: 'reconnecting', attempt: 1 });
+  pushes.report({ state: 'connected', attempt: 0 });
+  await vi.waitFor(() =>
+    expect(old()).toEqual([
+      ...['me', 'conversations', 'conversation', 'earnings', 'stats', 'head', 'followers'],
+      ...['messages', 'unread', 'notices', 'newNotices', 'creator', 'ownPage'],
+      ...['settings', 'subscriptions', 'statement'],
+    ]),
+  );
+});
+
 it('shows at once what an answer says is left', async () => {
-  await freshness.afterTip(40);
+  await afterTip(40);
   expect(me.get()?.balance).toBe(40);
-  await freshness.afterPurchase({ kind: 'feed', targetId: 'f1' }, 30);
+  await afterPurchase({ kind: 'feed', targetId: 'f1' }, 30);
   expect(me.get()?.balance).toBe(30);
 });
 
@@ -138,7 +142,7 @@ it('reads again at once what is on the screen', async () => {
   const shown = new QueryObserver(queryClient, { queryKey: keys.messages.unread, queryFn });
   const stop = shown.subscribe(() => undefined);
   expect(queryFn).not.toHaveBeenCalled();
-  await freshness.onConversationRead();
+  await onConversationRead();
   expect(queryFn).toHaveBeenCalledOnce();
   stop();
 });
@@ -148,7 +152,7 @@ it('leaves a conversation that is shown to take in what comes by itself', async 
   const queryKey = keys.messages.list('c1');
   const shown = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity });
   const stop = shown.subscribe(() => undefined);
-  await freshness.onMessage();
+  await onMessage();
   expect([queryFn.mock.calls.length, old()]).toEqual([
     0,
     ['conversations', 'conversation', 'unread'],
@@ -160,7 +164,7 @@ it('shows a new price of a creator wherever that creator is, by name or by id', 
   const theo = { _id: 't1', username: 'theo', monthlyPrice: 5, yearlyPrice: 50 };
   queryClient.setQueryData(keys.performers.one('theo'), theo as PerformerProfile);
   queryClient.setQueryData(keys.performers.one('t1'), theo as PerformerProfile);
-  freshness.onSubscriptionPrice('t1', { monthlyPrice: 7 });
+  onSubscriptionPrice('t1', { monthlyPrice: 7 });
   for (const name of ['theo', 't1']) {
     const known = queryClient.getQueryData(keys.performers.one(name));
     expect([known?.monthlyPrice, known?.yearlyPrice]).toEqual([7, 50]);
@@ -174,7 +178,7 @@ it('forgets what a stranger was shown once somebody has signed in, and reads aga
     queryFn,
     staleTime: Number.POSITIVE_INFINITY,
   }).subscribe(() => undefined);
-  await freshness.afterSignIn();
+  await afterSignIn();
   expect(queryFn).toHaveBeenCalledOnce();
   stop();
   const left = Object.entries(everything).filter(([, key]) => queryClient.getQueryState(key));

@@ -1,0 +1,9 @@
+import type { Feed } from '@ovation/contracts/feeds/feed';
+import type { PerformerCard } from '@ovation/contracts/performers/performer';
+import { all, type ListKey, under } from '../query/key.ts';
+
+export const bookmarks = {
+  all: all('reactions', 'bookmarks'),
+  feeds: under<ListKey<Feed>>('reactions', 'bookmarks', 'feeds'),
+  performers: under<ListKey<PerformerCard>>('reactions', 'bookmarks', 'performers'),
+} as const;

@@ -1,0 +1,5 @@
+import type { Category } from '@ovation/contracts/categories/category';
+import { type Key, under } from '../query/key.ts';
+
+/** In a language. */
+export const categories = (locale: string) => under<Key<readonly Category[]>>('categories', locale);

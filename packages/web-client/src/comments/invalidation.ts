@@ -1,0 +1,37 @@
+import type { Comment } from '@ovation/contracts/comments/comment';
+import type { commentChanged } from '@ovation/contracts/comments/push';
+import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import { updateFeed } from '../feeds/invalidation.ts';
+import { onMissedPushes, onPush } from '../live/onPush.ts';
+import type { BodyOf } from '../live/pushes.ts';
+import { invalidate } from '../query/invalidate.ts';
+import { updatePages } from '../query/updatePages.ts';
+import { comments } from './keys.ts';
+
+/** Shows a comment otherwise at once, wherever it stands. */
+export const updateComment = (commentId: string, change: (known: Comment) => Comment): void =>
+  updatePages<Comment>(comments.all, (known) => (known._id === commentId ? change(known) : known));
+
+type Changed = Pick<BodyOf<typeof commentChanged>, 'objectType' | 'objectId' | 'totalComment'>;
+
+/** A comment was written, changed or deleted, by whomever: its thread is read again where it is open. */
+export const onCommentChanged = async ({
+  objectType,
+  objectId,
+  totalComment,
+}: Changed): Promise<void> => {
+  if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalComment }));
+  await invalidate(comments.of(objectType, objectId));
+};
+
+/** The person wrote, changed or deleted a comment: its thread has it. */
+export const afterComment = (objectType: CommentTarget, objectId: string): Promise<void> =>
+  invalidate(comments.of(objectType, objectId));
+
+/** A creator has answered, let through or deleted what others wrote. */
+export const afterCommentHandled = (): Promise<void> => invalidate(comments.inboxes);
+
+export const followComments = (): void => {
+  onPush<typeof commentChanged>('comment/changed', onCommentChanged);
+  onMissedPushes(() => invalidate(comments.all));
+};

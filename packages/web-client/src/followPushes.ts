@@ -1,0 +1,27 @@
+import { followComments } from './comments/invalidation.ts';
+import { followConversations } from './conversations/invalidation.ts';
+import { followDataExport } from './dataExport/invalidation.ts';
+import { followFeeds } from './feeds/invalidation.ts';
+import { followNotifications } from './notifications/invalidation.ts';
+import { followPolls } from './polls/invalidation.ts';
+import { followReactions } from './reactions/invalidation.ts';
+import { followSettings } from './settings/invalidation.ts';
+import { followVisibility } from './visitors/invalidation.ts';
+import { followWallet } from './wallet/invalidation.ts';
+
+/**
+ * Hands pushes on to what they make old, once for all micro-frontends: the balance in the frame is true
+ * whoever moved it, and a list that stands open is read again.
+ */
+export const followPushes = (): void => {
+  followComments();
+  followConversations();
+  followDataExport();
+  followFeeds();
+  followNotifications();
+  followPolls();
+  followReactions();
+  followSettings();
+  followVisibility();
+  followWallet();
+};

@@ -1,0 +1,37 @@
+import type { PerformerProfile } from '@ovation/contracts/performers/performer';
+import { feeds } from '../feeds/keys.ts';
+import { updatePerformer } from '../performers/invalidation.ts';
+import { performers } from '../performers/keys.ts';
+import { invalidate } from '../query/invalidate.ts';
+import { queryClient } from '../query/queryClient.ts';
+import { updatePages } from '../query/updatePages.ts';
+import { follows } from './keys.ts';
+
+/** Whether the person follows a creator: shown at once, wherever the creator is. */
+export const onFollow = (performerId: string, isFollowed: boolean): void => {
+  const followed = (known: PerformerProfile): PerformerProfile =>
+    known._id !== performerId || known.isFollowed === isFollowed
+      ? known
+      : {
+          ...known,
+          isFollowed,
+          totalFollower: Math.max(0, known.totalFollower + (isFollowed ? 1 : -1)),
+        };
+  updatePerformer(performerId, followed);
+  updatePages(performers.searches, followed);
+  for (const queryKey of [performers.suggestions, performers.top]) {
+    queryClient.setQueryData(queryKey, (known) => known?.map(followed));
+  }
+};
+
+/**
+ * A creator is followed from now on, or no longer: posts for followers open or close. Lists of creators
+ * that are on the screen stay as they are, so that what was pressed by mistake can be pressed again.
+ */
+export const afterFollow = async (): Promise<void> => {
+  const lists = [follows.lists, performers.suggestions, performers.top];
+  await Promise.all([
+    invalidate(feeds.lists, feeds.ones, performers.ones, follows.hasAny),
+    ...lists.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+  ]);
+};

@@ -1,0 +1,12 @@
+import type { LinkedIdentity } from '@ovation/contracts/identities/routes';
+import { type Key, under } from '../query/key.ts';
+
+/** By what a person can sign in. */
+export interface WaysIn {
+  readonly hasPassword: boolean;
+  readonly identities: readonly LinkedIdentity[];
+}
+
+export const identities = {
+  own: under<Key<WaysIn>>('identities', 'own'),
+} as const;

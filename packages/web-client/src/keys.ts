@@ -1,0 +1,42 @@
+import { auth } from './auth/keys.ts';
+import { banking } from './banking/keys.ts';
+import { blocking } from './blocking/keys.ts';
+import { bookmarks } from './bookmarks/keys.ts';
+import { categories } from './categories/keys.ts';
+import { comments } from './comments/keys.ts';
+import { conversations } from './conversations/keys.ts';
+import { dataExport } from './dataExport/keys.ts';
+import { earnings } from './earnings/keys.ts';
+import { factors } from './factors/keys.ts';
+import { feeds } from './feeds/keys.ts';
+import { files } from './files/keys.ts';
+import { follows } from './follows/keys.ts';
+import { identities } from './identities/keys.ts';
+import { messages } from './messages/keys.ts';
+import { notifications } from './notifications/keys.ts';
+import { payments } from './payments/keys.ts';
+import { performers } from './performers/keys.ts';
+import { posts } from './posts/keys.ts';
+import { profiles } from './profiles/keys.ts';
+import { purchases } from './purchases/keys.ts';
+import { reference } from './reference/keys.ts';
+import { removal } from './removal/keys.ts';
+import { reports } from './reports/keys.ts';
+import { search } from './search/keys.ts';
+import { settings, settingsOfStaff } from './settings/keys.ts';
+import { subscriptions } from './subscriptions/keys.ts';
+import { suspension } from './suspension/keys.ts';
+import { verification } from './verification/keys.ts';
+import { wallet } from './wallet/keys.ts';
+
+const account = { auth, dataExport, factors, identities, profiles, removal, verification };
+const content = { bookmarks, categories, comments, feeds, files, posts, search };
+const money = { banking, earnings, payments, purchases, subscriptions, wallet };
+const people = { blocking, conversations, follows, messages, notifications, performers };
+const site = { reference, reports, settings, settingsOfStaff, suspension };
+
+/**
+ * The key of everything that browsers keep of the server's answers, by capability. Micro-frontends that
+ * never meet read the same things: by these keys each capability's `invalidation.ts` says what is old.
+ */
+export const keys = { ...account, ...content, ...money, ...people, ...site };

@@ -1,0 +1,46 @@
+import type { likesCounted } from '@ovation/contracts/reactions/push';
+import type { Reaction } from '@ovation/contracts/reactions/reaction';
+import { bookmarks } from '../bookmarks/keys.ts';
+import { updateComment } from '../comments/invalidation.ts';
+import { updateFeed } from '../feeds/invalidation.ts';
+import { onPush } from '../live/onPush.ts';
+import type { BodyOf } from '../live/pushes.ts';
+import { updatePerformer } from '../performers/invalidation.ts';
+import { queryClient } from '../query/queryClient.ts';
+
+interface Likeable {
+  readonly isLiked: boolean;
+  readonly totalLike: number;
+}
+
+const liked = <Known extends Likeable>(known: Known, isLiked: boolean): Known =>
+  known.isLiked === isLiked
+    ? known
+    : { ...known, isLiked, totalLike: Math.max(0, known.totalLike + (isLiked ? 1 : -1)) };
+
+/** Something is liked or bookmarked, or no longer: shown at once, wherever it stands. */
+export const onReaction = ({ action, objectType, objectId }: Reaction, isOn: boolean): void => {
+  if (objectType === 'comment') updateComment(objectId, (known) => liked(known, isOn));
+  else if (action === 'like') updateFeed(objectId, (known) => liked(known, isOn));
+  else {
+    updateFeed(objectId, (known) => ({ ...known, isBookmarked: isOn }));
+    updatePerformer(objectId, (known) => ({ ...known, isBookmarked: isOn }));
+    // A list that is on the screen stays, so that what was pressed by mistake can be pressed again.
+    queryClient
+      .invalidateQueries({ queryKey: bookmarks.all, refetchType: 'none' })
+      .catch(reportError);
+  }
+};
+
+/** How many like something. */
+export const onLikesCounted = ({
+  objectType,
+  objectId,
+  totalLike,
+}: BodyOf<typeof likesCounted>): void => {
+  if (objectType === 'comment') updateComment(objectId, (known) => ({ ...known, totalLike }));
+  else if (objectType === 'feed') updateFeed(objectId, (known) => ({ ...known, totalLike }));
+};
+
+export const followReactions = (): void =>
+  onPush<typeof likesCounted>('reaction/counted', onLikesCounted);

@@ -1,0 +1,16 @@
+import { feeds } from '../feeds/keys.ts';
+import { performers } from '../performers/keys.ts';
+import { invalidate } from '../query/invalidate.ts';
+import { subscriptions } from './keys.ts';
+
+/** A subscription opens all that its creator shows to subscribers. */
+export const afterSubscribed = (): Promise<void> =>
+  invalidate(
+    feeds.lists,
+    feeds.ones,
+    performers.ones,
+    performers.searches,
+    performers.suggestions,
+    performers.top,
+    subscriptions.own,
+  );

@@ -1,0 +1,15 @@
+import type { OwnSubscription, Subscriber } from '@ovation/contracts/subscriptions/subscription';
+import { all, type Key, type ListKey, under } from '../query/key.ts';
+
+export const subscriptions = {
+  own: all('subscriptions', 'own'),
+  ownList: (filter: { status?: OwnSubscription['status']; performerId?: string }) =>
+    under<ListKey<OwnSubscription>>('subscriptions', 'own', 'list', filter),
+  /** The one to a creator; null: there never was one. */
+  ownOf: (performerId: string) =>
+    under<Key<OwnSubscription | null>>('subscriptions', 'own', 'of', performerId),
+  /** Whether there is a live one. */
+  hasAny: under<Key<boolean>>('subscriptions', 'own', 'any'),
+  subscribers: (status: string) =>
+    under<ListKey<Subscriber>>('subscriptions', 'subscribers', status),
+} as const;

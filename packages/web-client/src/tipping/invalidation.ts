@@ -1,0 +1,11 @@
+import { me } from '../auth/calls.ts';
+import { conversations } from '../conversations/keys.ts';
+import { messages } from '../messages/keys.ts';
+import { invalidate } from '../query/invalidate.ts';
+import { wallet } from '../wallet/keys.ts';
+
+/** A tip was sent, and stands in a conversation; `balance` is what the answer said is left. */
+export const afterTip = (balance: number): Promise<void> => {
+  me.setBalance(balance);
+  return invalidate(wallet.statements, conversations.all, messages.lists);
+};

@@ -1,0 +1,12 @@
+import type { Charge } from '@ovation/contracts/purchases/charge';
+import type { StatementLine } from '@ovation/contracts/wallet/line';
+import { all, type Key, type ListKey, under } from '../query/key.ts';
+
+export const wallet = {
+  statements: all('wallet', 'statement'),
+  statement: (type: string) => under<ListKey<StatementLine>>('wallet', 'statement', type),
+  /** What was spent on things of one type; it gets old with the statement. */
+  charges: (type: Charge['type']) => under<ListKey<Charge>>('wallet', 'statement', 'charges', type),
+  chargesTotal: (type: Charge['type']) =>
+    under<Key<number>>('wallet', 'statement', 'charges', type, 'total'),
+} as const;
