@@ -137,6 +137,24 @@ module.exports = {
       { path: '^packages/page-rendering/' },
     ),
     forbid(
+      'ui-kit-knows-no-capability',
+      'Components know what they show, not whose it is: no contract of a capability, no call, nothing built on them.',
+      { path: '^packages/ui-kit/src/', pathNot: spec },
+      { path: '^packages/(contracts/src/(?!kernel/)|web-client/|product-ui/)' },
+    ),
+    forbid(
+      'calls-know-no-product-screens',
+      'What asks the server is used by what shows the product, never the other way round.',
+      { path: '^packages/web-client/src/', pathNot: spec },
+      { path: '^packages/product-ui/' },
+    ),
+    forbid(
+      'keys-are-made-by-capabilities',
+      'A key of the cache is made by the keys.ts of its capability, and found among the collected ones.',
+      { pathNot: ['^packages/web-client/src/', '^packages/boundaries/'] },
+      { path: '^packages/web-client/src/([^/]+/keys|query/key)\\.ts$' },
+    ),
+    forbid(
       'browsers-see-contracts-and-hosted-packages',
       'What runs in a browser imports contracts, the hosted packages and its own side of page rendering.',
       { path: browserSources, pathNot: [spec, serverOfShell] },
