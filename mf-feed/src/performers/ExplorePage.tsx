@@ -18,7 +18,7 @@ import { useToken } from '@ovation/web-client/session/session';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { FollowButton } from '../follows/FollowButton.tsx';
-import { NarrowingField } from '../search/NarrowingField.tsx';
+import { NarrowingField } from '../narrowing/NarrowingField.tsx';
 import {
   type CreatorFilter,
   changedFilter,

@@ -6,7 +6,7 @@ import { useAddressText, usePlace } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { scriptedOnly } from '@ovation/ui-kit/theme/scripting.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import { NarrowingField } from '../search/NarrowingField.tsx';
+import { NarrowingField } from '../narrowing/NarrowingField.tsx';
 import * as css from './profiles.css.ts';
 
 /** The search among a creator's posts: a phone has it behind a button, other windows always in sight. */

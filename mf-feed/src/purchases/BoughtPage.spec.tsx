@@ -10,7 +10,7 @@ import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { refusal, serve } from '@ovation/web-client/testing/serve';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Page as HomePage } from '../feeds/HomePage.tsx';
+import { Page as HomePage } from '../home/HomePage.tsx';
 import { Page } from './BoughtPage.tsx';
 
 const none = () => ({ data: [], total: 0 });

@@ -6,10 +6,10 @@ import { useMovedTo, usePageTitle, useSearch } from '@ovation/ui-kit/page/naviga
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { useMe } from '@ovation/web-client/auth/calls';
 import { Suspense } from 'react';
+import * as css from '../feeds/feeds.css.ts';
+import { PostList } from '../feeds/PostList.tsx';
 import { Fill as Suggestions } from '../performers/SuggestionsFill.tsx';
 import { EmptyHome } from './EmptyHome.tsx';
-import * as css from './feeds.css.ts';
-import { PostList } from './PostList.tsx';
 
 const sources = ['following', 'for-you', 'trending'] as const;
 type Source = (typeof sources)[number];
