@@ -8,7 +8,7 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NotAvailable } from './NotAvailable.tsx';
+import { NotAvailable } from '../messages/NotAvailable.tsx';
 
 /** Finds the conversation with somebody, or begins it, and goes there. */
 export const Page = () => {

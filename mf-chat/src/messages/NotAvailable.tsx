@@ -7,7 +7,7 @@ import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import type { ReactNode } from 'react';
 import * as css from '../chat.css.ts';
-import { Back } from '../messages/ThreadHead.tsx';
+import { Back } from './ThreadHead.tsx';
 
 /** The way to the list, where a conversation cannot be shown. */
 const AllMessages = () => (

@@ -13,10 +13,10 @@ import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import * as css from '../chat.css.ts';
-import { NotAvailable, NotOpened } from '../conversations/NotAvailable.tsx';
 import { Composer } from './Composer.tsx';
 import { FindField, FoundMessages } from './FoundMessages.tsx';
 import { Messages } from './Messages.tsx';
+import { NotAvailable, NotOpened } from './NotAvailable.tsx';
 import { Back, ThreadHead } from './ThreadHead.tsx';
 
 const HeadPart = hydrationBoundary(ThreadHead);

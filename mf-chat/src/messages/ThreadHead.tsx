@@ -14,7 +14,7 @@ import { actionRoom } from '@ovation/ui-kit/theme/actions.css';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import * as css from '../chat.css.ts';
-import { useSettingsEntries } from '../conversations/useSettingsEntries.ts';
+import { useSettingsEntries } from '../settings/useSettingsEntries.ts';
 import { useIsTyping } from './typing.ts';
 
 interface ThreadHeadProps {
