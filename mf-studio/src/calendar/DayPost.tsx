@@ -2,8 +2,8 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { Link } from '@ovation/ui-kit/display/Link';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { useNameOf } from '../feeds/postName.ts';
-import { isScheduled } from '../feeds/savedPost.ts';
+import { useNameOf } from '../drafts/postName.ts';
+import { isScheduled } from '../drafts/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { timeOf } from './usePostsByDay.ts';
 

@@ -8,10 +8,10 @@ import { api } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { bodyOf } from '../feeds/draftBody.ts';
-import { draftOf } from '../feeds/savedPost.ts';
-import { TimeField } from '../feeds/TimeField.tsx';
-import { KeptBackReason, useIsKeptBack } from '../performers/KeptBack.tsx';
+import { KeptBackReason, useIsKeptBack } from '../checklist/KeptBack.tsx';
+import { bodyOf } from '../drafts/draftBody.ts';
+import { draftOf } from '../drafts/savedPost.ts';
+import { TimeField } from '../drafts/TimeField.tsx';
 import * as css from './calendar.css.ts';
 
 const Form = ({ feed, onDone }: { feed: Feed; onDone: () => void }) => {

@@ -8,7 +8,7 @@ import { useToday } from '@ovation/ui-kit/i18n/dates';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { useState } from 'react';
-import { isScheduled } from '../feeds/savedPost.ts';
+import { isScheduled } from '../drafts/savedPost.ts';
 import * as css from './calendar.css.ts';
 import { DayPost } from './DayPost.tsx';
 import { addressOfDay, noonOf, weekFrom } from './days.ts';

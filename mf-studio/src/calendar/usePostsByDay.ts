@@ -5,7 +5,7 @@ import type { Pages } from '@ovation/ui-kit/layout/pages';
 import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
-import { isScheduled } from '../feeds/savedPost.ts';
+import { isScheduled } from '../drafts/savedPost.ts';
 import { around, type Days } from './days.ts';
 
 const postsAtOnce = 100;

@@ -13,8 +13,8 @@ import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { afterCommentHandled } from '@ovation/web-client/comments/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { typeIcons, useNameOf } from '../feeds/postName.ts';
-import { Thumb } from '../frame/Thumb.tsx';
+import { typeIcons, useNameOf } from '../drafts/postName.ts';
+import { Thumb } from '../thumbs/Thumb.tsx';
 import * as css from './comments.css.ts';
 
 /** An answer that is being written; it outlives the page. */

@@ -2,9 +2,9 @@ import type { Feed } from '@ovation/contracts/feeds/feed';
 import { instantOf, localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { faultsOf } from '../feeds/draftFaults.ts';
 import { emptyDraft, emptyPoll, type PollDraft, type PostDraft, withKey } from './draft.ts';
 import { bodyOf, pollBodyOf } from './draftBody.ts';
-import { faultsOf } from './draftFaults.ts';
 import { draftOf } from './savedPost.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');

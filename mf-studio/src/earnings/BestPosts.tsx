@@ -6,9 +6,9 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { EmptyState } from '@ovation/ui-kit/feedback/State';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
-import { typeIcons, useNameOf } from '../feeds/postName.ts';
+import { typeIcons, useNameOf } from '../drafts/postName.ts';
 import * as frame from '../frame/frame.css.ts';
-import { Thumb } from '../frame/Thumb.tsx';
+import { Thumb } from '../thumbs/Thumb.tsx';
 import * as css from './best.css.ts';
 
 type Post = EarningPeriod['posts'][number];

@@ -3,7 +3,7 @@ import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { Suspense, useState } from 'react';
-import { emptyPoll } from './draft.ts';
+import { emptyPoll } from '../drafts/draft.ts';
 import { FileButton } from './FileButton.tsx';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';

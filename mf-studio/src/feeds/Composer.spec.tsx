@@ -7,9 +7,9 @@ import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useEffectEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyDraft, type PostDraft } from '../drafts/draft.ts';
+import { draftOf } from '../drafts/savedPost.ts';
 import { Composer } from './Composer.tsx';
-import { emptyDraft, type PostDraft } from './draft.ts';
-import { draftOf } from './savedPost.ts';
 import { usePost } from './usePost.ts';
 
 /** `later` is written once its button is pressed: a photo that arrives. */

@@ -13,9 +13,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { KeptBackReason, useIsKeptBack } from '../performers/KeptBack.tsx';
+import { KeptBackReason, useIsKeptBack } from '../checklist/KeptBack.tsx';
+import { actOf } from '../drafts/draft.ts';
 import { AddToPost } from './AddToPost.tsx';
-import { actOf } from './draft.ts';
 import { type Faults, faultsOf, hasFaults, noFaults } from './draftFaults.ts';
 import { MoreTerms } from './MoreTerms.tsx';
 import { PollFields } from './PollFields.tsx';

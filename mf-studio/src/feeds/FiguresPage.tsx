@@ -15,6 +15,7 @@ import { api } from '@ovation/web-client/api/client';
 import { keys } from '@ovation/web-client/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNameOf } from '../drafts/postName.ts';
 import { BarChart } from '../earnings/BarChart.tsx';
 import * as chart from '../earnings/chart.css.ts';
 import { DaysNote } from '../earnings/DaysNote.tsx';
@@ -22,7 +23,6 @@ import { periodOf } from '../earnings/period.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import * as css from './figures.css.ts';
 import { History } from './History.tsx';
-import { useNameOf } from './postName.ts';
 
 type Day = FeedFigures['days'][number];
 type Figure = 'views' | 'likes' | 'comments' | 'sales';

@@ -12,7 +12,7 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { useCategories } from '@ovation/web-client/categories/calls';
 import { useState } from 'react';
-import type { Teaser } from './draft.ts';
+import type { Teaser } from '../drafts/draft.ts';
 import { FileButton } from './FileButton.tsx';
 import { ComingFiles, KeptFiles } from './PostFiles.tsx';
 import * as css from './studio.css.ts';

@@ -3,7 +3,7 @@ import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, emptyPoll, type PollDraft } from './draft.ts';
+import { emptyDraft, emptyPoll, type PollDraft } from '../drafts/draft.ts';
 import type { PollFault } from './draftFaults.ts';
 import { PollFields } from './PollFields.tsx';
 import type { Post } from './usePost.ts';

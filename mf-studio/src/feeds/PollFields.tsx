@@ -9,10 +9,10 @@ import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Switch } from '@ovation/ui-kit/form/Choice';
 import { TextInput } from '@ovation/ui-kit/form/TextInput';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
-import type { PollDraft } from './draft.ts';
+import type { PollDraft } from '../drafts/draft.ts';
+import { TimeField } from '../drafts/TimeField.tsx';
 import type { PollFault } from './draftFaults.ts';
 import * as css from './studio.css.ts';
-import { TimeField } from './TimeField.tsx';
 import type { Post } from './usePost.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;

@@ -7,14 +7,14 @@ import { Icon } from '@ovation/ui-kit/icons/Icon';
 import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { Suspense, useState } from 'react';
+import type { KeptFile } from '../drafts/draft.ts';
+import { keptOf } from '../drafts/savedPost.ts';
 import { FileDetails } from '../files/FileDetails.tsx';
-import { kindIcons } from '../files/kindIcons.ts';
 import { LeftOut } from '../files/LeftOut.tsx';
 import { useFile } from '../files/useFile.ts';
+import { kindIcons } from '../thumbs/kindIcons.ts';
 import { RefusedRow, UploadRow } from '../uploads/UploadRow.tsx';
 import * as uploads from '../uploads/uploads.css.ts';
-import type { KeptFile } from './draft.ts';
-import { keptOf } from './savedPost.ts';
 import * as css from './studio.css.ts';
 import type { Post } from './usePost.ts';
 

@@ -9,10 +9,10 @@ import { MenuButton } from '@ovation/ui-kit/overlay/MenuButton';
 import { useGo } from '@ovation/ui-kit/page/navigation';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { amongOthers } from '@ovation/ui-kit/theme/text.css';
+import { typeIcons, useNameOf, useTypeWords } from '../drafts/postName.ts';
+import { hasEnded, isOverdue, isScheduled } from '../drafts/savedPost.ts';
 import * as frame from '../frame/frame.css.ts';
-import { Thumb } from '../frame/Thumb.tsx';
-import { typeIcons, useNameOf, useTypeWords } from './postName.ts';
-import { hasEnded, isOverdue, isScheduled } from './savedPost.ts';
+import { Thumb } from '../thumbs/Thumb.tsx';
 import * as css from './studio.css.ts';
 import { usePin } from './usePin.ts';
 

@@ -12,14 +12,14 @@ import { keys } from '@ovation/web-client/keys';
 import { usePages } from '@ovation/web-client/query/pages';
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
+import { KeptBackNote } from '../checklist/KeptBack.tsx';
+import type { PostDraft } from '../drafts/draft.ts';
+import { copyOf } from '../drafts/savedPost.ts';
 import * as frame from '../frame/frame.css.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
 import { StudioSide } from '../frame/StudioSide.tsx';
-import { KeptBackNote } from '../performers/KeptBack.tsx';
 import { Composer } from './Composer.tsx';
-import type { PostDraft } from './draft.ts';
 import { PostRow } from './PostRow.tsx';
-import { copyOf } from './savedPost.ts';
 import { type Post, usePost } from './usePost.ts';
 
 type Filter = 'all' | 'draft' | 'scheduled' | 'active' | 'expired';

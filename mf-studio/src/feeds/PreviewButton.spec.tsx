@@ -7,7 +7,7 @@ import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { serve } from '@ovation/web-client/testing/serve';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { emptyDraft } from './draft.ts';
+import { emptyDraft } from '../drafts/draft.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import type { Post } from './usePost.ts';
 

@@ -14,7 +14,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { visuallyHidden } from '@ovation/ui-kit/theme/text.css';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { type KeptFile, movedTo } from './draft.ts';
+import { type KeptFile, movedTo } from '../drafts/draft.ts';
 import * as css from './studio.css.ts';
 
 /** A mouse that went less far has pressed; a finger that rests has not scrolled. */

@@ -5,11 +5,11 @@ import { Select } from '@ovation/ui-kit/form/Select.lazy';
 import { localTimeOf } from '@ovation/ui-kit/i18n/localTime';
 import { useTokenText } from '@ovation/ui-kit/i18n/tokenText';
 import { useId } from 'react';
-import { has, type OpenAudience } from './draft.ts';
+import { has, type OpenAudience } from '../drafts/draft.ts';
+import { TimeField } from '../drafts/TimeField.tsx';
 import type { Faults, PriceFault } from './draftFaults.ts';
 import { CommentersField, TeaserField } from './MoreTerms.tsx';
 import * as css from './studio.css.ts';
-import { TimeField } from './TimeField.tsx';
 import { useMinimumPrice } from './useMeasure.ts';
 import type { Post } from './usePost.ts';
 

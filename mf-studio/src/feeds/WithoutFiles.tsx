@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { useState } from 'react';
-import { actOf } from './draft.ts';
+import { actOf } from '../drafts/draft.ts';
 import type { Post } from './usePost.ts';
 
 type Act = ReturnType<typeof actOf>;

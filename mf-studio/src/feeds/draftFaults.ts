@@ -1,7 +1,7 @@
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import { instantOf } from '@ovation/ui-kit/i18n/localTime';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';
-import { has, isWritten, type PollDraft, type PostDraft } from './draft.ts';
+import { has, isWritten, type PollDraft, type PostDraft } from '../drafts/draft.ts';
 
 export type PriceFault = 'missing' | 'fraction' | 'unclear' | 'low';
 

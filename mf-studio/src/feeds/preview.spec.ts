@@ -1,7 +1,7 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, emptyPoll, type PostDraft } from './draft.ts';
+import { emptyDraft, emptyPoll, type PostDraft } from '../drafts/draft.ts';
 import { isEverLocked, type Preview, previewOf } from './preview.ts';
 
 const creator = {

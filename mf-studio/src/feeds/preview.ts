@@ -2,8 +2,8 @@ import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { OwnPerformerProfile } from '@ovation/contracts/performers/performer';
-import { type OpenAudience, type PostDraft, showsExcerpt, typeOf } from './draft.ts';
-import { pollBodyOf } from './draftBody.ts';
+import { type OpenAudience, type PostDraft, showsExcerpt, typeOf } from '../drafts/draft.ts';
+import { pollBodyOf } from '../drafts/draftBody.ts';
 
 /** What a draft is shown with. */
 export interface Preview {

@@ -5,8 +5,8 @@ import { ownDrafts, useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useQuery } from '@tanstack/react-query';
-import { emptyDraft, isWritten, type PostDraft } from './draft.ts';
-import { draftOf } from './savedPost.ts';
+import { emptyDraft, isWritten, type PostDraft } from '../drafts/draft.ts';
+import { draftOf } from '../drafts/savedPost.ts';
 
 /** Of the address: the saved post that is written on there; without it a new one is. */
 const editedKey = 'edit';

@@ -5,10 +5,10 @@ import { useOwnDraft } from '@ovation/web-client/auth/ownDrafts';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from './draft.ts';
+import { type KeptFile, type OpenAudience, type PostDraft, showsExcerpt } from '../drafts/draft.ts';
+import { wayOf, wayOfTeaser, wayOfThumbnail } from '../drafts/ways.ts';
 import { keptAs, useKeptDraft } from './useKeptDraft.ts';
 import { useSave } from './useSave.ts';
-import { wayOf, wayOfTeaser, wayOfThumbnail } from './ways.ts';
 
 /** Of the address: whom the post that is begun there is open to. */
 const audienceKey = 'audience';

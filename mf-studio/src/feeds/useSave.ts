@@ -7,8 +7,8 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { afterPostWritten } from '@ovation/web-client/feeds/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type OpenAudience, type PostDraft, withKey } from './draft.ts';
-import { bodyOf, pollBodyOf } from './draftBody.ts';
+import { type OpenAudience, type PostDraft, withKey } from '../drafts/draft.ts';
+import { bodyOf, pollBodyOf } from '../drafts/draftBody.ts';
 
 /** What a press has come to, in words. */
 const useSay = () => {

@@ -14,7 +14,7 @@ import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { kindOf } from '../feeds/savedPost.ts';
+import { kindOf } from '../drafts/savedPost.ts';
 import * as css from './files.css.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { fileQuery } from './useFile.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FileView } from '@ovation/contracts/files/file';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { kindOf } from '../feeds/savedPost.ts';
+import { kindOf } from '../drafts/savedPost.ts';
+import { kindIcons } from '../thumbs/kindIcons.ts';
 import * as css from './files.css.ts';
-import { kindIcons } from './kindIcons.ts';
 
 const minuteSeconds = 60;
 

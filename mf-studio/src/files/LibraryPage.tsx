@@ -10,8 +10,9 @@ import { api } from '@ovation/web-client/api/client';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wayOf } from '../feeds/ways.ts';
+import { wayOf } from '../drafts/ways.ts';
 import { StudioFrame } from '../frame/StudioFrame.tsx';
+import { useSizeText } from '../thumbs/useSizeText.ts';
 import { DropFiles } from '../uploads/DropFiles.tsx';
 import { RefusedRow } from '../uploads/UploadRow.tsx';
 import { FileDetails } from './FileDetails.tsx';
@@ -20,7 +21,6 @@ import * as css from './files.css.ts';
 import { LibraryGrid } from './LibraryGrid.tsx';
 import { useKindFilters } from './useKindFilters.ts';
 import { type LibraryKind, useLibrary } from './useLibrary.ts';
-import { useSizeText } from './useSizeText.ts';
 
 /** Why a file cannot be shown, and the one more try that its owner has. */
 const Broken = ({ file }: { file: FileView }) => {

@@ -1,5 +1,5 @@
-import { PayoutCard } from '../earnings/PayoutCard.tsx';
-import { Checklist } from '../performers/Checklist.tsx';
+import { Checklist } from '../checklist/Checklist.tsx';
+import { PayoutCard } from '../payout/PayoutCard.tsx';
 
 /** The end column of the studio's pages. */
 export const StudioSide = ({ isReviewTold = false }: { isReviewTold?: boolean }) => (

@@ -6,9 +6,9 @@ import { ButtonLink, Link } from '@ovation/ui-kit/display/Link';
 import { ownPerformerQuery } from '@ovation/web-client/performers/calls';
 import { useSettings } from '@ovation/web-client/settings/calls';
 import { useQuery } from '@tanstack/react-query';
+import { ReviewNote } from '../checklist/ReviewNote.tsx';
+import { stepNames, stepsDone } from '../checklist/steps.ts';
 import * as css from './prices.css.ts';
-import { ReviewNote } from './ReviewNote.tsx';
-import { stepNames, stepsDone } from './steps.ts';
 
 /** On one's own page: what it costs, and how far its review is; others see none of it. */
 export const Fill = () => {

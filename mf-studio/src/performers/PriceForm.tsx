@@ -17,9 +17,9 @@ import { Switch } from '@ovation/ui-kit/form/Choice';
 import { useMoneyText } from '@ovation/ui-kit/i18n/money';
 import { ConfirmOnDemand } from '@ovation/ui-kit/overlay/DialogOnDemand';
 import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { ReviewNote } from '../checklist/ReviewNote.tsx';
 import * as css from './prices.css.ts';
 import type { PriceFault } from './prices.ts';
-import { ReviewNote } from './ReviewNote.tsx';
 import { usePrices } from './usePrices.ts';
 
 interface Known {

@@ -1,5 +1,5 @@
 import { useChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
-import { wayOf } from '../feeds/ways.ts';
+import { wayOf } from '../drafts/ways.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { RefusedRow } from './UploadRow.tsx';
 import { UploadRows } from './UploadsPanel.tsx';

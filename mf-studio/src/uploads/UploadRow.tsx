@@ -6,9 +6,9 @@ import { mayRetry, useUploadTroubleText } from '@ovation/product-ui/uploads/useU
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';
-import { kindIcons } from '../files/kindIcons.ts';
-import { useSizeText } from '../files/useSizeText.ts';
-import { Thumb } from '../frame/Thumb.tsx';
+import { kindIcons } from '../thumbs/kindIcons.ts';
+import { Thumb } from '../thumbs/Thumb.tsx';
+import { useSizeText } from '../thumbs/useSizeText.ts';
 import * as css from './uploads.css.ts';
 
 const Remove = ({ name, onRemove }: { name: string; onRemove: () => void }) => {
