@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PageWords } from '@ovation/contracts/posts/post';
 import { withSiteName } from '@ovation/contracts/posts/rules';
-import { PageArticle } from '@ovation/product-ui/pages/PageArticle';
+import { PageArticle } from '@ovation/product-ui/pages/PageArticle.lazy';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { PartAway } from '@ovation/ui-kit/feedback/State';
 import { useSite } from '@ovation/ui-kit/page/site';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { StaffReport } from '@ovation/contracts/reports/report';
 import { reportTextLengthMax } from '@ovation/contracts/reports/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { categoryWords } from '@ovation/product-ui/reports/reportWords';
+import { categoryWords } from '@ovation/product-ui/reports/reportWords.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { NotLoaded } from '@ovation/ui-kit/feedback/NotLoaded';
 import { Button } from '@ovation/ui-kit/form/Button';

@@ -7,7 +7,7 @@ import {
   reportStatuses,
 } from '@ovation/contracts/reports/rules';
 import { PersonName } from '@ovation/product-ui/people/PersonName';
-import { categoryWords } from '@ovation/product-ui/reports/reportWords';
+import { categoryWords } from '@ovation/product-ui/reports/reportWords.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ApplicationDetails } from '@ovation/contracts/verification/review';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
 import { Person } from '@ovation/product-ui/people/Avatar';
-import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
+import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { ButtonLink } from '@ovation/ui-kit/display/Link';

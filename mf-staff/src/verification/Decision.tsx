@@ -7,7 +7,7 @@ import {
   refusalNoteLengthMax,
   refusalReasons,
 } from '@ovation/contracts/verification/rules';
-import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
+import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Checkbox, Radio } from '@ovation/ui-kit/form/Choice';
 import { TextArea } from '@ovation/ui-kit/form/TextInput';

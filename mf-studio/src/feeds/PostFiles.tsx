@@ -4,7 +4,7 @@ import type { ChosenFiles } from '@ovation/product-ui/uploads/useChosenFiles.laz
 import { lazyPart } from '@ovation/ui-kit/browser/lazyPart';
 import { IconButton } from '@ovation/ui-kit/form/Button';
 import { Icon } from '@ovation/ui-kit/icons/Icon';
-import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
+import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText.lazy';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { Suspense, useState } from 'react';
 import type { KeptFile } from '../drafts/draft.ts';

@@ -5,7 +5,7 @@ import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { Segmented } from '@ovation/ui-kit/form/Choice';
 import { useSayError } from '@ovation/ui-kit/notices/toasting';
-import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
+import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText.lazy';
 import { api } from '@ovation/web-client/api/client';
 import { afterFileMade } from '@ovation/web-client/files/invalidation';
 import { useMutation } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Upload, uploadQueue } from '@ovation/product-ui/uploads/uploads.lazy';
 import type { RefusedFile } from '@ovation/product-ui/uploads/useChosenFiles.lazy';
-import { useFileFaultText } from '@ovation/product-ui/uploads/useFileFaultText';
-import { mayRetry, useUploadTroubleText } from '@ovation/product-ui/uploads/useUploadTrouble';
+import { useFileFaultText } from '@ovation/product-ui/uploads/useFileFaultText.lazy';
+import { mayRetry, useUploadTroubleText } from '@ovation/product-ui/uploads/useUploadTrouble.lazy';
 import { ProgressBar } from '@ovation/ui-kit/feedback/State';
 import { Button, IconButton } from '@ovation/ui-kit/form/Button';
 import { cx } from '@ovation/ui-kit/theme/cx';

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import {
   type HostedPackage,
@@ -26,6 +26,9 @@ const lazyName = /\.lazy(\.css)?(\.tsx?)?$/;
 const isSource = (name: string): boolean =>
   /\.tsx?$/.test(name) && !/\.(spec|css|fixture)\.tsx?$/.test(name);
 
+/** A module of types alone is nothing in a browser. */
+const hasCode = (text: string): boolean => /^export (?!type|interface|declare)/m.test(text);
+
 /** What is only handed out collected: as modules of their own these would be more of the first page. */
 const collected = /^web-client\/([^/]+\/keys|query\/key)$/;
 
@@ -34,6 +37,7 @@ const modulesOf = (repository: Repository, name: HostedPackage): string[] => {
   const source = join(hostedFolder(repository, name), 'src');
   return readdirSync(source, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && isSource(entry.name))
+    .filter((entry) => hasCode(readFileSync(join(entry.parentPath, entry.name), 'utf8')))
     .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('gallery/') && !path.startsWith('testing/'))
     .map((path) => `${name}/${path.replace(/\.tsx?$/, '')}`)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Post } from '@ovation/contracts/posts/post';
-import { PageArticle } from '@ovation/product-ui/pages/PageArticle';
+import { PageArticle } from '@ovation/product-ui/pages/PageArticle.lazy';
 import { Card } from '@ovation/ui-kit/display/Card';
 import { NotThere } from '@ovation/ui-kit/feedback/NotThere';
 import { usePageMeta, usePageTitle, usePathParam } from '@ovation/ui-kit/page/navigation';

@@ -16,7 +16,7 @@ import { api, idempotencyKeys } from '@ovation/web-client/api/client';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import * as css from './ReportSheet.lazy.css.ts';
-import { categoryWords, reportTitles } from './reportWords.ts';
+import { categoryWords, reportTitles } from './reportWords.lazy.ts';
 
 export interface ReportedThing {
   readonly target: ReportTarget;

@@ -4,8 +4,8 @@ import { afterOwnPageChanged } from '@ovation/web-client/performers/invalidation
 import { useEffect, useState } from 'react';
 import { type FileFault, type FileKind, faultOfFile } from './chosenFile.ts';
 import { formWay, type Upload, uploadQueue, useUploads } from './uploads.lazy.ts';
-import { useFileFaultText } from './useFileFaultText.ts';
-import { mayRetry, useUploadTroubleText } from './useUploadTrouble.ts';
+import { useFileFaultText } from './useFileFaultText.lazy.ts';
+import { mayRetry, useUploadTroubleText } from './useUploadTrouble.lazy.ts';
 import type { UploadWay } from './way.ts';
 
 const askAgainMs = 1_500;

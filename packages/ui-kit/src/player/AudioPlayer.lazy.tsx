@@ -8,7 +8,7 @@ import * as css from './AudioPlayer.lazy.css.ts';
 import type { PlayableFile } from './media.ts';
 import { useMediaSource } from './mediaSource.lazy.ts';
 import { play, seek, usePlayback, usePlaysAlone } from './playback.lazy.ts';
-import { useMediaFaultText } from './useMediaFaultText.ts';
+import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 
 /** In a drawing of its own units, which is stretched to the place that there is. */
 const height = 100;

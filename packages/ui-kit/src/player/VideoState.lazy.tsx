@@ -4,7 +4,7 @@ import { Button } from '../form/Button.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import type { PlayableFile } from './media.ts';
 import type { SourceFault } from './mediaSource.lazy.ts';
-import { useMediaFaultText } from './useMediaFaultText.ts';
+import { useMediaFaultText } from './useMediaFaultText.lazy.ts';
 import * as css from './VideoPlayer.lazy.css.ts';
 
 /** Over a video that stopped, with a button to go on. */

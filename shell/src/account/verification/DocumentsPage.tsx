@@ -4,7 +4,7 @@ import type { Review, ReviewedDocument } from '@ovation/contracts/verification/r
 import { verificationRoutes } from '@ovation/contracts/verification/routes';
 import { type DocumentKind, documentKinds } from '@ovation/contracts/verification/rules';
 import { formWay, uploadQueue, useUploads } from '@ovation/product-ui/uploads/uploads.lazy';
-import { useRefusalText } from '@ovation/product-ui/verification/refusalText';
+import { useRefusalText } from '@ovation/product-ui/verification/refusalText.lazy';
 import { Badge } from '@ovation/ui-kit/display/Badge';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { RelativeTime } from '@ovation/ui-kit/display/RelativeTime';

@@ -3,7 +3,7 @@ import { Link } from '@ovation/ui-kit/display/Link';
 import { cx } from '@ovation/ui-kit/theme/cx';
 import { prose } from '@ovation/ui-kit/theme/text.css';
 import { Fragment, type ReactNode } from 'react';
-import * as css from './PageContent.css.ts';
+import * as css from './PageContent.lazy.css.ts';
 
 const PageLink = ({ href, children }: { href: string; children: ReactNode }) =>
   href.startsWith('/') ? (

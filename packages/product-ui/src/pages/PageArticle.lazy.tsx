@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { Post } from '@ovation/contracts/posts/post';
 import { useDateText } from '@ovation/ui-kit/i18n/dates';
-import * as css from './PageArticle.css.ts';
-import { PageContent } from './PageContent.tsx';
+import * as css from './PageArticle.lazy.css.ts';
+import { PageContent } from './PageContent.lazy.tsx';
 
 /** From which day people are bound by it; told in the language of the page around it. */
 const Since = ({ day }: { day: string }) => {

@@ -1,7 +1,7 @@
-import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText';
+import { useMediaFaultText } from '@ovation/ui-kit/player/useMediaFaultText.lazy';
 import { faultOfProblem } from './chosenFile.ts';
 import type { Upload } from './uploads.lazy.ts';
-import { useFileFaultText } from './useFileFaultText.ts';
+import { useFileFaultText } from './useFileFaultText.lazy.ts';
 
 /** Whether it is worth another try: what will never be taken, or never be shown, is not. */
 export const mayRetry = ({ state, problem, processing }: Upload): boolean =>

@@ -2,7 +2,7 @@ import type { Block } from '@ovation/contracts/posts/content';
 import { renderWithProviders } from '@ovation/web-client/testing/render';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { PageContent } from './PageContent.tsx';
+import { PageContent } from './PageContent.lazy.tsx';
 
 const text = (words: string) => ({ type: 'text' as const, text: words });
 const content: readonly Block[] = [
