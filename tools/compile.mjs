@@ -1,12 +1,21 @@
 // Compiles what Node runs without looking at types, which takes seconds where `tsc -b` takes a minute or two.
 // The tests, `npm run dev` and an image are built by `tsc -b`, into the same files.
-import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const workspaces = ['backend', 'projections', 'tools'];
-/** Of the packages, those that browsers alone run are compiled by webpack. */
-const browserPackages = new Set(['ui-kit']);
+/** What browsers alone run is compiled by webpack. */
+const isForBrowsers = (dir) =>
+  readFileSync(join(dir, 'tsconfig.json'), 'utf8').includes('tsconfig.web.json');
 const isSource = (path) =>
   /\.(?:ts|mjs|json)$/.test(path) && !/\.(?:spec|spec-d|d)\.ts$|[\\/]fixtures[\\/]/.test(path);
 /** Node reads it as it is. */
@@ -15,8 +24,8 @@ const isCopied = (path) => /\.(?:mjs|json)$/.test(path);
 const serverWorkspaces = (root) => [
   ...workspaces,
   ...readdirSync(join(root, 'packages'))
-    .filter((name) => !browserPackages.has(name) && existsSync(join(root, 'packages', name, 'src')))
-    .map((name) => `packages/${name}`),
+    .map((name) => `packages/${name}`)
+    .filter((name) => existsSync(join(root, name, 'src')) && !isForBrowsers(join(root, name))),
 ];
 
 const sourcesOf = (dir) =>

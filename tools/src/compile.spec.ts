@@ -29,7 +29,9 @@ export type Port = number;
 export const portOf = (url: string): Port => base + url.slice(-7).length;`,
   'tools/src/ports.spec.ts': 'export {};',
   'packages/lines/src/lines.mjs': 'export const base = 8080;',
+  'packages/lines/tsconfig.json': '{ "extends": "../../tsconfig.base.json" }',
   'packages/ui-kit/src/button.ts': 'export {};',
+  'packages/ui-kit/tsconfig.json': '{ "extends": "../../tsconfig.web.json" }',
   'backend/src/api.ts': 'export {};',
   'projections/src/main.ts': 'export {};',
 };

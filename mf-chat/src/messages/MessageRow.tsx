@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Message } from '@ovation/contracts/messages/message';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { UnlockedNote } from '@ovation/product-ui/purchases/UnlockedNote';
 import { LinkedText } from '@ovation/product-ui/text/LinkedText';

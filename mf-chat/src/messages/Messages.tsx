@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Conversation } from '@ovation/contracts/conversations/conversation';
 import type { Message } from '@ovation/contracts/messages/message';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { Avatar } from '@ovation/product-ui/people/Avatar';
 import { Loading, ThreadSkeleton } from '@ovation/ui-kit/feedback/Skeleton';
 import { EmptyState, ErrorState } from '@ovation/ui-kit/feedback/State';

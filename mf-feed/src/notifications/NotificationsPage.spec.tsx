@@ -1,5 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import type { Notification } from '@ovation/contracts/notifications/notice';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { keys } from '@ovation/web-client/keys';
 import { queryClient } from '@ovation/web-client/query/queryClient';
 import { renderWithProviders } from '@ovation/web-client/testing/render';

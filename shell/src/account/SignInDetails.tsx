@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { emailPattern, emailPattern, emailPattern } from '@ovation/contracts/accounts/rules';
+import { emailPattern } from '@ovation/contracts/accounts/rules';
 import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
 import { Card, CardHead } from '@ovation/ui-kit/display/Card';
 import { isProblem } from '@ovation/ui-kit/errors/failure';

@@ -1,5 +1,5 @@
-import type { Participant } from '@ovation/contracts/people/participant';
 import type { FollowPerson } from '@ovation/contracts/follows/follow';
+import type { Participant } from '@ovation/contracts/people/participant';
 import { all, type Key, type ListKey, under } from '../query/key.ts';
 
 export const follows = {
