@@ -1,6 +1,7 @@
 /*
  * Numbers as people type them: grouped or not, in the manner of their language or of another, in the
- * digits of their script. What could be meant in two ways is not guessed at, as it is about to be paid.
+ * digits of their script. What could be meant in two ways is not guessed at, as it is about to be paid;
+ * parsers of one language do guess: `12,5` is 125 to `@internationalized/number` in English.
  */
 
 /** Where the first digit of each script lies; the nine others follow it. */

@@ -9,18 +9,6 @@ export const cropFrame = style({
   inlineSize: '100%',
   background: vars.n3,
   borderRadius: radius.large,
-  touchAction: 'none',
-  cursor: 'grab',
-  selectors: { '&:active': { cursor: 'grabbing' } },
-});
-export const cropImage = style({
-  position: 'absolute',
-  insetBlockStart: 0,
-  left: 0,
-  maxInlineSize: 'none',
-  transformOrigin: '0 0',
-  userSelect: 'none',
-  pointerEvents: 'none',
 });
 export const zoom = style({ inlineSize: '100%', accentColor: vars.brand });
 export const zoomLabel = style({
