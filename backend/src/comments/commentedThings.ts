@@ -1,9 +1,8 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import type { CallKind, Visitor } from '../kernel/handler.ts';
 import type { CommentsDeps } from './deps.ts';
-import type { Commented } from './mayComment.decide.ts';
 import { commentModel, isSeenBy } from './model.ts';
-import type { CommentedThings, ShownComments } from './public.ts';
+import type { Commented, CommentedThings, ShownComments } from './public.ts';
 
 type Find = (
   deps: Pick<CommentsDeps, 'shownFeeds'>,

@@ -1,5 +1,5 @@
 import type { Comment } from '@ovation/contracts/comments/comment';
-import type { Commenters } from '@ovation/contracts/feeds/rules';
+import type { Commenters } from '@ovation/contracts/content/access/rules';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPeople, type Person, topUp } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';

@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import type { Commented } from './mayComment.decide.ts';
 import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
+import type { Commented } from './public.ts';
 
 export interface DeleteComment {
   readonly personId: string;

@@ -1,8 +1,9 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
+import { commentRefusal } from '@ovation/contracts/content/access/rules';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
-import { type Commented, whyNotComment } from './mayComment.decide.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
+import type { Commented } from './public.ts';
 import { isHeldBack } from './writeComment.decide.ts';
 
 export interface EditComment extends Mentioned {
@@ -27,7 +28,7 @@ export const decideEditComment = (
     const isThere = object.isOpen && isSeenBy(comment, personId);
     return refused(isThere ? 'FORBIDDEN' : 'NOT_FOUND');
   }
-  const why = whyNotComment(object, personId);
+  const why = commentRefusal({ ...object, isOwn: personId === object.ownerId });
   if (why) return refused(why);
   if (content === comment.content) return unchanged();
   const [isHeld, wasShown] = [isHeldBack(comment, content, filtered), isShown(comment)];

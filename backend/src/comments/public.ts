@@ -1,8 +1,11 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import type { Commentable } from '@ovation/contracts/content/access/rules';
 import type { CallKind, Visitor } from '../kernel/handler.ts';
-import type { Commented } from './mayComment.decide.ts';
 
-export type { Commented } from './mayComment.decide.ts';
+/** Something that can be commented on, for the one who asks. */
+export interface Commented extends Omit<Commentable, 'isOwn'> {
+  readonly ownerId: string;
+}
 
 /** What can be commented on. */
 export interface CommentedThings {

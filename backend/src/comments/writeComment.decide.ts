@@ -1,10 +1,11 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
+import { commentRefusal } from '@ovation/contracts/content/access/rules';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { type Commented, whyNotComment } from './mayComment.decide.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy } from './model.ts';
+import type { Commented } from './public.ts';
 
 export interface WriteComment extends Mentioned {
   readonly commentId: string;
@@ -42,7 +43,7 @@ export const decideWriteComment = ({
 > => {
   const { authorId, objectType, objectId, content } = written;
   if (!object) return refused('NOT_FOUND');
-  const why = whyNotComment(object, authorId);
+  const why = commentRefusal({ ...object, isOwn: authorId === object.ownerId });
   if (why) return refused(why);
   if (parent === undefined) return refused('NOT_FOUND');
   if (parent) {

@@ -1,5 +1,5 @@
-import { audiences } from '@ovation/contracts/feeds/events';
-import type { Commenters } from '@ovation/contracts/feeds/rules';
+import type { Commenters } from '@ovation/contracts/content/access/rules';
+import { audiences } from '@ovation/contracts/content/access/rules';
 import { describe, expect, it } from 'vitest';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, mayComment, type Viewer } from './access.ts';

@@ -1,5 +1,9 @@
+import {
+  commentRefusal,
+  type LockReason,
+  lockOf as lockOfContent,
+} from '@ovation/contracts/content/access/rules';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
-import { mustBuy } from '@ovation/contracts/purchases/rules';
 import type { PurchaseOf } from '../purchases/public.ts';
 
 /** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
@@ -22,34 +26,25 @@ export interface Viewer {
   readonly bought: ReadonlyMap<string, PurchaseOf<'feed'>>;
 }
 
-export type LockReason = 'follow' | 'subscribe' | 'buy' | null;
-
-/**
- * Who sees what: what was bought stays open to its buyer, what is for sale opens to nobody else, the
- * rest to its audience, and everything to its creator. Whoever has a live subscription counts as a
- * follower, too. Null: it is open.
- */
+/** What would open a post to somebody; null: it is open. */
 export const lockOf = (
-  post: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience'>,
+  {
+    feedId,
+    performerId,
+    isSale,
+    audience,
+  }: Pick<FeedDocument, 'feedId' | 'performerId' | 'isSale' | 'audience'>,
   { personId, subscribedTo, follows, bought }: Viewer,
-): LockReason => {
-  const isOwn = post.performerId === personId;
-  const isBought = bought.has(post.feedId);
-  const isSubscribed = subscribedTo.has(post.performerId);
-  const audience = post.isSale ? 'buyers' : post.audience;
-  switch (audience) {
-    case 'everyone':
-      return null;
-    case 'followers':
-      return isOwn || isBought || isSubscribed || follows.has(post.performerId) ? null : 'follow';
-    case 'subscribers':
-      return isOwn || isBought || isSubscribed ? null : 'subscribe';
-    case 'buyers':
-      return mustBuy({ isForSale: true, isOwn, isBought }) ? 'buy' : null;
-    default:
-      return audience satisfies never;
-  }
-};
+): LockReason =>
+  lockOfContent(
+    { audience, isForSale: isSale },
+    {
+      isOwn: performerId === personId,
+      isBought: bought.has(feedId),
+      isSubscribed: subscribedTo.has(performerId),
+      isFollowing: follows.has(performerId),
+    },
+  );
 
 /**
  * Whether a post stands in fans' lists at all, locked or open. The clock ends it on the moment, however
@@ -69,17 +64,12 @@ type Commented = Pick<
 export const mayComment = (post: Commented, viewer: Viewer): boolean => {
   const { personId, subscribedTo } = viewer;
   if (personId === undefined || post.status !== 'active' || post.isErased) return false;
-  if (personId === post.performerId) return true;
-  if (lockOf(post, viewer) !== null) return false;
-  const { commenters } = post;
-  switch (commenters) {
-    case 'everyone':
-      return true;
-    case 'subscribers':
-      return subscribedTo.has(post.performerId);
-    case 'nobody':
-      return false;
-    default:
-      return commenters satisfies never;
-  }
+  const refusal = commentRefusal({
+    isOwn: personId === post.performerId,
+    isOpen: lockOf(post, viewer) === null,
+    isPublished: true,
+    commenters: post.commenters,
+    isSubscribed: subscribedTo.has(post.performerId),
+  });
+  return refusal === undefined;
 };

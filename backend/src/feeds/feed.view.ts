@@ -1,3 +1,4 @@
+import type { LockReason } from '@ovation/contracts/content/access/rules';
 import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
 import { fileOfSlot, type ShownIn } from '../files/public.ts';
@@ -6,7 +7,7 @@ import { rememberedLookup } from '../kernel/rememberedLookup.ts';
 import type { RenderedJson } from '../kernel/renderedJson.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { ShownPoll } from '../polls/public.ts';
-import { type LockReason, lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
+import { lockOf, mayComment, type ShownPost, type Viewer } from './access.ts';
 import {
   type PostCounts,
   type PostForm,

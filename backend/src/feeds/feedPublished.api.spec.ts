@@ -1,4 +1,4 @@
-import { audiences } from '@ovation/contracts/feeds/events';
+import { audiences } from '@ovation/contracts/content/access/rules';
 import { expect, it, vi } from 'vitest';
 import { openPeople } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';

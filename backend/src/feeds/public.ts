@@ -1,5 +1,5 @@
+import type { Commenters } from '@ovation/contracts/content/access/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import type { Commenters } from '@ovation/contracts/feeds/rules';
 import type { Actor, CallKind, Visitor } from '../kernel/handler.ts';
 import type { RenderedJson } from '../kernel/renderedJson.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audiences } from '@ovation/contracts/feeds/events';
+import { audiences } from '@ovation/contracts/content/access/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { movingPicture, quickly, recordClip } from '../testing/media.ts';

@@ -1,9 +1,6 @@
+import type { Commenters } from '@ovation/contracts/content/access/rules';
 import type { Feed } from '@ovation/contracts/feeds/feed';
-import {
-  type Commenters,
-  type FeedType,
-  showsExcerptByDefault,
-} from '@ovation/contracts/feeds/rules';
+import { type FeedType, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import { pollOptionsMin } from '@ovation/contracts/polls/rules';
 import type { FileKind } from '@ovation/product-ui/uploads/chosenFile';
 import { readTokens } from '@ovation/ui-kit/i18n/typedNumber';

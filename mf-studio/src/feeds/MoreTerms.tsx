@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type Commenters,
-  categoriesOfPostMax,
-  commenters,
-  tagOf,
-  tagsMax,
-} from '@ovation/contracts/feeds/rules';
+import { type Commenters, commenters } from '@ovation/contracts/content/access/rules';
+import { categoriesOfPostMax, tagOf, tagsMax } from '@ovation/contracts/feeds/rules';
 import { Button } from '@ovation/ui-kit/form/Button';
 import { Chip, Pill } from '@ovation/ui-kit/form/Choice';
 import { Select } from '@ovation/ui-kit/form/Select.lazy';

@@ -1,3 +1,4 @@
+import { commentRefusal, lockOf } from '@ovation/contracts/content/access/rules';
 import { shownExcerptOf } from '@ovation/contracts/feeds/excerpt';
 import type { Feed } from '@ovation/contracts/feeds/feed';
 import type { FileView } from '@ovation/contracts/files/file';
@@ -22,6 +23,9 @@ export interface Preview {
 }
 
 const sample = 'preview';
+
+/** Somebody who can open a post, whatever that takes. */
+const opened = { isOwn: false, isOpen: true, isPublished: true, isSubscribed: true };
 const isFile = (file: FileView | undefined): file is FileView => file !== undefined;
 
 const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
@@ -44,17 +48,18 @@ const pollsOf = ({ poll }: PostDraft): Feed['polls'] => {
   ];
 };
 
-const lockReasonOf = ({ draft, audience }: Preview): Feed['lockReason'] => {
-  if (draft.isSale) return 'buy';
-  return audience === 'followers' ? 'follow' : 'subscribe';
-};
+/** Somebody who has nothing to do with its creator. */
+const stranger = { isOwn: false, isBought: false, isSubscribed: false, isFollowing: false };
+
+const lockReasonOf = (draft: PostDraft, audience: OpenAudience): Feed['lockReason'] =>
+  lockOf({ audience, isForSale: draft.isSale }, stranger);
 
 const offerOf = ({ monthlyPrice, currency, trialDays }: OwnPerformerProfile): Feed['offer'] =>
   monthlyPrice > 0 ? { monthlyPrice, currency, trialDays } : null;
 
 /** Whether there is anybody to whom the post is locked. */
 export const isEverLocked = (draft: PostDraft, audience: OpenAudience): boolean =>
-  draft.isSale || audience !== 'everyone';
+  lockReasonOf(draft, audience) !== null;
 
 /** The post that a draft would be, as a fan is sent it. */
 export const previewOf = (preview: Preview): Feed => {
@@ -69,7 +74,7 @@ export const previewOf = (preview: Preview): Feed => {
         ? (kept.find(({ type }) => type === 'feed-video') ?? null)
         : null;
   const pictured = thumbnail ?? kept.find(({ blurHash }) => blurHash !== null);
-  const lockReason = isLocked ? lockReasonOf(preview) : null;
+  const lockReason = isLocked ? lockReasonOf(draft, audience) : null;
   return {
     _id: draft.feedId ?? sample,
     performerId: creator._id,
@@ -90,7 +95,7 @@ export const previewOf = (preview: Preview): Feed => {
     categoryIds: [...draft.categoryIds],
     tags: [...draft.tags],
     commenters: draft.commenters,
-    mayComment: draft.commenters !== 'nobody',
+    mayComment: commentRefusal({ ...opened, commenters: draft.commenters }) === undefined,
     preview:
       isLocked && pictured
         ? { width: pictured.width, height: pictured.height, blurHash: pictured.blurHash, url: null }

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { audiences, commenters } from '../content/access/rules.ts';
 import { defineEvent, defineStream, type StreamEvent } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { commenters, feedTypes } from './rules.ts';
+import { feedTypes } from './rules.ts';
 
 /**
  * `scheduled` waits for the clock, `expired` has been ended by it; the wire shows both as inactive, with
  * `scheduledAt` and `expiresAt`.
  */
 export const feedStatuses = ['draft', 'scheduled', 'active', 'inactive', 'expired'] as const;
-/** To whom a post is open; whoever subscribes to a creator is a follower, too. */
-export const audiences = ['everyone', 'followers', 'subscribers', 'buyers'] as const;
 
 /** What a creator writes; each event holds all of it, so that the last one stands alone. */
 const content = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { audiences, commenters } from '../content/access/rules.ts';
 import { FileView } from '../files/file.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { PerformerCard, SubscriptionOffer } from '../performers/performer.ts';
 import { Poll } from '../polls/poll.ts';
-import { audiences, delayReasons } from './events.ts';
-import { commenters, excerptLengthMax, feedTypes } from './rules.ts';
+import { delayReasons } from './events.ts';
+import { excerptLengthMax, feedTypes } from './rules.ts';
 
 export const wireStatuses = ['draft', 'active', 'inactive'] as const;
 

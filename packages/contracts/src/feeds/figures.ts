@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { audiences } from '../content/access/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { audiences } from './events.ts';
 import { feedTypes } from './rules.ts';
 
 const figures = {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { audiences, commenters } from '../content/access/rules.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
 import { defineReadModel } from '../kernel/readModel.ts';
-import { audiences, delayReasons, feedStatuses } from './events.ts';
-import { commenters, feedTypes } from './rules.ts';
+import { delayReasons, feedStatuses } from './events.ts';
+import { feedTypes } from './rules.ts';
 
 /** A post as its creator wrote it; who may see what of it is decided when it is asked for. */
 export const FeedDocument = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { audiences, commenters } from '../content/access/rules.ts';
 import { FileView } from '../files/file.ts';
 import { fileProblems } from '../files/problems.ts';
 import { audioField, photoField, videoField } from '../files/upload.ts';
@@ -12,12 +13,10 @@ import { performerProblems } from '../performers/problems.ts';
 import { profileProblems } from '../profiles/problems.ts';
 import { purchaseProblems } from '../purchases/problems.ts';
 import { purchaseCall } from '../purchases/route.ts';
-import { audiences } from './events.ts';
 import { Feed, wireStatuses } from './feed.ts';
 import { feedProblems } from './problems.ts';
 import {
   categoriesOfPostMax,
-  commenters,
   feedTypes,
   openPostLeadDays,
   pollsOfPostMax,

@@ -5,10 +5,6 @@ import { normalized, withFewMarks } from '../kernel/signs/rules.ts';
 export const feedTypes = ['text', 'photo', 'video', 'audio', 'poll'] as const;
 export type FeedType = (typeof feedTypes)[number];
 
-/** Who may comment on a post that they can open. */
-export const commenters = ['everyone', 'subscribers', 'nobody'] as const;
-export type Commenters = (typeof commenters)[number];
-
 /** Characters of a post's text. */
 export const postTextLengthMax = 20_000;
 

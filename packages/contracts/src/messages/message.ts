@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { mustBuy } from '../content/access/rules.ts';
 import type { EventOf } from '../kernel/event.ts';
 import { Id, Instant } from '../kernel/id.ts';
 import { Tokens } from '../kernel/money.ts';
-import { mustBuy } from '../purchases/rules.ts';
 import type { TipSent } from '../tipping/events.ts';
 import { contentsOf, MessageContents } from './contents.ts';
 import { authorKinds, ClientId, type MessageSent, messageTypes, senderRoles } from './events.ts';

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type Commentable, commentRefusal, lockOf, type Relation } from './rules.ts';
+
+const stranger: Relation = {
+  isOwn: false,
+  isBought: false,
+  isSubscribed: false,
+  isFollowing: false,
+};
+
+describe('who may open content', () => {
+  it.each<[Parameters<typeof lockOf>[0], Partial<Relation>, ReturnType<typeof lockOf>]>([
+    [{ audience: 'everyone', isForSale: false }, {}, null],
+    [{ audience: 'followers', isForSale: false }, {}, 'follow'],
+    [{ audience: 'followers', isForSale: false }, { isFollowing: true }, null],
+    [{ audience: 'followers', isForSale: false }, { isSubscribed: true }, null],
+    [{ audience: 'subscribers', isForSale: false }, { isFollowing: true }, 'subscribe'],
+    [{ audience: 'subscribers', isForSale: false }, { isBought: true }, null],
+    [{ audience: 'everyone', isForSale: true }, { isSubscribed: true }, 'buy'],
+    [{ audience: 'everyone', isForSale: true }, { isBought: true }, null],
+    [{ audience: 'buyers', isForSale: false }, { isOwn: true }, null],
+  ])('of %o, with %o: %s', (content, relation, lock) => {
+    expect(lockOf(content, { ...stranger, ...relation })).toBe(lock);
+  });
+});
+
+const open: Commentable = {
+  isOwn: false,
+  isOpen: true,
+  isPublished: true,
+  commenters: 'everyone',
+  isSubscribed: false,
+};
+const forSubscribers = { commenters: 'subscribers' } as const;
+const closed = { commenters: 'nobody' } as const;
+const taken = { isPublished: false } as const;
+const locked = { isOpen: false } as const;
+const own = { isOwn: true } as const;
+
+it.each<[Partial<Commentable>, ReturnType<typeof commentRefusal>]>([
+  [{}, undefined],
+  [locked, 'LOCKED'],
+  [{ ...locked, ...closed }, 'LOCKED'],
+  [forSubscribers, 'COMMENTS_FOR_SUBSCRIBERS'],
+  [{ ...forSubscribers, isSubscribed: true }, undefined],
+  [closed, 'COMMENTS_CLOSED'],
+  [{ ...closed, isSubscribed: true }, 'COMMENTS_CLOSED'],
+  [{ ...closed, ...own }, undefined],
+  [taken, 'COMMENTS_CLOSED'],
+  [{ ...taken, isSubscribed: true }, 'COMMENTS_CLOSED'],
+  [{ ...taken, ...locked }, 'LOCKED'],
+  [{ ...taken, ...own }, undefined],
+])('says why somebody may not comment: %o', (content, why) => {
+  expect(commentRefusal({ ...open, ...content })).toBe(why);
+});
