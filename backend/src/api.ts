@@ -90,7 +90,7 @@ export const startApi = async (
     visibility: capabilities.offered.visibility,
     muting: capabilities.offered.muting,
     entitlements: capabilities.offered.entitlements,
-    commentedThings: capabilities.offered.commentedThings,
+    contentItems: capabilities.offered.contentItems,
     closedTo: capabilities.offered.closedTo,
     people: capabilities.offered.people,
     registry: metrics.registry,

@@ -36,6 +36,7 @@ import { ownAccount } from './ownAccount.ts';
 import { createPasswordGuard } from './passwordGuard.ts';
 import { createPasswords } from './passwords.ts';
 import { createPeople } from './people.ts';
+import { userContent } from './personContent.ts';
 import type { AuthOffers } from './public.ts';
 import { registerPerformer } from './registerPerformer.ts';
 import { registerUser } from './registerUser.ts';
@@ -123,6 +124,7 @@ export const auth = defineCapability<AuthNeeds, AuthOffers>('auth', (needs) => {
       ...offersOf(deps),
       openSessions: (signal) => createSessions({ ...needs, signal }),
     },
+    contentSources: () => [userContent(known)],
     area: () =>
       defineArea('auth', authRoutes, deps(), {
         registerUser,

@@ -24,6 +24,7 @@ export { accountRole } from './accountRole.ts';
 export { endSessions } from './endSessions.ts';
 export type { VouchedFor } from './identities.ts';
 export { namesOf } from './namesOf.ts';
+export { heldOfPerson, personItem } from './personContent.ts';
 export { decideResetFactors } from './secondFactor/resetFactors.decide.ts';
 export { type Challenge, createSeals, type Seals } from './secondFactor/seals.ts';
 export {

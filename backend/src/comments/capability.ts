@@ -2,7 +2,7 @@ import { commentRoutes } from '@ovation/contracts/comments/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
 import { approveComment } from './approveComment.ts';
-import { createCommentedThings, createShownComments } from './commentedThings.ts';
+import { commentContent } from './commentContent.ts';
 import { exportCommentFilter } from './commentFilter.exporter.ts';
 import { commentFilter, setCommentFilter } from './commentFilter.ts';
 import { exportComments } from './comments.exporter.ts';
@@ -12,31 +12,22 @@ import { editComment } from './editComment.ts';
 import { eraseComments } from './eraseComments.eraser.ts';
 import { listComments } from './listComments.ts';
 import { listReceived } from './listReceived.ts';
-import type { CommentsOffers } from './public.ts';
 import { removeComment, takeDownComment } from './removeComment.ts';
 
-export const comments = defineCapability<CommentsNeeds, CommentsOffers>('comments', (needs) => {
-  const commentedThings = createCommentedThings(needs);
-  return {
-    offers: { commentedThings, shownComments: createShownComments(needs, commentedThings) },
-    area: () =>
-      defineArea(
-        'comments',
-        commentRoutes,
-        { ...needs, commentedThings },
-        {
-          createComment,
-          editComment,
-          listComments,
-          removeComment,
-          takeDownComment,
-          listReceived,
-          approveComment,
-          commentFilter,
-          setCommentFilter,
-        },
-      ),
-    erasers: () => [eraseComments(needs)],
-    exporters: () => [exportComments(needs), exportCommentFilter(needs)],
-  };
-});
+export const comments = defineCapability('comments', (needs: CommentsNeeds) => ({
+  contentSources: () => [commentContent(needs)],
+  area: () =>
+    defineArea('comments', commentRoutes, needs, {
+      createComment,
+      editComment,
+      listComments,
+      removeComment,
+      takeDownComment,
+      listReceived,
+      approveComment,
+      commentFilter,
+      setCommentFilter,
+    }),
+  erasers: () => [eraseComments(needs)],
+  exporters: () => [exportComments(needs), exportCommentFilter(needs)],
+}));

@@ -32,7 +32,7 @@ const list = async (
   objectId: string,
   more: { parentId?: string; sort?: '-createdAt' | 'createdAt' | 'best'; limit?: number } = {},
 ) => (await reader.api.comments.listComments({ query: { ...on(objectId), ...more } })).data;
-const contentsOf = ({ data }: { readonly data: readonly Comment[] }) =>
+const contentItemsOf = ({ data }: { readonly data: readonly Comment[] }) =>
   data.map(({ content }) => content);
 const filterOf = async (person: Person, ...words: string[]) =>
   person.api.comments.setCommentFilter({ body: { words } });
@@ -53,7 +53,7 @@ describe('a comment', () => {
     const params = { id: comment._id };
     const { data } = await fan.api.comments.editComment({ params, body: { content: 'Lovelier' } });
     expect(data).toMatchObject({ content: 'Lovelier', editedAt: expect.any(String) });
-    expect(contentsOf(await list(fan, post))).toEqual(['Lovelier']);
+    expect(contentItemsOf(await list(fan, post))).toEqual(['Lovelier']);
     for (const _ of [1, 2]) {
       expect((await fan.api.comments.removeComment({ params })).status).toBe(204);
     }
@@ -117,7 +117,7 @@ describe('replies', () => {
     const second = await say(fan, post, 'With pleasure', reply._id);
     expect([reply.parentId, second.parentId]).toEqual([comment._id, comment._id]);
     const replies = await list(fan, post, { parentId: comment._id });
-    expect(contentsOf(replies)).toEqual(['Thank you', 'With pleasure']);
+    expect(contentItemsOf(replies)).toEqual(['Thank you', 'With pleasure']);
     expect(replies.data[0]).toMatchObject({ isByOwner: true });
     await fan.api.comments.removeComment({ params: { id: comment._id } });
     expect(await list(other, post)).toMatchObject({
@@ -134,7 +134,7 @@ describe('who may', () => {
     const body = { ...on(post), content: 'Let me in' };
     expect(await codeOf(fan.api.comments.createComment({ body }))).toBe('LOCKED');
     expect(await codeOf(list(fan, post))).toBe('LOCKED');
-    expect(contentsOf({ data: [await say(creator, post, 'Mine')] })).toEqual(['Mine']);
+    expect(contentItemsOf({ data: [await say(creator, post, 'Mine')] })).toEqual(['Mine']);
   });
 
   it('is whom its creator lets', async () => {
@@ -167,7 +167,7 @@ describe('who may', () => {
       buyer.api.reactions.addReaction({ body: { action: 'like', objectType, objectId } });
     expect(await codeOf(like('feed', post._id))).toBe('NOT_FOUND');
     expect(await codeOf(like('comment', own._id))).toBe('NOT_FOUND');
-    expect(contentsOf(await list(buyer, post._id))).toEqual(['Mine', 'Lovely']);
+    expect(contentItemsOf(await list(buyer, post._id))).toEqual(['Mine', 'Lovely']);
     expect((await buyer.api.comments.removeComment({ params: { id: comment._id } })).status).toBe(
       204,
     );
@@ -201,8 +201,8 @@ describe('the order', () => {
     await other.api.reactions.addReaction({ body: like });
     await creator.api.reactions.addReaction({ body: like });
     await creator.api.reactions.addReaction({ body: { ...like, objectId: one._id } });
-    expect(contentsOf(await list(fan, post))).toEqual(['three', 'two', 'one']);
-    expect(contentsOf(await list(fan, post, { sort: 'createdAt' }))).toEqual([
+    expect(contentItemsOf(await list(fan, post))).toEqual(['three', 'two', 'one']);
+    expect(contentItemsOf(await list(fan, post, { sort: 'createdAt' }))).toEqual([
       ...['one', 'two', 'three'],
     ]);
     const best = await list(creator, post, { sort: 'best', limit: 2 });

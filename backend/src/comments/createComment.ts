@@ -18,11 +18,11 @@ export const createComment =
   (deps: CommentsDeps): Handler<typeof commentRoutes.createComment> =>
   async ({ body, actor, client, command }) => {
     if (isStaffRole(actor.role)) return refused('FORBIDDEN');
-    const { commands, commentedThings } = deps;
+    const { commands, contentItems } = deps;
     const { content, objectType, objectId, parentId } = body;
     const commentId = idOfCommand(command, 'comment', deps.newId());
     const [object, parent] = await Promise.all([
-      commentedThings.find(objectType, objectId, { actor, client }),
+      contentItems.find(objectType, objectId, { actor, client }),
       parentOf(deps, parentId),
     ]);
     const [{ state: filtered }, mentioned] = object

@@ -1,13 +1,13 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
+import type { ContentItem } from '../kernel/content.ts';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
-import type { Commented } from './public.ts';
 
 export interface DeleteComment {
   readonly personId: string;
   readonly isStaff: boolean;
   /** What it stands under; undefined: it is not there for the person. */
-  readonly object: Commented | undefined;
+  readonly object: ContentItem | undefined;
   readonly now: string;
 }
 

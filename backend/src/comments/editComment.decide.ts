@@ -1,15 +1,15 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
+import type { ContentItem } from '../kernel/content.ts';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
-import type { Commented } from './public.ts';
 import { isHeldBack } from './writeComment.decide.ts';
 
 export interface EditComment extends Mentioned {
   readonly personId: string;
   /** What it stands under; undefined: it is not there for the person. */
-  readonly object: Commented | undefined;
+  readonly object: ContentItem | undefined;
   readonly content: string;
   readonly filtered: readonly string[];
   readonly now: string;

@@ -11,12 +11,12 @@ import { showWritten } from './written.ts';
 export const editComment =
   (deps: CommentsDeps): Handler<typeof commentRoutes.editComment> =>
   async ({ params, body: { content }, actor, client, command }) => {
-    const { commands, commentedThings } = deps;
+    const { commands, contentItems } = deps;
     const { state: comment } = await commands.load(commentModel, params.id);
     if (!comment) return refused('NOT_FOUND');
     const { objectType, objectId, ownerId } = comment;
     const [object, { state: filtered }, mentioned] = await Promise.all([
-      commentedThings.find(objectType, objectId, { actor, client }),
+      contentItems.find(objectType, objectId, { actor, client }),
       commands.load(commentFilterModel, ownerId),
       mentionedIn(deps, content, comment, actor),
     ]);

@@ -70,7 +70,7 @@ export const listComments =
   async ({ query, paging, actor, client }) => {
     const { objectType, objectId, parentId = null, sort } = query;
     const visitor = { actor, client };
-    const object = await deps.commentedThings.find(objectType, objectId, visitor, 'reading');
+    const object = await deps.contentItems.find(objectType, objectId, visitor, 'reading');
     if (!object) return refused('NOT_FOUND');
     if (!object.isOpen) return refused('LOCKED');
     const key = objectKey(objectType, objectId);

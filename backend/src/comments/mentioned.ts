@@ -5,7 +5,7 @@ import type { Account } from '../models/account.model.ts';
 import type { CommentsDeps } from './deps.ts';
 import { type Mentioned, namedIn } from './mentions.ts';
 
-type MentionedDeps = Pick<CommentsDeps, 'accounts' | 'visibility' | 'commentedThings'>;
+type MentionedDeps = Pick<CommentsDeps, 'accounts' | 'visibility' | 'contentItems'>;
 
 /** Where a comment stands. */
 export interface Place {
@@ -55,7 +55,7 @@ const shownAs = async (
   if (!(await areThere(deps, author, account))) return undefined;
   const { accountId: id, role } = account;
   const visitor = { actor: { id, role }, client };
-  const object = await deps.commentedThings.find(objectType, objectId, visitor);
+  const object = await deps.contentItems.find(objectType, objectId, visitor);
   if (object?.isOpen) return 'mentions';
   return role === 'performer' ? 'linked' : undefined;
 };

@@ -7,7 +7,7 @@ import type { CommentsDeps } from './deps.ts';
 import { commentModel } from './model.ts';
 
 const remove = async (
-  { commands, commentedThings }: CommentsDeps,
+  { commands, contentItems }: CommentsDeps,
   commentId: string,
   { actor, client }: Visitor & { readonly actor: Pick<Actor, 'id' | 'role'> },
   isStaff: boolean,
@@ -16,7 +16,7 @@ const remove = async (
   const { state: comment } = await commands.load(commentModel, commentId);
   if (!comment) return refused('NOT_FOUND');
   const { objectType, objectId } = comment;
-  const object = await commentedThings.find(objectType, objectId, { actor, client });
+  const object = await contentItems.find(objectType, objectId, { actor, client });
   const outcome = await commands.handle(commentModel, commentId, command, (state, now) =>
     decideDeleteComment({ personId: actor.id, isStaff, object, now }, state),
   );

@@ -2,10 +2,10 @@ import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
+import type { ContentItem } from '../kernel/content.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy } from './model.ts';
-import type { Commented } from './public.ts';
 
 export interface WriteComment extends Mentioned {
   readonly commentId: string;
@@ -13,7 +13,7 @@ export interface WriteComment extends Mentioned {
   readonly objectType: CommentTarget;
   readonly objectId: string;
   /** Undefined: it is not there for the author. */
-  readonly object: Commented | undefined;
+  readonly object: ContentItem | undefined;
   /** What it replies to; null: it stands on its own, undefined: there is no such comment. */
   readonly parent: Comment | null | undefined;
   readonly content: string;

@@ -11,7 +11,6 @@ import { eraseFeeds } from './eraseFeeds.eraser.ts';
 import { createFeedRenderer } from './feed.view.ts';
 import { feedFigures } from './feedFigures.ts';
 import { feedHistory } from './feedHistory.ts';
-import { createPosts } from './foundPosts.ts';
 import { getFeed } from './getFeed.ts';
 import { getOwnFeed } from './getOwnFeed.ts';
 import { listFeeds } from './listFeeds.ts';
@@ -19,12 +18,11 @@ import { listOwnFeeds } from './listOwnFeeds.ts';
 import { createOpenFiles } from './openFiles.ts';
 import { ofOwnPost } from './ownPost.ts';
 import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
+import { offerPost, postContent } from './postContent.ts';
 import { readContext, writtenContext } from './postContext.ts';
 import { openLines, postLines } from './postLines.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
-import { sellablePost } from './sellablePost.ts';
-import { createShownFeeds } from './shownFeeds.ts';
 import { createTimeline } from './timeline.ts';
 import {
   uploadFeedAudio,
@@ -49,13 +47,9 @@ const depsOf = (needs: FeedNeeds): FeedDeps => ({
 
 export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) => ({
   offers: {
-    shownFeeds: createShownFeeds(needs),
-    posts: {
-      ...createPosts(depsOf(needs)),
-      lines: postLines(needs),
-      openLines: openLines(depsOf(needs), needs),
-    },
+    posts: { lines: postLines(needs), openLines: openLines(depsOf(needs), needs) },
   },
+  contentSources: () => [postContent(depsOf(needs))],
   area: () =>
     defineArea('feeds', routes, depsOf(needs), {
       createFeed,
@@ -76,7 +70,7 @@ export const feeds = defineCapability<FeedNeeds, FeedsOffers>('feeds', (needs) =
       viewFeeds,
       feedHistory,
       feedFigures,
-      buyFeed: (deps) => buyItem(deps, sellablePost(deps)),
+      buyFeed: (deps) => buyItem(deps, { offer: offerPost(deps) }),
     }),
   mount: (app, { identify }) =>
     needs.serveContents(app, {

@@ -1,8 +1,8 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
+import type { ContentSource } from '../kernel/content.ts';
 import type { Visitor } from '../kernel/handler.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import type { Posts } from './public.ts';
 import { asBought, type SeenPosts, viewerOf } from './viewer.ts';
 
 /** Of what is not there any more only its buyers still read. */
@@ -41,7 +41,7 @@ export const postsOfIds = async (
 
 /** The same, as they are shown. */
 export const cardsOfPosts =
-  (deps: FeedDeps): Posts['cardsJson'] =>
+  (deps: FeedDeps): NonNullable<ContentSource['cards']> =>
   async (feedIds, visitor, mustBeFresh) => {
     const { viewer, posts } = await postsOfIds(deps, feedIds, visitor);
     return deps.renderer.json(posts, viewer, mustBeFresh);

@@ -20,7 +20,7 @@ interface Needs {
 it('gives each capability what the base and those before it offer', () => {
   const { offered } = compose(base).with(prices).with(shop);
   expect(offered.sell('tea')).toBe('an id for 3');
-  expect(Object.keys(offered)).toEqual(['newId', 'priceOf', 'sell']);
+  expect(Object.keys(offered)).toEqual(['newId', 'contentItems', 'priceOf', 'sell']);
 });
 
 it('does not compile where a capability comes before what it needs', () => {

@@ -3,6 +3,7 @@ import type { Express } from 'express';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import type { CallDeps } from './answerCall.ts';
 import type { CommandContext } from './command.ts';
+import { type ContentItemsOffer, type ContentSource, contentItemsOf } from './content.ts';
 import type { Exporter } from './exporter.ts';
 import type { Area } from './handler.ts';
 import type { QueueWork } from './queueWork.ts';
@@ -34,6 +35,8 @@ export interface Gathered {
 export interface Brought<Offers extends object> {
   /** What other capabilities may use, each thing under a name of its own. */
   readonly offers?: Offers;
+  /** Its content, which the capabilities behind it comment on, react to, report, list and find. */
+  readonly contentSources?: () => readonly ContentSource[];
   /** Its calls: the api serves them. */
   readonly area?: () => Area;
   /** Calls that are no rows of a table: files by signed link, webhooks with their raw body. */
@@ -65,7 +68,7 @@ export const defineCapability = <Needs, Offers extends object>(
   bring: (needs: Needs) => Brought<Offers>,
 ): Capability<Needs, Offers> => ({ name, bring });
 
-export interface Composition<Offered extends object> {
+export interface Composition<Offered extends ContentItemsOffer> {
   /** What the base and all capabilities so far offer. */
   readonly offered: Offered;
   /** Adds a capability. It compiles only where all that it needs is offered before it. */
@@ -97,7 +100,10 @@ const gathered = (all: readonly Brought<object>[]): Gathered => ({
   exporters: all.flatMap(({ exporters }) => exporters?.() ?? []),
 });
 
-const compositionOf = <Offered extends object>(
+const sourcesOf = (all: readonly Brought<object>[]): readonly ContentSource[] =>
+  all.flatMap(({ contentSources }) => contentSources?.() ?? []);
+
+const compositionOf = <Offered extends ContentItemsOffer>(
   offered: Offered,
   all: readonly Brought<object>[],
 ): Composition<Offered> => ({
@@ -105,7 +111,9 @@ const compositionOf = <Offered extends object>(
   with: <Offers extends object>({ name, bring }: Capability<Offered, Offers>) => {
     const brought = bring(offered);
     const offers = brought.offers ?? ({} as Offers);
-    return compositionOf(joined(offered, { name, offers }), [...all, brought]);
+    const soFar = [...all, brought];
+    const more = joined(offered, { name, offers });
+    return compositionOf({ ...more, contentItems: contentItemsOf(() => sourcesOf(soFar)) }, soFar);
   },
   areas: () => all.flatMap(({ area }) => area?.() ?? []),
   mount: (app, calls) => {
@@ -125,5 +133,7 @@ const compositionOf = <Offered extends object>(
  * `compose(base).with(settings).with(files)`. One that is put before what it needs does not
  * compile, and the compiler names what is missing.
  */
-export const compose = <Offered extends object>(base: Offered): Composition<Offered> =>
-  compositionOf(base, []);
+export const compose = <Offered extends object>(
+  base: Offered,
+): Composition<Offered & ContentItemsOffer> =>
+  compositionOf({ ...base, contentItems: contentItemsOf(() => []) }, []);

@@ -2,7 +2,7 @@ import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import type { Handler } from '../kernel/handler.ts';
 import { buyItem } from '../purchases/public.ts';
 import type { MessageDeps } from './deps.ts';
-import { sellableMessage } from './sellableMessage.ts';
+import { offerMessage } from './messageContent.ts';
 
 /** Under these names callers know two refusals of a message. */
 const ownCodes = {
@@ -12,7 +12,7 @@ const ownCodes = {
 
 /** `POST /wallet/charges/message/{id}`: opens a priced message to the fan it was written to. */
 export const buyMessage = (deps: MessageDeps): Handler<typeof messageRoutes.buyMessage> => {
-  const buy = buyItem(deps, sellableMessage(deps));
+  const buy = buyItem(deps, { offer: offerMessage(deps) });
   return async (request) => {
     const outcome = await buy(request);
     if (outcome.ok) return outcome;

@@ -9,15 +9,14 @@ import type { MessageDeps } from './deps.ts';
 import { followTip } from './followTip.reactor.ts';
 import { leaveConversations } from './leaveConversations.eraser.ts';
 import { listMessages } from './listMessages.ts';
+import { messageContent } from './messageContent.ts';
 import { exportMessages } from './messages.exporter.ts';
-import { createOwnMessages } from './ownMessages.ts';
-import type { MessagesOffers } from './public.ts';
 import { readAll } from './readAll.ts';
 import { sendMessage } from './sendMessage.ts';
 import { sendWelcome } from './sendWelcome.reactor.ts';
 
-export const messages = defineCapability<MessageDeps, MessagesOffers>('messages', (deps) => ({
-  offers: { ownMessages: createOwnMessages(deps) },
+export const messages = defineCapability('messages', (deps: MessageDeps) => ({
+  contentSources: () => [messageContent(deps)],
   area: () =>
     defineArea('messages', messageRoutes, deps, {
       listMessages,

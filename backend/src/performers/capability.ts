@@ -7,6 +7,7 @@ import { forgetWelcomeVideo } from './forgetWelcomeVideo.reactor.ts';
 import { getPerformer } from './getPerformer.ts';
 import { ownPerformer } from './ownPerformer.ts';
 import { mountPagePicture } from './pagePicture.ts';
+import { performerContent } from './performerContent.ts';
 import { createPerformers } from './performers.ts';
 import { exportProfile } from './profile.exporter.ts';
 import type { PerformersOffers } from './public.ts';
@@ -21,8 +22,10 @@ export const performers = defineCapability<PerformersNeeds, PerformersOffers>(
   'performers',
   (needs) => {
     const deps: PerformersDeps & PerformersNeeds = { ...needs, online: needs.presence.online };
+    const offered = createPerformers(deps);
     return {
-      offers: { performers: createPerformers(deps) },
+      offers: { performers: offered },
+      contentSources: () => [performerContent({ ...deps, performers: offered })],
       area: () =>
         defineArea('performers', performerRoutes, deps, {
           searchPerformers,

@@ -8,7 +8,6 @@ import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { toCard, toOffer } from './performer.view.ts';
 import type { Performers } from './public.ts';
-import { pageOfCreators } from './searchPerformers.ts';
 
 /** What of an account stands beside a creator's posts. */
 type AccountShown = Pick<PerformerDocument, 'username' | 'name' | 'avatarId' | 'coverId'>;
@@ -25,11 +24,6 @@ export const createPerformers = (deps: PerformersProviderDeps): Performers => {
     mayPublish: async (performerId) => (await verificationOf(performerId)).mayPublish,
     mayBePaid: async (performerId) =>
       (await commands.load(performerModel, performerId)).state?.mayPublish ?? false,
-    found: async (q, limit, visitor) => {
-      const request = { offset: 0, limit, newestFirst: true };
-      const { data, total } = await pageOfCreators(deps, { q }, request, visitor);
-      return { data, total };
-    },
     shown: async (performerIds) => {
       const [found, current] = await Promise.all([
         readModels.findMany(

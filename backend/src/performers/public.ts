@@ -1,11 +1,5 @@
-import type { Page } from '@ovation/contracts/kernel/page';
-import type {
-  PerformerCard,
-  PerformerProfile,
-  SubscriptionOffer,
-} from '@ovation/contracts/performers/performer';
+import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Visitor } from '../kernel/handler.ts';
 
 export { countSubscribers } from './profiles.ts';
 
@@ -21,8 +15,6 @@ export interface Performers {
   mayPublish(performerId: string): Promise<boolean>;
   /** The same as the log has it at this moment: for what moves money. */
   mayBePaid(performerId: string): Promise<boolean>;
-  /** The best creators whom a text finds, as one visitor sees them, and how many there are. */
-  found(q: string, limit: number, visitor: Visitor): Promise<Page<PerformerProfile>>;
   /** By id; who is not there is left out. */
   shown(performerIds: readonly string[]): Promise<ReadonlyMap<string, ShownPerformer>>;
   /** The same from the log: for the answers of commands, which need no read model. */

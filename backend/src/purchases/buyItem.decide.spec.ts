@@ -1,7 +1,8 @@
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
+import type { Offer } from '../kernel/content.ts';
 import { walletModel } from '../models/wallet.model.ts';
-import { type BuyItem, decideBuyItem, type Offer } from './buyItem.decide.ts';
+import { type BuyItem, decideBuyItem } from './buyItem.decide.ts';
 
 const now = '2026-05-01T10:00:00.000Z';
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -1,18 +1,8 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
-import type { Item } from '@ovation/contracts/purchases/item';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
+import type { Offer } from '../kernel/content.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
 import { hasBought, type Wallet } from '../models/wallet.model.ts';
-
-/** A thing as it is offered to a fan. */
-export interface Offer {
-  readonly item: Item;
-  readonly performerId: string;
-  /** Tokens; 0: it is not for sale. */
-  readonly price: number;
-  /** From this instant on the fan cannot see it, however late the event of that comes. */
-  readonly endsAt: string | null;
-}
 
 export interface BuyItem {
   readonly chargeId: string;

@@ -2,12 +2,12 @@ import { type ChargeMade, purchaseMade } from '@ovation/contracts/purchases/char
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Visibility } from '../blocking/public.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import type { SellableSource } from '../kernel/content.ts';
 import type { Commands } from '../kernel/handleCommand.ts';
 import { type Actor, answered, type Visitor } from '../kernel/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';
-import type { Sellable } from './sellable.ts';
 
 export interface BuyItemDeps {
   readonly performers: Pick<Performers, 'mayBePaid'>;
@@ -28,10 +28,13 @@ interface PurchaseRequest {
 
 /** `POST /wallet/charges/{kind}/{id}`: buys a thing of one kind out of the fan's wallet. */
 export const buyItem =
-  ({ commands, settings, newId, performers, visibility }: BuyItemDeps, { find }: Sellable) =>
+  (
+    { commands, settings, newId, performers, visibility }: BuyItemDeps,
+    { offer }: Pick<SellableSource, 'offer'>,
+  ) =>
   async ({ params, body, actor, client, command }: PurchaseRequest) => {
     const [found, { commissionBasisPoints }] = await Promise.all([
-      find(params.id, actor.id),
+      offer(params.id, actor.id),
       settings(),
     ]);
     const [mayMeet, mayBePaid] = found
@@ -40,11 +43,11 @@ export const buyItem =
           performers.mayBePaid(found.performerId),
         ])
       : [false, false];
-    const offer = mayMeet ? found : undefined;
+    const seen = mayMeet ? found : undefined;
     const purchase = {
       chargeId: newId(),
       fanId: actor.id,
-      offer,
+      offer: seen,
       mayBePaid,
       priceSeen: body.price,
       commissionBasisPoints,

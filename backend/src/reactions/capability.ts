@@ -1,7 +1,7 @@
 import { reactionRoutes } from '@ovation/contracts/reactions/routes';
 import { defineCapability } from '../kernel/capability.ts';
 import { defineArea } from '../kernel/handler.ts';
-import type { ReactionsNeeds } from './deps.ts';
+import type { ReactionsDeps } from './deps.ts';
 import {
   listBookmarked,
   listBookmarkedFeeds,
@@ -12,7 +12,7 @@ import { addReaction, removeReaction } from './react.ts';
 import { exportReactions } from './reactions.exporter.ts';
 import { takeReactions } from './takeReactions.eraser.ts';
 
-export const reactions = defineCapability('reactions', (needs: ReactionsNeeds) => ({
+export const reactions = defineCapability('reactions', (needs: ReactionsDeps) => ({
   area: () =>
     defineArea('reactions', reactionRoutes, needs, {
       addReaction,

@@ -1,11 +1,16 @@
 import type { ReactionTarget } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
-import { answered, answeredJson, type Handler, type Visitor } from '../kernel/handler.ts';
+import {
+  answered,
+  answeredJson,
+  type Handler,
+  type HandlerRequest,
+  type Visitor,
+} from '../kernel/handler.ts';
 import { pageJson } from '../kernel/renderedJson.ts';
 import type { PageRequest } from '../kernel/slice.ts';
 import type { ReactionsDeps } from './deps.ts';
-import { findTarget } from './targets.ts';
 
 /** What a person keeps of one type, the last kept first, seen or not. */
 const keptBy = (
@@ -15,32 +20,35 @@ const keptBy = (
   request: PageRequest,
 ) => readModels.page(reactionsOfPerson, personId, `bookmark:${type}`, request);
 
+type CardsRequest = Pick<
+  HandlerRequest<typeof reactionRoutes.listBookmarkedFeeds>,
+  'actor' | 'client' | 'mustBeFresh' | 'paging'
+>;
+
+/** A page of what a person keeps of one type, as lists of it show it. */
+const cardsOf = async (
+  deps: ReactionsDeps,
+  type: ReactionTarget,
+  { paging, actor, client, mustBeFresh }: CardsRequest,
+) => {
+  const { data, total, next } = await keptBy(deps, actor.id, type, paging.request);
+  const ids = data.map(({ objectId }) => objectId);
+  const cards = await deps.contentItems.cards(type, ids, { actor, client }, mustBeFresh);
+  const shown = total - (ids.length - cards.length);
+  return answeredJson(pageJson(cards, shown, paging.next(next)));
+};
+
 /** `GET /reactions/feeds/bookmark` */
 export const listBookmarkedFeeds =
   (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarkedFeeds> =>
-  async ({ paging, actor, client, mustBeFresh }) => {
-    const { data, total, next } = await keptBy(deps, actor.id, 'feed', paging.request);
-    const ids = data.map(({ objectId }) => objectId);
-    const cards = await deps.posts.cardsJson(ids, { actor, client }, mustBeFresh);
-    const shown = total - (ids.length - cards.length);
-    return answeredJson(pageJson(cards, shown, paging.next(next)));
-  };
+  (request) =>
+    cardsOf(deps, 'feed', request);
 
 /** `GET /reactions/performers/bookmark` */
 export const listBookmarkedPerformers =
   (deps: ReactionsDeps): Handler<typeof reactionRoutes.listBookmarkedPerformers> =>
-  async ({ paging, actor, client }) => {
-    const { performers, visibility } = deps;
-    const { data, total, next } = await keptBy(deps, actor.id, 'performer', paging.request);
-    const ids = data.map(({ objectId }) => objectId);
-    const [found, hidden] = await Promise.all([
-      performers.shown(ids),
-      visibility.hiddenFrom({ actor, client }, ids),
-    ]);
-    const cards = ids.flatMap((id) => (hidden.has(id) ? [] : (found.get(id)?.card ?? [])));
-    const shown = total - (ids.length - cards.length);
-    return answered({ data: cards, total: shown, next: paging.next(next) });
-  };
+  (request) =>
+    cardsOf(deps, 'performer', request);
 
 /** A page of what a person keeps and still sees, each by its id. */
 const pointersOf = async (
@@ -52,7 +60,7 @@ const pointersOf = async (
   const page = await keptBy(deps, visitor.actor.id, type, request);
   const pointers = await Promise.all(
     page.data.map(async ({ objectType, objectId, bookmarkedAt }) => {
-      const target = await findTarget(deps, objectType, objectId, visitor);
+      const target = await deps.contentItems.find(objectType, objectId, visitor);
       return target && bookmarkedAt !== null
         ? [{ objectType, objectId, createdAt: bookmarkedAt }]
         : [];

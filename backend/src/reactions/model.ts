@@ -1,12 +1,12 @@
 import { type ReactionEvent, reactionStream } from '@ovation/contracts/reactions/events';
 import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
+import type { ContentItem } from '../kernel/content.ts';
 import type { Model } from '../kernel/handleCommand.ts';
-import type { Target } from './targets.ts';
 
 /** What one person's like or bookmark of one thing has come to. */
 export interface Reaction {
   /** Whose the thing is and where it stands, while it is liked or kept; null: it is not. */
-  readonly of: Omit<Target, 'isPublished'> | null;
+  readonly of: { readonly ownerId: string; readonly under: ContentItem['parent'] } | null;
   /** How often it has been given. */
   readonly times: number;
 }

@@ -12,7 +12,7 @@ const reaction = {
   objectId: idOf(2),
 } as const;
 const of = { ownerId: idOf(3), under: null };
-const target = { ...of, isPublished: true };
+const target = { ownerId: of.ownerId, parent: of.under, isPublished: true };
 
 const added = (times = 1): ReactionEvent => ({
   type: 'ReactionAdded',

@@ -1,8 +1,8 @@
 import type { ReactionEvent } from '@ovation/contracts/reactions/events';
 import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
+import type { ContentItem } from '../kernel/content.ts';
 import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
 import type { Reaction } from './model.ts';
-import type { Target } from './targets.ts';
 
 interface React extends Given {
   readonly personId: string;
@@ -17,13 +17,13 @@ export const decideAddReaction = (
     ...given
   }: React & {
     /** Undefined: it is not there for the person. */
-    readonly target: Target | undefined;
+    readonly target: Pick<ContentItem, 'isPublished' | 'ownerId' | 'parent'> | undefined;
   },
   { of, times }: Reaction,
 ): Decision<ReactionEvent, 'NOT_FOUND'> => {
   if (!target) return refused('NOT_FOUND');
   if (of) return unchanged();
-  const { ownerId, isPublished, under } = target;
+  const { ownerId, isPublished, parent: under } = target;
   if (!isPublished && given.action === 'like') return refused('NOT_FOUND');
   const data = { ...given, ownerId, under, times: times + 1, addedAt: now };
   return accepted([{ type: 'ReactionAdded', data }]);

@@ -5,14 +5,13 @@ import { answered, type Handler, removed } from '../kernel/handler.ts';
 import type { ReactionsDeps } from './deps.ts';
 import { reactionModel, reactionStreamId } from './model.ts';
 import { decideAddReaction, decideRemoveReaction } from './react.decide.ts';
-import { findTarget } from './targets.ts';
 
 /** `POST /reactions` */
 export const addReaction =
   (deps: ReactionsDeps): Handler<typeof reactionRoutes.addReaction> =>
   async ({ body, actor, client, command }) => {
     if (isStaffRole(actor.role)) return refused('FORBIDDEN');
-    const target = await findTarget(deps, body.objectType, body.objectId, { actor, client });
+    const target = await deps.contentItems.find(body.objectType, body.objectId, { actor, client });
     const wanted = { ...body, personId: actor.id, target };
     const streamId = reactionStreamId(actor.id, body);
     const outcome = await deps.commands.handle(reactionModel, streamId, command, (state, now) =>

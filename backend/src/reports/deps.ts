@@ -1,23 +1,15 @@
-import type { Accounts, AuthOffers, People } from '../auth/public.ts';
-import type { CommentsOffers, ShownComments } from '../comments/public.ts';
-import type { FeedsOffers, ShownFeeds } from '../feeds/public.ts';
+import type { AuthOffers, People } from '../auth/public.ts';
 import type { Files, FilesOffers } from '../files/public.ts';
 import type { Base } from '../kernel/base.ts';
-import type { MessagesOffers, OwnMessages } from '../messages/public.ts';
+import type { ContentItemsOffer } from '../kernel/content.ts';
 
 export interface ReportsNeeds
   extends Pick<Base, 'commands' | 'readModels'>,
-    Pick<AuthOffers, 'accounts' | 'people'>,
-    CommentsOffers,
-    FeedsOffers,
-    FilesOffers,
-    MessagesOffers {}
+    Pick<AuthOffers, 'people'>,
+    ContentItemsOffer,
+    FilesOffers {}
 
-export interface ReportsDeps extends Pick<Base, 'commands' | 'readModels'> {
-  readonly accounts: Pick<Accounts, 'find' | 'isPerformer'>;
+export interface ReportsDeps extends Pick<Base, 'commands' | 'readModels'>, ContentItemsOffer {
   readonly people: Pick<People, 'show'>;
-  readonly shownComments: ShownComments;
-  readonly shownFeeds: ShownFeeds;
   readonly files: Pick<Files, 'describeFromLog'>;
-  readonly ownMessages: OwnMessages;
 }

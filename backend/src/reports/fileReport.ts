@@ -4,12 +4,11 @@ import type { reportRoutes } from '@ovation/contracts/reports/routes';
 import { deriveId } from '@ovation/event-log/ids';
 import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
 import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler, type Visitor } from '../kernel/handler.ts';
 import type { ReportsDeps } from './deps.ts';
 import { decideFileReport } from './fileReport.decide.ts';
 import { reportCallModel, reportModel } from './model.ts';
 import { toReport } from './report.view.ts';
-import { findReported } from './reported.ts';
 
 /** Ties a caller's key to what was reported with it: another body would lead to another stream. */
 const claimKey = (
@@ -28,6 +27,12 @@ const claimKey = (
     },
   );
 
+/** The staff see whom a block hides: nobody keeps a report away by one. */
+const asStaffSee = ({ id }: Pick<Actor, 'id'>): Visitor => ({
+  actor: { id, role: 'moderator' },
+  client: { country: undefined },
+});
+
 /** `POST /reports` */
 export const fileReport =
   (deps: ReportsDeps): Handler<typeof reportRoutes.fileReport> =>
@@ -40,7 +45,8 @@ export const fileReport =
       const claimed = await claimKey(deps, command, reportId, actor.id);
       if (!claimed.ok) return claimed;
     }
-    const reported = await findReported(deps, target, targetId, actor);
+    const content = await deps.contentItems.find(target, targetId, asStaffSee(actor));
+    const reported = content && { ownerId: content.ownerId, quote: content.quote };
     const outcome = await deps.commands.handle(
       reportModel,
       reportId,

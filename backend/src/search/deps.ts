@@ -1,8 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { FeedsOffers } from '../feeds/public.ts';
 import type { Base } from '../kernel/base.ts';
-import type { PerformersOffers } from '../performers/public.ts';
+import type { ContentItemsOffer } from '../kernel/content.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Keywords } from './keywords.ts';
 
@@ -10,13 +9,11 @@ export interface SearchNeeds
   extends Pick<Base, 'clock' | 'counters' | 'logger' | 'readModels'>,
     Pick<AuthOffers, 'people'>,
     BlockingOffers,
-    FeedsOffers,
-    PerformersOffers,
+    ContentItemsOffer,
     SettingsOffers {}
 
-export interface SearchDeps extends Pick<Base, 'readModels'>, FeedsOffers, SettingsOffers {
+export interface SearchDeps extends Pick<Base, 'readModels'>, ContentItemsOffer, SettingsOffers {
   readonly people: Pick<People, 'show'>;
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;
-  readonly performers: Pick<PerformersOffers['performers'], 'found'>;
   readonly keywords: Keywords;
 }

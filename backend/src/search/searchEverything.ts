@@ -1,3 +1,4 @@
+import type { ContentType } from '@ovation/contracts/content/rules';
 import { hitTypes, type searchRoutes } from '@ovation/contracts/search/routes';
 import { hitsMax } from '@ovation/contracts/search/rules';
 import { answeredJson, type Handler } from '../kernel/handler.ts';
@@ -5,28 +6,33 @@ import { networkOf } from '../kernel/network.ts';
 import { pageJson } from '../kernel/renderedJson.ts';
 import type { SearchDeps } from './deps.ts';
 
+/** Where hits of a kind come from; of the others there are none. */
+const typeOfHits: Readonly<Record<(typeof hitTypes)[number], ContentType>> = {
+  performers: 'performer',
+  posts: 'feed',
+  galleries: 'gallery',
+  videos: 'video',
+  products: 'product',
+};
+
 const none = { json: pageJson([], 0), total: 0 };
 
 /** `POST /search/keywords` */
 export const searchEverything =
-  ({ performers, posts, keywords }: SearchDeps): Handler<typeof searchRoutes.searchEverything> =>
+  ({ contentItems, keywords }: SearchDeps): Handler<typeof searchRoutes.searchEverything> =>
   async ({ body: { q, types = hitTypes }, actor, client }) => {
     const visitor = { actor, client };
-    const found = types.includes('performers') ? performers.found(q, hitsMax, visitor) : undefined;
-    const [creators, foundPosts] = await Promise.all([
-      found?.then((page) => ({
-        json: [Buffer.from(JSON.stringify(page))],
-        total: page.total,
-      })) ?? none,
-      types.includes('posts') ? posts.foundJson(q, hitsMax, visitor) : none,
-    ]);
-    if (creators.total + foundPosts.total > 0) {
+    const found = await Promise.all(
+      hitTypes.map((hits) =>
+        types.includes(hits) ? contentItems.search(typeOfHits[hits], q, hitsMax, visitor) : none,
+      ),
+    );
+    if (found.some(({ total }) => total > 0)) {
       await keywords.note(q, actor?.id ?? networkOf(client.address));
     }
-    const hits = { performers: creators.json, posts: foundPosts.json };
-    const parts = hitTypes.flatMap((type, at) => {
-      const json = type === 'performers' || type === 'posts' ? hits[type] : none.json;
-      return [Buffer.from(`${at === 0 ? '{' : ','}"${type}":`), ...json];
-    });
+    const parts = hitTypes.flatMap((hits, at) => [
+      Buffer.from(`${at === 0 ? '{' : ','}"${hits}":`),
+      ...(found[at] ?? none).json,
+    ]);
     return answeredJson([...parts, Buffer.from('}')]);
   };

@@ -17,7 +17,7 @@ export const noras = {
 /** The post, as somebody sees it to whom it is open. */
 export const openPost = {
   ...{ ownerId: luna, isOpen: true, isPublished: true, isSubscribed: false },
-  commenters: 'everyone' as const,
+  ...{ commenters: 'everyone' as const, quote: '', parent: null },
 };
 
 export const noraWrote = ({

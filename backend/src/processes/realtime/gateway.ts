@@ -7,7 +7,7 @@ import type { Registry } from 'prom-client';
 import { Server } from 'socket.io';
 import type { People } from '../../auth/public.ts';
 import type { Muting, Visibility } from '../../blocking/public.ts';
-import type { CommentedThings } from '../../comments/public.ts';
+import type { ContentItems } from '../../kernel/content.ts';
 import type { Stoppable } from '../../kernel/lifecycle.ts';
 import type { Logger } from '../../kernel/logger.ts';
 import type { MessageBus } from '../../kernel/messageBus.ts';
@@ -55,7 +55,7 @@ export interface RealtimeDeps {
   readonly visibility: Pick<Visibility, 'hiddenFrom' | 'maySee'>;
   readonly muting: Pick<Muting, 'mutedBy'>;
   readonly entitlements: Pick<Entitlements, 'hasLiveSubscription' | 'subscribedTo'>;
-  readonly commentedThings: CommentedThings;
+  readonly contentItems: Pick<ContentItems, 'find'>;
   readonly closedTo: ClosedTo;
   readonly people: Pick<People, 'show'>;
   readonly registry: Registry;

@@ -33,9 +33,11 @@ const world = ({ joined = [] as readonly string[], country = 'PT' } = {}) => {
     isPublished: true,
     commenters: 'everyone',
     isSubscribed: false,
+    quote: '',
+    parent: null,
   } as const;
   const objects = createObjectRooms(io, {
-    commentedThings: {
+    contentItems: {
       find: async (_, id, { client }) =>
         id === unseen || client.country === blocked
           ? undefined

@@ -3,7 +3,7 @@ import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { LookedAt } from '@ovation/contracts/realtime/clientEvents';
-import type { CommentedThings } from '../../comments/public.ts';
+import type { ContentItems } from '../../kernel/content.ts';
 import { refusal } from './signIn.ts';
 import {
   countryOf,
@@ -36,17 +36,17 @@ type Sight =
   | { readonly sight: 'open'; readonly ownerId: string };
 
 export interface ObjectRoomsDeps {
-  readonly commentedThings: CommentedThings;
+  readonly contentItems: Pick<ContentItems, 'find'>;
 }
 
 const sightOf = async (
-  { commentedThings }: ObjectRoomsDeps,
+  { contentItems }: ObjectRoomsDeps,
   { id, role }: Pick<LiveSession, 'id' | 'role'>,
   country: string | undefined,
   { objectType, objectId }: { readonly objectType: CommentTarget; readonly objectId: string },
 ): Promise<Sight> => {
   const visitor = { actor: { id, role }, client: { country } };
-  const found = await commentedThings.find(objectType, objectId, visitor);
+  const found = await contentItems.find(objectType, objectId, visitor);
   if (!found) return { sight: 'unseen' };
   return found.isOpen ? { sight: 'open', ownerId: found.ownerId } : { sight: 'locked' };
 };

@@ -1,0 +1,33 @@
+import type { ContentSource } from '../kernel/content.ts';
+import type { CommentsNeeds } from './deps.ts';
+import { commentModel, isSeenBy } from './model.ts';
+
+/** A comment is there for whoever can open what it stands under, and sees it there. */
+export const commentContent = ({
+  commands,
+  contentItems,
+}: Pick<CommentsNeeds, 'commands' | 'contentItems'>): ContentSource => ({
+  type: 'comment',
+  find: async (commentId, visitor, call) => {
+    const { state: comment } = await commands.load(commentModel, commentId);
+    if (!comment || !isSeenBy(comment, visitor.actor?.id)) return undefined;
+    const { authorId: ownerId, content: quote, objectType, objectId } = comment;
+    const object = await contentItems.find(objectType, objectId, visitor, call);
+    if (!object?.isOpen) return undefined;
+    const { isPublished, isSubscribed } = object;
+    const parent = { objectType, objectId };
+    return {
+      ownerId,
+      quote,
+      parent,
+      isOpen: true,
+      isPublished,
+      isSubscribed,
+      commenters: 'nobody',
+    };
+  },
+  held: async (commentId) => {
+    const { state: comment } = await commands.load(commentModel, commentId);
+    return comment && { text: comment.content, fileIds: [] };
+  },
+});

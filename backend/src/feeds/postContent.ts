@@ -1,0 +1,93 @@
+import { wordsOf } from '@ovation/contracts/kernel/words';
+import type { SellableSource } from '../kernel/content.ts';
+import { commandsFor } from '../kernel/handler.ts';
+import { pageJson } from '../kernel/renderedJson.ts';
+import { isShown, lockOf } from './access.ts';
+import { cardsOfPosts } from './cardsOfPosts.ts';
+import type { FeedDeps } from './deps.ts';
+import { creatorsOf } from './listFeeds.ts';
+import { feedModel } from './model.ts';
+import { searchFeeds } from './searchFeeds.ts';
+import { viewerOf } from './viewer.ts';
+import { namedFilesOf } from './writeFeed.decide.ts';
+
+type FindDeps = Pick<
+  FeedDeps,
+  'clock' | 'commands' | 'readModels' | 'entitlements' | 'follows' | 'visibility'
+>;
+
+/**
+ * A post is there for its creator, for everybody while it is published, and for who bought it, as long as
+ * its creator is there for them.
+ */
+const findPost =
+  (deps: FindDeps): SellableSource['find'] =>
+  async (feedId, visitor, call) => {
+    const { actor } = visitor;
+    const { state: post } = await commandsFor(call, deps.commands).load(feedModel, feedId);
+    if (!post) return undefined;
+    const { performerId: ownerId, text: quote, commenters = 'everyone' } = post;
+    const viewer = await viewerOf(deps, actor, [{ ...post, wasOnSale: true }]);
+    const isPublished = !post.isRemoved && isShown(post, deps.clock());
+    if (ownerId !== actor?.id && !isPublished && !viewer.bought.has(feedId)) return undefined;
+    const isThere = call === 'reading' ? deps.visibility.maySee : deps.visibility.mayMeet;
+    if (!(await isThere(visitor, ownerId))) return undefined;
+    return {
+      ownerId,
+      quote,
+      parent: null,
+      isOpen: lockOf(post, viewer) === null,
+      isPublished,
+      commenters,
+      isSubscribed: viewer.subscribedTo.has(ownerId),
+    };
+  };
+
+/** What is found: in all that everybody is shown, and in what a person has subscribed to. */
+const searchPosts =
+  (deps: FeedDeps): NonNullable<SellableSource['search']> =>
+  async (q, limit, visitor) => {
+    const words = wordsOf(q);
+    if (words.length === 0) return { json: pageJson([], 0), total: 0 };
+    const request = { offset: 0, limit, newestFirst: true };
+    const { actor } = visitor;
+    const all = actor ? (await creatorsOf(deps, actor.id)).performerIds : [];
+    const performerIds = await deps.timeline.creatorsFor(all, request);
+    const now = deps.clock();
+    const { viewer, posts, total } = await searchFeeds(
+      deps,
+      { words, performerIds, ofEveryone: true, isListed: (post) => isShown(post, now) },
+      visitor,
+      request,
+    );
+    const rendered = await deps.renderer.json(posts, viewer, false);
+    return { json: pageJson(rendered, total), total };
+  };
+
+/** Posts that are published and for sale, as they are now. */
+export const offerPost =
+  ({ commands }: Pick<FeedDeps, 'commands'>): SellableSource['offer'] =>
+  async (id) => {
+    const { state: post } = await commands.load(feedModel, id);
+    if (post?.status !== 'active' || post.isRemoved) return undefined;
+    const { feedId, performerId, version, createdAt, publishedAt, isSale, price } = post;
+    const item = { kind: 'feed', id: feedId, version, createdAt } as const;
+    return {
+      item: { ...item, publishedAt: publishedAt ?? createdAt },
+      performerId,
+      price: isSale ? price : 0,
+      endsAt: post.expiresAt,
+    };
+  };
+
+export const postContent = (deps: FeedDeps): SellableSource => ({
+  type: 'feed',
+  find: findPost(deps),
+  held: async (feedId) => {
+    const { state: post } = await deps.commands.load(feedModel, feedId);
+    return post && { text: post.text, fileIds: namedFilesOf(post) };
+  },
+  cards: cardsOfPosts(deps),
+  search: searchPosts(deps),
+  offer: offerPost(deps),
+});

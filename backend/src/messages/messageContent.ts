@@ -1,0 +1,63 @@
+import { mustBuy } from '@ovation/contracts/content/access/rules';
+import { conversationModel, isThere } from '../conversations/public.ts';
+import type { SellableSource } from '../kernel/content.ts';
+import { hasBought, walletModel } from '../models/wallet.model.ts';
+import type { MessageDeps } from './deps.ts';
+import { findMessage } from './findMessage.ts';
+
+type Deps = Pick<MessageDeps, 'commands' | 'log' | 'readModels'>;
+
+/** A message never changes. */
+const version = 1;
+
+/** As it was sent, also one that was taken back since: there for the two who wrote to each other. */
+const findOwn =
+  (deps: Deps): SellableSource['find'] =>
+  async (messageId, { actor }) => {
+    const message = await findMessage(deps, messageId);
+    if (!message || !actor) return undefined;
+    const { senderId: ownerId, recipientId, text: quote, price } = message;
+    if (actor.id !== ownerId && actor.id !== recipientId) return undefined;
+    const isOwn = actor.id === ownerId;
+    const isForSale = price > 0;
+    const isBought =
+      isForSale &&
+      !isOwn &&
+      hasBought((await deps.commands.load(walletModel, actor.id)).state, 'message', messageId);
+    return {
+      ownerId,
+      quote,
+      parent: null,
+      isOpen: !mustBuy({ isForSale, isOwn, isBought }),
+      isPublished: true,
+      commenters: 'nobody',
+      isSubscribed: false,
+    };
+  };
+
+/** Priced messages, each to the fan it was written to until it is taken back. */
+export const offerMessage =
+  (deps: Deps): SellableSource['offer'] =>
+  async (messageId, fanId) => {
+    const message = await findMessage(deps, messageId);
+    if (message?.recipientId !== fanId) return undefined;
+    const { conversationId, senderId: performerId, price } = message;
+    const { state } = await deps.commands.load(conversationModel, conversationId);
+    if (state && !isThere(state, message)) return undefined;
+    return {
+      item: { kind: 'message', id: messageId, version, conversationId },
+      performerId,
+      price,
+      endsAt: null,
+    };
+  };
+
+export const messageContent = (deps: Deps): SellableSource => ({
+  type: 'message',
+  find: findOwn(deps),
+  held: async (messageId) => {
+    const message = await findMessage(deps, messageId);
+    return message && { text: message.text, fileIds: message.fileIds };
+  },
+  offer: offerMessage(deps),
+});
