@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import { type AppDeps, createApp } from './kernel/app.ts';
-import { believeGatewayAlone } from './kernel/gatewaySecret.ts';
-import type { Proofs } from './kernel/proof.ts';
-import { createRequestHash } from './kernel/requestHash.ts';
+import { type AppDeps, createApp } from './kernel/http/app.ts';
+import { believeGatewayAlone } from './kernel/http/gatewaySecret.ts';
+import type { Proofs } from './kernel/http/proof.ts';
+import { createRequestHash } from './kernel/http/requestHash.ts';
 import { startRealtime } from './processes/realtime/gateway.ts';
 
 const keepAliveMs = 65_000;

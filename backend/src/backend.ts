@@ -10,19 +10,19 @@ import { type KeyRing, masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { type EventLog, openEventLog } from '@ovation/event-log/log';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import type { Config } from './config.ts';
-import type { Base } from './kernel/base.ts';
-import { countersOn } from './kernel/counters.ts';
-import { type Cursors, createCursors } from './kernel/cursors.ts';
-import { linkKeysOf, peppersOf } from './kernel/environment.ts';
-import { createCommands } from './kernel/handleCommand.ts';
-import { createLifecycle, type Lifecycle } from './kernel/lifecycle.ts';
-import { createLogger, type Logger } from './kernel/logger.ts';
-import { type MessageBus, openMessageBus } from './kernel/messageBus.ts';
-import { createMetrics, type Metrics } from './kernel/metrics.ts';
-import { createRateLimits } from './kernel/rateLimits.ts';
-import { createReadModels, type ReadModels } from './kernel/readModels.ts';
-import { createSecurityLog } from './kernel/securityLog.ts';
-import { createWorkQueues } from './kernel/workQueue.ts';
+import { createCommands } from './kernel/commands/handleCommand.ts';
+import type { Base } from './kernel/composition/base.ts';
+import { createRateLimits } from './kernel/http/rateLimits.ts';
+import { countersOn } from './kernel/process/counters.ts';
+import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
+import { createLifecycle, type Lifecycle } from './kernel/process/lifecycle.ts';
+import { createLogger, type Logger } from './kernel/process/logger.ts';
+import { createMetrics, type Metrics } from './kernel/process/metrics.ts';
+import { createSecurityLog } from './kernel/process/securityLog.ts';
+import { type MessageBus, openMessageBus } from './kernel/queues/messageBus.ts';
+import { createWorkQueues } from './kernel/queues/workQueue.ts';
+import { type Cursors, createCursors } from './kernel/readModels/cursors.ts';
+import { createReadModels, type ReadModels } from './kernel/readModels/readModels.ts';
 
 /** The connections of a process of the backend, and the parts of the kernel that stand on them. */
 export interface Backend extends Base {

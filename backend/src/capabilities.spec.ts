@@ -3,9 +3,9 @@ import { newId } from '@ovation/event-log/ids';
 import type { Redis } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
 import { composeCapabilities } from './capabilities.ts';
-import { absent } from './kernel/operator.ts';
-import type { RateLimits } from './kernel/rateLimits.ts';
-import type { SecurityLog } from './kernel/securityLog.ts';
+import type { RateLimits } from './kernel/http/rateLimits.ts';
+import { absent } from './kernel/operator/operator.ts';
+import type { SecurityLog } from './kernel/process/securityLog.ts';
 import { memoryBase } from './testing/memoryBase.ts';
 import { serveApp } from './testing/serveApp.ts';
 

@@ -17,7 +17,7 @@ import {
   processVariables,
   rateLimitVariables,
   readEnvironment,
-} from './kernel/environment.ts';
+} from './kernel/process/environment.ts';
 import { mailVariables } from './mail/config.ts';
 import { mediaVariables } from './media/ffmpeg/config.ts';
 import { paymentVariables } from './payments/config.ts';

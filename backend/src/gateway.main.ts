@@ -1,7 +1,7 @@
-import { createLifecycle } from './kernel/lifecycle.ts';
-import { createLogger } from './kernel/logger.ts';
-import { runMain, sayReady } from './kernel/main.ts';
-import { createMetrics, serveMetrics } from './kernel/metrics.ts';
+import { createLifecycle } from './kernel/process/lifecycle.ts';
+import { createLogger } from './kernel/process/logger.ts';
+import { runMain, sayReady } from './kernel/process/main.ts';
+import { createMetrics, serveMetrics } from './kernel/process/metrics.ts';
 import { readGatewayConfig } from './processes/gateway/config.ts';
 import { startGateway } from './processes/gateway/gateway.ts';
 

@@ -5,17 +5,17 @@ import type { EventLog } from '@ovation/event-log/log';
 import type { Redis } from '@ovation/redis/redis';
 import { composeCapabilities } from './capabilities.ts';
 import { type Config, readConfig } from './config.ts';
-import { linkKeysOf, peppersOf } from './kernel/environment.ts';
-import type { Commands } from './kernel/handleCommand.ts';
-import { createLogger } from './kernel/logger.ts';
-import type { Metrics } from './kernel/metrics.ts';
-import { absent, givenOf, runOperator, withCommands } from './kernel/operator.ts';
-import type { RateLimits } from './kernel/rateLimits.ts';
+import type { Commands } from './kernel/commands/handleCommand.ts';
+import type { RateLimits } from './kernel/http/rateLimits.ts';
+import { absent, givenOf, runOperator, withCommands } from './kernel/operator/operator.ts';
+import { linkKeysOf, peppersOf } from './kernel/process/environment.ts';
+import { createLogger } from './kernel/process/logger.ts';
+import type { Metrics } from './kernel/process/metrics.ts';
+import type { SecurityLog } from './kernel/process/securityLog.ts';
+import type { WorkQueues } from './kernel/queues/workQueue.ts';
 import { type Operated, replayParked, showParked, showStatus } from './kernel/reactions/operate.ts';
 import { createParkedReactions } from './kernel/reactions/parkedReactions.ts';
-import type { ReadModels } from './kernel/readModels.ts';
-import type { SecurityLog } from './kernel/securityLog.ts';
-import type { WorkQueues } from './kernel/workQueue.ts';
+import type { ReadModels } from './kernel/readModels/readModels.ts';
 
 type Command = (operated: Operated) => Promise<string>;
 

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { openBackend } from './backend.ts';
 import { composeCapabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
-import { runMain, sayReady } from './kernel/main.ts';
-import { serveMetrics } from './kernel/metrics.ts';
+import { runMain, sayReady } from './kernel/process/main.ts';
+import { serveMetrics } from './kernel/process/metrics.ts';
 import { startWorker } from './worker.ts';
 
 runMain(async () => {

@@ -1,9 +1,9 @@
 import type { Backend } from './backend.ts';
 import type { Capabilities } from './capabilities.ts';
-import { contextOfWork } from './kernel/contextOfWork.ts';
-import { putBack, type QueueFault, startQueueWork } from './kernel/queueWork.ts';
+import { contextOfWork } from './kernel/commands/contextOfWork.ts';
+import { putBack, type QueueFault, startQueueWork } from './kernel/queues/queueWork.ts';
+import { startTimer } from './kernel/queues/timers.ts';
 import { type ReactionsDeps, startReactions } from './kernel/reactions/startReactions.ts';
-import { startTimer } from './kernel/timers.ts';
 
 /** What happens by itself stands on these: specs bring a log in memory. */
 export type WorkerParts = Pick<

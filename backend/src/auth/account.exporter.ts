@@ -1,7 +1,7 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { Contents } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 const words = {
   en: {

@@ -1,7 +1,7 @@
 import { accountStream } from '@ovation/contracts/auth/events';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
-import { eventsOf } from '../kernel/streamEvents.ts';
+import { eventsOf } from '../kernel/commands/streamEvents.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { accountStepOf } from './accountHistory.ts';
 
 const words = {

@@ -1,5 +1,5 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { accountModel } from '../models/account.model.ts';
 
 /** What somebody is here, as the log has it now; undefined for nobody, and for whoever has gone. */

@@ -1,4 +1,4 @@
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import type { Accounts } from './public.ts';

@@ -1,6 +1,6 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Performer } from '../models/performer.model.ts';
 
 export interface ActivatePerformer {

@@ -1,6 +1,6 @@
 import { AccountRegistered } from '@ovation/contracts/auth/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { activatePerformer } from './activatePerformer.ts';
 import type { ActivatePerformerDeps } from './deps.ts';
 

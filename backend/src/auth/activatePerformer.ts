@@ -1,6 +1,6 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { decideActivatePerformer } from './activatePerformer.decide.ts';
 import type { ActivatePerformerDeps } from './deps.ts';

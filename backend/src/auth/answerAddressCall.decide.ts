@@ -1,5 +1,5 @@
 import type { AddressCallEvent } from '@ovation/contracts/auth/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 
 /** A call was answered, and its address is forgotten; said once. */
 export const decideAnswerAddressCall = (

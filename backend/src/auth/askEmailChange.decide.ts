@@ -1,6 +1,6 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Account, type AccountState, emailChangeOf } from '../models/account.model.ts';
 
 /** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */

@@ -1,9 +1,9 @@
 import type { addressCallPurposes } from '@ovation/contracts/auth/events';
-import type { Base } from '../kernel/base.ts';
-import { type CommandContext, withoutKey } from '../kernel/command.ts';
-import { accepted } from '../kernel/decision.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
-import type { RateLimits } from '../kernel/rateLimits.ts';
+import { type CommandContext, withoutKey } from '../kernel/commands/command.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { RateLimits } from '../kernel/http/rateLimits.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { addressCallModel } from './claims/model.ts';
 import type { NameHash } from './nameHash.ts';
 

@@ -1,6 +1,6 @@
 import { authRoutes } from '@ovation/contracts/auth/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { commandsFor, defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { commandsFor, defineArea } from '../kernel/http/handler.ts';
 import { once } from '../kernel/once.ts';
 import { exportAccount } from './account.exporter.ts';
 import { exportAccountHistory } from './accountHistory.exporter.ts';

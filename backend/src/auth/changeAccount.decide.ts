@@ -2,7 +2,7 @@ import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
 import type { FanDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Account, AccountState } from '../models/account.model.ts';
 import { emailChangeAsked } from './askEmailChange.decide.ts';
 import { decideChangePassword } from './changePassword.decide.ts';

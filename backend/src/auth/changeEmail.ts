@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { type Handler, removed } from '../kernel/handler.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideCancelEmailChange, decideResendEmailChange } from './askEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { AccountState } from '../models/account.model.ts';
 
 /** What mails to the person speak from here on. */

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Account, AccountState } from '../models/account.model.ts';
 
 export interface ChangePassword {

@@ -1,6 +1,6 @@
 import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { isNameTaken } from './claimName.ts';
 import type { AuthDeps } from './deps.ts';
 

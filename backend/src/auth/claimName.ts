@@ -1,9 +1,9 @@
 import type { ClaimKind } from '@ovation/contracts/auth/events';
 import { isErasedUsernameKept } from '@ovation/contracts/auth/rules';
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { type AccountState, accountModel } from '../models/account.model.ts';
 import { decideClaimName, decideRevokeClaim } from './claimName.decide.ts';
 import { type Claim, claimModel, holdsName, keepsName } from './claims/model.ts';

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@ovation/contracts/auth/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Session } from './session/model.ts';
 
 export interface CloseSession {

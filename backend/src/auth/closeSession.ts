@@ -1,7 +1,7 @@
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { refused } from '../kernel/decision.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { decideCloseSession } from './closeSession.decide.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import {
   type AccountState,
   type EmailUndo,

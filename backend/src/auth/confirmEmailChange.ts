@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { withoutKey } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { claimName } from './claimName.ts';
 import { decideConfirmEmailChange, wantedEmail } from './confirmEmailChange.decide.ts';

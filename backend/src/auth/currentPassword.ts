@@ -1,8 +1,8 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import type { Base } from '../kernel/base.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { Actor, HandlerRequest } from '../kernel/handler.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Actor, HandlerRequest } from '../kernel/http/handler.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../models/factors.model.ts';
 import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { KeyRing } from '@ovation/event-log/keys/keyRing';
-import type { AnswerCookie } from '../kernel/handler.ts';
+import type { AnswerCookie } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
 
 /** Says that this browser has signed in to an account before; signs nobody in. */

@@ -1,7 +1,7 @@
 import type { DoneWith } from '@ovation/contracts/auth/events';
 import { deviceOf } from '@ovation/contracts/auth/rules';
-import type { Values } from '../kernel/decision.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
 
 /** With what somebody does something, for the mail that tells the account of it. */
 export const doneWithOf = ({

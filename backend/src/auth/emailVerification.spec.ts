@@ -1,6 +1,6 @@
 import type { Redis } from '@ovation/redis/redis';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createRateLimits } from '../kernel/rateLimits.ts';
+import { createRateLimits } from '../kernel/http/rateLimits.ts';
 import { openMailWorld } from '../testing/mailWorld.ts';
 import { digestOf } from '../testing/people.ts';
 import { codeOf, problemOf } from '../testing/refusals.ts';

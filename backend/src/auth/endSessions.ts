@@ -1,5 +1,5 @@
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 

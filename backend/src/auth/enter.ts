@@ -1,9 +1,9 @@
 import type { SignedIn } from '@ovation/contracts/accounts/signIn';
 import { isAsleep } from '@ovation/contracts/auth/rules';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { Answered, HandlerRequest } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Answered, HandlerRequest } from '../kernel/http/handler.ts';
 import type { OpenSession } from './openSession.ts';
 import type { SecondFactor, SecondStep } from './secondFactor/secondFactor.ts';
 import type { SignIn } from './signIn.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type AccountState, normalName } from '../models/account.model.ts';
 
 /** No name of the person leads to them any more: said while it can still be said which names. */

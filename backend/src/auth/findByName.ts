@@ -1,6 +1,6 @@
 import type { ClaimKind, NameKind } from '@ovation/contracts/auth/events';
 import { Id } from '@ovation/contracts/kernel/id';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { type Account, accountModel, normalName } from '../models/account.model.ts';
 import { addressWishModel, claimModel, holdsName } from './claims/model.ts';
 import type { NameHash } from './nameHash.ts';

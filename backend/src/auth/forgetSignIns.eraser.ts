@@ -1,7 +1,7 @@
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideCloseSession } from './closeSession.decide.ts';
 import { decideReleaseUsernames } from './erasePerson.decide.ts';

@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import type { Captcha } from '../captcha/public.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { type CallAddressDeps, callAddress } from './callAddress.ts';
 
 /** `POST /auth/users/forgot`. */

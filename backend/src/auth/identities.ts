@@ -1,8 +1,8 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
-import { type CommandContext, withoutKey } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type CommandContext, withoutKey } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { type Account, accountModel, mayAddWaysIn } from '../models/account.model.ts';
 import type { Caller } from './changeAccount.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimName.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Account, type AccountState, mayAddWaysIn } from '../models/account.model.ts';
 
 export interface LinkIdentity {

@@ -4,14 +4,14 @@ import { streams } from '@ovation/contracts/streams';
 import { masterKeysOf } from '@ovation/event-log/keys/keyRing';
 import { openEventLog } from '@ovation/event-log/log';
 import { z } from 'zod';
+import { givenOf, runOperator } from '../kernel/operator/operator.ts';
 import {
   eventLogVariables,
   masterKeyVariables,
   peppersOf,
   pepperVariables,
   readEnvironment,
-} from '../kernel/environment.ts';
-import { givenOf, runOperator } from '../kernel/operator.ts';
+} from '../kernel/process/environment.ts';
 import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './changeKeys.ts';
 
 const Environment = z.object({

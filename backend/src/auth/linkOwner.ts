@@ -1,6 +1,6 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { Actor } from '../kernel/handler.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Actor } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
 import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentPassword.ts';
 

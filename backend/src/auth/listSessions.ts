@@ -1,6 +1,6 @@
 import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { aliveUntil, isOutdated } from './session/model.ts';
 

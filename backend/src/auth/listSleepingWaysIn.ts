@@ -3,7 +3,7 @@ import type { authRoutes, WayIn } from '@ovation/contracts/auth/routes';
 import { isAsleep } from '@ovation/contracts/auth/rules';
 import { factorsModel } from '@ovation/contracts/factors/readModels';
 import { waysInModel } from '@ovation/contracts/identities/readModels';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 
 /** `GET /auth/recovery/ways-in`. */

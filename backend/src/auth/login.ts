@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { withoutKey } from '../kernel/command.ts';
-import type { Handler, HandlerRequest } from '../kernel/handler.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import type { Handler, HandlerRequest } from '../kernel/http/handler.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';

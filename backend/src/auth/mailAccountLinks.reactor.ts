@@ -5,8 +5,8 @@ import {
 } from '@ovation/contracts/auth/events';
 import { linkEnd } from '@ovation/contracts/auth/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { type CommandContext, contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import type { AnswerAddressCallDeps } from './answerAddressCall.reactor.ts';
 import { findByName } from './findByName.ts';

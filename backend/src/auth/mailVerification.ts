@@ -1,5 +1,5 @@
 import { linkEnd } from '@ovation/contracts/auth/rules';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Mailing } from '../mail/public.ts';
 import type { Account } from '../models/account.model.ts';
 import { linkPurposes, subjectOf } from './links.ts';

@@ -1,8 +1,8 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { earningTotals } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
-import { type Actor, answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount } from './ownAccount.ts';

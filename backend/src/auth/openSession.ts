@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Proof } from '@ovation/contracts/auth/events';
 import { tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { accepted, refused } from '../kernel/decision.ts';
-import type { AnswerCookie, HandlerRequest } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { accepted, refused } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { AnswerCookie, HandlerRequest } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
 import { sessionModel } from './session/model.ts';
 import { hashToken } from './sessions.ts';

@@ -6,7 +6,7 @@ import { api } from '@ovation/contracts/api';
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { createClient } from '@ovation/contracts/kernel/client';
 import { describe, expect, it, vi } from 'vitest';
-import { gatewaySecretHeader } from '../kernel/gatewaySecret.ts';
+import { gatewaySecretHeader } from '../kernel/http/gatewaySecret.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { runCommand as run } from '../testing/operator.ts';
 import { digestOf, openPeople, pictureOf } from '../testing/people.ts';

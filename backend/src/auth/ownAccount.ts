@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
-import type { Actor } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { Actor } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 
 const waitMsMax = 2_000;

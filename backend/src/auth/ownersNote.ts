@@ -19,7 +19,7 @@ import { providerNames } from '@ovation/contracts/identities/rules';
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { MailLink } from '@ovation/contracts/mail/events';
 import { AccountSuspended } from '@ovation/contracts/suspension/events';
-import type { Values } from '../kernel/decision.ts';
+import type { Values } from '../kernel/commands/decision.ts';
 import type { MailKind } from '../mail/public.ts';
 import type { Account } from '../models/account.model.ts';
 import { circumstancesOf } from './doneWith.ts';

@@ -1,9 +1,9 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
+import type { RateLimits } from '../kernel/http/rateLimits.ts';
 import { networkOf } from '../kernel/network.ts';
-import type { RateLimits } from '../kernel/rateLimits.ts';
-import type { SecurityLog } from '../kernel/securityLog.ts';
+import type { SecurityLog } from '../kernel/process/securityLog.ts';
 import type { Account } from '../models/account.model.ts';
 import { type Devices, deviceCookie } from './deviceCookie.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import { describe, expect, it } from 'vitest';
-import { peppersOf } from '../kernel/environment.ts';
+import { peppersOf } from '../kernel/process/environment.ts';
 import { commonDigests, digestOf } from './commonPasswords.ts';
 import { createPasswords, pepperIdOf } from './passwords.ts';
 

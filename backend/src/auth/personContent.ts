@@ -1,4 +1,4 @@
-import type { ContentHeld, ContentItem, ContentSource } from '../kernel/content.ts';
+import type { ContentHeld, ContentItem, ContentSource } from '../kernel/composition/content.ts';
 import type { Accounts } from './public.ts';
 
 /** Whoever can be reported, or kept, says nothing that could be quoted, and nobody comments on them. */

@@ -1,6 +1,6 @@
 import type { WayIn } from '@ovation/contracts/auth/routes';
 import { isAsleep, linkEnd } from '@ovation/contracts/auth/rules';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { MailLinks } from '../mail/public.ts';
 import type { Account } from '../models/account.model.ts';
 import { factorsModel } from '../models/factors.model.ts';

@@ -2,8 +2,8 @@ import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contrac
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import { type CommandContext, ownedBy, withoutKey } from '../kernel/command.ts';
-import { accepted, type Refused, refused, unchanged } from '../kernel/decision.ts';
+import { type CommandContext, ownedBy, withoutKey } from '../kernel/commands/command.ts';
+import { accepted, type Refused, refused, unchanged } from '../kernel/commands/decision.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from './claimName.ts';
 import { addressWishModel, claimModel } from './claims/model.ts';

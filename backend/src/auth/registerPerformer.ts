@@ -1,6 +1,6 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { withoutKey } from '../kernel/command.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
 import { register } from './register.ts';

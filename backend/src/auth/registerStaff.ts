@@ -1,5 +1,5 @@
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
 import { type RegisterDeps, type RegisterOutcome, register } from './register.ts';
 
 export interface StaffRegistration {

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler, type HandlerRequest } from '../kernel/handler.ts';
+import { answered, type Handler, type HandlerRequest } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
 import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refused } from '../kernel/decision.ts';
+import { refused } from '../kernel/commands/decision.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideRehashPassword } from './rehashPassword.decide.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import type { Passwords } from './passwords.ts';
 import { decideRehashPassword } from './rehashPassword.decide.ts';

@@ -1,6 +1,6 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import { isAsleep } from '@ovation/contracts/auth/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Account, AccountState, Identity } from '../models/account.model.ts';
 import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';

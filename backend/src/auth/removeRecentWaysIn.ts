@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import type { AuthDeps } from './deps.ts';
 import { freeSubjects } from './identities.ts';

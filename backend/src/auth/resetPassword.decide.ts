@@ -1,5 +1,5 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type AccountState, isFirstProof, isLinkGood } from '../models/account.model.ts';
 import { decideChangePassword } from './changePassword.decide.ts';
 import { plantedEnded } from './verifyEmail.decide.ts';

@@ -9,10 +9,10 @@ import type {
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { AccountSuspended } from '@ovation/contracts/suspension/events';
 import type { EventLog } from '@ovation/event-log/log';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { Actor, Bearer, CallKind, Identified, ProofOfActor } from '../kernel/handler.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import type { Actor, Bearer, CallKind, Identified, ProofOfActor } from '../kernel/http/handler.ts';
+import type { Logger } from '../kernel/process/logger.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { accountModel } from '../models/account.model.ts';
 import {

@@ -1,7 +1,7 @@
 import { FileProcessed } from '@ovation/contracts/files/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { accountModel } from '../models/account.model.ts';
 import { decideShowPicture } from './showPicture.decide.ts';
 

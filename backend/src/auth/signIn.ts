@@ -1,9 +1,14 @@
 import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
 import type { Proof } from '@ovation/contracts/auth/events';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import { type Actor, type Answered, answered, type HandlerRequest } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import {
+  type Actor,
+  type Answered,
+  answered,
+  type HandlerRequest,
+} from '../kernel/http/handler.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
 import { type Asking, type CurrentPasswordDeps, checkPassword } from './currentPassword.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openRedis, type Redis } from '@ovation/redis/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRateLimits } from '../kernel/rateLimits.ts';
+import { createRateLimits } from '../kernel/http/rateLimits.ts';
 import { specStack } from '../testing/stack.ts';
 import { createSignInFailures } from './signInFailures.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { createPlaces } from './signInPlaces.ts';
 
 /** "Limits" of the decisions: failures of one account that cost nothing, and for how long. */

@@ -1,8 +1,8 @@
 import type { Redis } from '@ovation/redis/redis';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { countersOn } from '../kernel/counters.ts';
-import { createMetrics } from '../kernel/metrics.ts';
+import { countersOn } from '../kernel/process/counters.ts';
+import { createMetrics } from '../kernel/process/metrics.ts';
 import { createPlaces } from './signInPlaces.ts';
 
 const world = (answer: () => Promise<unknown>) => {

@@ -1,9 +1,9 @@
 import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events';
 import { signInsOfPerson } from '@ovation/contracts/auth/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
-import { eventsOf } from '../kernel/streamEvents.ts';
+import { eventsOf } from '../kernel/commands/streamEvents.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 interface SignIn {
   readonly userAgent: string;

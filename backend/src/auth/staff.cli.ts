@@ -3,14 +3,19 @@ import { staffRoles } from '@ovation/contracts/kernel/rules';
 import { newId } from '@ovation/event-log/ids';
 import { z } from 'zod';
 import {
+  contextOfOperator,
+  readArguments,
+  runOperator,
+  withCommands,
+} from '../kernel/operator/operator.ts';
+import {
   eventLogVariables,
   fingerprintVariables,
   masterKeyVariables,
   peppersOf,
   pepperVariables,
   readEnvironment,
-} from '../kernel/environment.ts';
-import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+} from '../kernel/process/environment.ts';
 import { digestOf } from './commonPasswords.ts';
 import { createNameHash } from './nameHash.ts';
 import { createPasswords } from './passwords.ts';

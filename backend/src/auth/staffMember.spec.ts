@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { expect, it } from 'vitest';
-import type { HandlerRequest } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { staffMember } from './staffMember.ts';
 
 type Asked = HandlerRequest<typeof authRoutes.staffMember>;

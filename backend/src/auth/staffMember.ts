@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
 import { ownAccount, ownSession } from './ownAccount.ts';
 import { aliveUntil } from './session/model.ts';

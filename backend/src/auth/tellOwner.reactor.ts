@@ -1,10 +1,10 @@
 import type { DoneWith, SessionOpened } from '@ovation/contracts/auth/events';
 import { sessionsModel } from '@ovation/contracts/auth/readModels';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { Base } from '../kernel/base.ts';
-import { type CommandContext, contextOfReaction } from '../kernel/command.ts';
+import { type CommandContext, contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { networkOf } from '../kernel/network.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { Mailing } from '../mail/public.ts';
 import { type Account, accountModel, isReached } from '../models/account.model.ts';
 import { type Note, noteOf, ownerOfTold, type Told, told } from './ownersNote.ts';

@@ -1,5 +1,5 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { changeAccount } from './changeAccount.ts';
 import { toCurrentUser } from './currentUser.view.ts';

@@ -1,5 +1,5 @@
 import type { SessionEvent } from '@ovation/contracts/auth/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { aliveUntil, isUseDue, type Session } from './session/model.ts';
 
 /** Notes that a session is in use, at most once a day (an hour, of staff); none is revived by it. */

@@ -1,4 +1,4 @@
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { performerModel } from '../models/performer.model.ts';
 

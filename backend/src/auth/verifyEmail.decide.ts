@@ -1,5 +1,5 @@
 import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type AccountState, emailChangeOf, isFirstProof } from '../models/account.model.ts';
 import { passwordSet } from './changePassword.decide.ts';
 import { identitiesEnded } from './identity.decide.ts';

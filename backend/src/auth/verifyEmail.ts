@@ -1,7 +1,12 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import { answered, type Handler, type HandlerRequest, type Outcome } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import {
+  answered,
+  type Handler,
+  type HandlerRequest,
+  type Outcome,
+} from '../kernel/http/handler.ts';
 import { type Account, accountModel, isFirstProof, isOfNow } from '../models/account.model.ts';
 import { callAddress } from './callAddress.ts';
 import { claimName } from './claimName.ts';

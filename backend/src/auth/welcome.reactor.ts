@@ -1,8 +1,8 @@
 import { AccountRegistered, EmailVerified } from '@ovation/contracts/auth/events';
 import { deriveId } from '@ovation/event-log/ids';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { accountModel } from '../models/account.model.ts';
 import { type MailVerificationDeps, verificationLink } from './mailVerification.ts';
 

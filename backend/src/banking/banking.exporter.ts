@@ -1,5 +1,5 @@
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { toBankingSettings, toGatewaySettings } from './banking.view.ts';
 import { bankingModel } from './model.ts';
 

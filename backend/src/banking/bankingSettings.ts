@@ -1,6 +1,6 @@
 import type { bankingRoutes } from '@ovation/contracts/banking/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { toBankingSettings } from './banking.view.ts';
 import { decideChangeBankAccount } from './changeBankAccount.decide.ts';
 import type { BankingDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { bankingRoutes } from '@ovation/contracts/banking/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { exportBanking } from './banking.exporter.ts';
 import { bankingSettings, updateBankingSettings } from './bankingSettings.ts';
 import type { BankingNeeds } from './deps.ts';

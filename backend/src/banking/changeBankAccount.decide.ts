@@ -2,7 +2,7 @@ import type { BankingEvent } from '@ovation/contracts/banking/events';
 import { isMasked } from '@ovation/contracts/banking/rules';
 import type { BankAccount } from '@ovation/contracts/banking/settings';
 import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Banking } from './model.ts';
 
 export interface ChangeBankAccount {

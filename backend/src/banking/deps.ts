@@ -1,4 +1,4 @@
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Charging, PaymentsOffers } from '../payments/public.ts';
 
 export interface BankingNeeds extends Pick<Base, 'commands'>, Pick<PaymentsOffers, 'charging'> {}

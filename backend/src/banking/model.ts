@@ -1,7 +1,7 @@
 import { type BankingEvent, bankingStream } from '@ovation/contracts/banking/events';
 import { type BankAccount, noBankAccount } from '@ovation/contracts/banking/settings';
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface Gateway {
   readonly key: string;

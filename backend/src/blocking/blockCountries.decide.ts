@@ -1,5 +1,5 @@
 import type { BlockEvent } from '@ovation/contracts/blocking/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Blocks } from './model.ts';
 
 export interface BlockCountries {

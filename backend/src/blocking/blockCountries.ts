@@ -1,7 +1,7 @@
 import { closedPerformers } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { decideBlockCountries } from './blockCountries.decide.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';

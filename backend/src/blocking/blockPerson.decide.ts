@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@ovation/contracts/blocking/events';
 import { blockedPeopleMax } from '@ovation/contracts/blocking/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Blocks } from './model.ts';
 
 export interface BlockPerson {

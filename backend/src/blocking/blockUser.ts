@@ -1,9 +1,9 @@
 import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { refused } from '../kernel/decision.ts';
-import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
-import { readIfUp } from '../kernel/readIfUp.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Actor, answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { readIfUp } from '../kernel/readModels/readIfUp.ts';
 import { haveMet } from '../relations/public.ts';
 import { decideBlockPerson, decideUnblockPerson } from './blockPerson.decide.ts';
 import type { BlockingDeps } from './deps.ts';

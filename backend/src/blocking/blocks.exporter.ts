@@ -1,8 +1,8 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { blockModel } from './model.ts';
 
 /** Whom somebody does not want to meet, or to read. Who has blocked a person is not told to that person. */

@@ -1,6 +1,6 @@
 import { blockingRoutes } from '@ovation/contracts/blocking/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { blockCountries, listBlockedCountries } from './blockCountries.ts';
 import { exportBlocks } from './blocks.exporter.ts';
 import { blockUser, unblockUser } from './blockUser.ts';

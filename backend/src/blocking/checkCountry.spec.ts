@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Visitor } from '../kernel/handler.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import { checkCountry } from './checkCountry.ts';
 
 const [star, gone] = [

@@ -1,6 +1,6 @@
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { Visibility } from './public.ts';
 
 interface CheckCountryDeps {

@@ -1,5 +1,5 @@
 import type { AuthOffers, People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Visibility } from './public.ts';
 

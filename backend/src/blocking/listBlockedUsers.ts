@@ -1,9 +1,9 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { questionOf } from '@ovation/contracts/kernel/words';
-import { hasWords } from '../kernel/foundWords.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { hasWords } from '../kernel/readModels/foundWords.ts';
+import { type PageRequest, pageOfFound } from '../kernel/readModels/slice.ts';
 import type { BlockingDeps } from './deps.ts';
 
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */

@@ -1,6 +1,6 @@
 import { type BlockEvent, blockStream } from '@ovation/contracts/blocking/events';
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface Muted {
   readonly scope: MuteScope;

@@ -1,9 +1,9 @@
 import { mutedPerformers } from '@ovation/contracts/blocking/readModels';
 import type { blockingRoutes } from '@ovation/contracts/blocking/routes';
 import { mutedPeopleMax } from '@ovation/contracts/blocking/rules';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
-import { pageOfFound } from '../kernel/slice.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
+import { pageOfFound } from '../kernel/readModels/slice.ts';
 import type { BlockingDeps } from './deps.ts';
 import { blockModel } from './model.ts';
 import { decideMutePerformer, decideUnmutePerformer } from './mutePerformer.decide.ts';

@@ -1,6 +1,6 @@
 import { mutedPerformers } from '@ovation/contracts/blocking/readModels';
 import { mutedPeopleMax } from '@ovation/contracts/blocking/rules';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Muting } from './public.ts';
 
 const all = { offset: 0, limit: mutedPeopleMax, newestFirst: true };

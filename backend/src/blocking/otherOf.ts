@@ -1,6 +1,6 @@
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
-import type { Actor, Visitor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import type { BlockingDeps } from './deps.ts';
 
 /**

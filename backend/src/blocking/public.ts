@@ -1,5 +1,5 @@
 import type { MuteScope } from '@ovation/contracts/blocking/rules';
-import type { Visitor } from '../kernel/handler.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 
 export { blockModel } from './model.ts';
 

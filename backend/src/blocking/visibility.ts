@@ -5,8 +5,8 @@ import {
 } from '@ovation/contracts/blocking/readModels';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Visitor } from '../kernel/handler.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { blockModel } from './model.ts';
 import type { Visibility } from './public.ts';

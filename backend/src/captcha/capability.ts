@@ -1,9 +1,9 @@
 import { captchaRoutes } from '@ovation/contracts/captcha/routes';
-import type { Base } from '../kernel/base.ts';
-import { defineCapability } from '../kernel/capability.ts';
-import { ConfigurationError, type OriginConfig } from '../kernel/environment.ts';
-import { defineArea } from '../kernel/handler.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { once } from '../kernel/once.ts';
+import { ConfigurationError, type OriginConfig } from '../kernel/process/environment.ts';
 import { createSeal } from '../kernel/seal.ts';
 import { createUsedOnce } from '../kernel/usedOnce.ts';
 import { type CaptchaParts, createCaptcha } from './captcha.ts';

@@ -3,7 +3,7 @@ import { captchaProofHeader } from '@ovation/contracts/captcha/rules';
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
 import { composeCapabilities } from '../capabilities.ts';
-import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import { createRateLimits, limits } from '../kernel/http/rateLimits.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { digestOf, openPeople } from '../testing/people.ts';
 import { codeOf } from '../testing/refusals.ts';

@@ -1,7 +1,7 @@
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import type { Redis } from '@ovation/redis/redis';
 import { describe, expect, it } from 'vitest';
-import { createRateLimits, limits } from '../kernel/rateLimits.ts';
+import { createRateLimits, limits } from '../kernel/http/rateLimits.ts';
 import { createSeal } from '../kernel/seal.ts';
 import { createUsedOnce } from '../kernel/usedOnce.ts';
 import { type CaptchaParts, createCaptcha, makeProof } from './captcha.ts';

@@ -1,8 +1,8 @@
 import type { LimitName } from '@ovation/contracts/kernel/route';
 import { z } from 'zod';
-import { refused } from '../kernel/decision.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import type { RateLimits } from '../kernel/http/rateLimits.ts';
 import { networkOf } from '../kernel/network.ts';
-import type { RateLimits } from '../kernel/rateLimits.ts';
 import type { Seal } from '../kernel/seal.ts';
 import type { UsedOnce } from '../kernel/usedOnce.ts';
 import type { Captcha, Tried } from './public.ts';

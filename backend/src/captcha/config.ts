@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariablesOf } from '../kernel/environment.ts';
+import type { VariablesOf } from '../kernel/process/environment.ts';
 
 export const captchaVariables = {
   /** Whoever tries too often is asked whether they are a robot where both are set. */

@@ -1,5 +1,5 @@
-import type { Refused } from '../kernel/decision.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
+import type { Refused } from '../kernel/commands/decision.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
 
 type Client = Pick<HandlerRequest['client'], 'address' | 'captchaProof'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loopbackNames } from '../kernel/loopback.ts';
+import { loopbackNames } from '../kernel/http/loopback.ts';
 
 /** Says whether a token is of somebody who is no robot; a port, with reCAPTCHA behind it. */
 export interface CaptchaProvider {

@@ -1,6 +1,6 @@
 import type { captchaRoutes } from '@ovation/contracts/captcha/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { type CaptchaParts, makeProof } from './captcha.ts';
 

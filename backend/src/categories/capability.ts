@@ -1,6 +1,6 @@
 import { categoryRoutes } from '@ovation/contracts/categories/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { listCategories, listStaffCategories } from './listCategories.ts';
 import { createCategories } from './offeredCategories.ts';

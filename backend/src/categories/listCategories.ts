@@ -1,7 +1,7 @@
 import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
 import type { categoryRoutes } from '@ovation/contracts/categories/routes';
 import { categoriesMax } from '@ovation/contracts/categories/rules';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CategoriesDeps } from './deps.ts';
 
 /** More than that were never offered at once, but for those that were made in one moment. */

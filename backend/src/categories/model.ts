@@ -1,5 +1,5 @@
 import { type CategoryEvent, categoryStream } from '@ovation/contracts/categories/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** A category of posts, as decisions need it. */
 export interface CategoryState {

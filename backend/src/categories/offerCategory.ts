@@ -1,7 +1,7 @@
 import { deriveId } from '@ovation/event-log/ids';
-import type { CommandContext } from '../kernel/command.ts';
-import { accepted } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { categoryModel } from './model.ts';
 import { decideCreateCategory } from './writeCategory.decide.ts';
 

@@ -1,6 +1,6 @@
 import type { CategoryEvent } from '@ovation/contracts/categories/events';
 import { categoriesMax } from '@ovation/contracts/categories/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { CategoryState } from './model.ts';
 
 export interface WriteCategory {

@@ -1,7 +1,7 @@
 import { categoriesModel, everyCategory } from '@ovation/contracts/categories/readModels';
 import type { categoryRoutes } from '@ovation/contracts/categories/routes';
-import { idOfCommand } from '../kernel/command.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { idOfCommand } from '../kernel/commands/command.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import type { CategoriesDeps } from './deps.ts';
 import { type CategoryState, categoryModel } from './model.ts';
 import {

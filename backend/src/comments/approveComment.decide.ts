@@ -1,5 +1,5 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import { type Comment, placeOf } from './model.ts';
 
 /** Whose thing it stands under lets others see it, whatever words it has. */

@@ -1,5 +1,5 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { decideApproveComment } from './approveComment.decide.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { commentRoutes } from '@ovation/contracts/comments/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { approveComment } from './approveComment.ts';
 import { commentContent } from './commentContent.ts';
 import { exportCommentFilter } from './commentFilter.exporter.ts';

@@ -1,4 +1,4 @@
-import type { ContentSource } from '../kernel/content.ts';
+import type { ContentSource } from '../kernel/composition/content.ts';
 import type { CommentsNeeds } from './deps.ts';
 import { commentModel, isSeenBy } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { commentFilters } from '@ovation/contracts/comments/readModels';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 /** The words for which a creator has comments held back. */
 export const exportCommentFilter = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,6 +1,6 @@
 import { commentFilters } from '@ovation/contracts/comments/readModels';
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentFilterModel } from './model.ts';
 import { decideSetCommentFilter } from './setCommentFilter.decide.ts';

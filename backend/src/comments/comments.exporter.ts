@@ -2,9 +2,9 @@ import { commentsOfObject, commentsOfPerson } from '@ovation/contracts/comments/
 import { commentTargets } from '@ovation/contracts/comments/rules';
 import { wordsOfContent } from '@ovation/contracts/content/words';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** What somebody has commented on and not deleted. What others replied is theirs to tell. */
 export const exportComments = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,8 +1,8 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { idOfCommand } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { idOfCommand } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import { mentionedIn } from './mentioned.ts';
 import { commentFilterModel, commentModel } from './model.ts';

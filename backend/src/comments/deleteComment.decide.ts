@@ -1,6 +1,6 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
-import type { ContentItem } from '../kernel/content.ts';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
+import type { ContentItem } from '../kernel/composition/content.ts';
 import { type Comment, isSeenBy, isShown, placeOf, saidToOf } from './model.ts';
 
 export interface DeleteComment {

@@ -1,7 +1,7 @@
 import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
-import type { ContentItem } from '../kernel/content.ts';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
+import type { ContentItem } from '../kernel/composition/content.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy, isShown, placeOf } from './model.ts';
 import { isHeldBack } from './writeComment.decide.ts';

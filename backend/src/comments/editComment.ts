@@ -1,6 +1,6 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import { decideEditComment } from './editComment.decide.ts';
 import { mentionedIn } from './mentioned.ts';

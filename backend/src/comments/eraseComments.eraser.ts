@@ -1,7 +1,7 @@
 import { commentsOfPerson } from '@ovation/contracts/comments/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import { everyListed } from '../kernel/everyPage.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { decideEraseComment } from './deleteComment.decide.ts';
 import { commentModel } from './model.ts';
 

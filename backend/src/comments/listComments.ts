@@ -3,9 +3,9 @@ import { type CommentDocument, commentsOfObject } from '@ovation/contracts/comme
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { reactedTo } from '../engagement/public.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, type Visitor } from '../kernel/handler.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler, type Visitor } from '../kernel/http/handler.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { peopleOf, toComment } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 

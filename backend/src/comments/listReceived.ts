@@ -3,7 +3,7 @@ import { commentsOfObject, commentsReceived } from '@ovation/contracts/comments/
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { PostLine } from '../feeds/public.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { CommentsDeps } from './deps.ts';
 import { showComments } from './listComments.ts';
 

@@ -1,6 +1,6 @@
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import type { Actor } from '../kernel/handler.ts';
+import type { Actor } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
 import type { CommentsDeps } from './deps.ts';
 import { type Mentioned, namedIn } from './mentions.ts';

@@ -6,7 +6,7 @@ import {
   commentStream,
 } from '@ovation/contracts/comments/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type Written = EventOf<typeof CommentWritten>['data'];
 

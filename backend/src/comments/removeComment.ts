@@ -1,7 +1,7 @@
 import type { commentRoutes } from '@ovation/contracts/comments/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { type Actor, type Handler, removed, type Visitor } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Actor, type Handler, removed, type Visitor } from '../kernel/http/handler.ts';
 import { decideDeleteComment } from './deleteComment.decide.ts';
 import type { CommentsDeps } from './deps.ts';
 import { commentModel } from './model.ts';

@@ -1,5 +1,5 @@
 import type { CommentFilterEvent } from '@ovation/contracts/comments/events';
-import { accepted, type Decision, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 
 /** Each word stands once, as it was written first. */
 export const decideSetCommentFilter = (

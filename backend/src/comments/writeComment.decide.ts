@@ -2,8 +2,8 @@ import type { CommentEvent } from '@ovation/contracts/comments/events';
 import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commentRefusal } from '@ovation/contracts/content/access/rules';
-import type { ContentItem } from '../kernel/content.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { ContentItem } from '../kernel/composition/content.ts';
 import type { Mentioned } from './mentions.ts';
 import { type Comment, isSeenBy } from './model.ts';
 

@@ -2,7 +2,7 @@ import type { Comment as WireComment } from '@ovation/contracts/comments/comment
 import { commentsOfObject } from '@ovation/contracts/comments/readModels';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { reactedTo } from '../engagement/public.ts';
-import { readIfUp } from '../kernel/readIfUp.ts';
+import { readIfUp } from '../kernel/readModels/readIfUp.ts';
 import { type CommentCounts, peopleOf, toWritten } from './comment.view.ts';
 import type { CommentsDeps } from './deps.ts';
 import type { Comment } from './model.ts';

@@ -1,6 +1,6 @@
 import { contactRoutes } from '@ovation/contracts/contact/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { ContactNeeds } from './deps.ts';
 import { writeToOperator } from './writeToOperator.ts';
 

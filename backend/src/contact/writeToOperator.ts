@@ -1,5 +1,5 @@
 import type { contactRoutes } from '@ovation/contracts/contact/routes';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import type { ContactNeeds } from './deps.ts';
 
 /** `POST /contact`. */

@@ -1,6 +1,6 @@
 import { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { changeConversationSettings } from './changeConversationSettings.ts';
 import type { ConversationDeps } from './deps.ts';
 import { getConversation } from './getConversation.ts';

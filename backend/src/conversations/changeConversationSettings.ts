@@ -1,7 +1,7 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { decideConversationSettings } from './changeConversationSettings.decide.ts';
 import { closedFor } from './closed.ts';
 import { documentFrom, toConversation } from './conversation.view.ts';

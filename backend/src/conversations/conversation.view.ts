@@ -5,7 +5,7 @@ import type { Page } from '@ovation/contracts/kernel/page';
 import { erasedText } from '@ovation/contracts/kernel/rules';
 import { deletedText, isLockedFor } from '@ovation/contracts/messages/message';
 import type { Participant } from '@ovation/contracts/people/participant';
-import type { Actor, Visitor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { blockedAmong } from '../relations/public.ts';
 import { closedFor } from './closed.ts';
 import type { ConversationDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { People } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Performers } from '../performers/public.ts';
 
 export interface ConversationDeps extends Pick<Base, 'commands' | 'readModels'> {

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import { type Conversation, conversationModel } from './model.ts';
 
 /** Two of whom one has tipped the other. */

@@ -4,9 +4,9 @@ import {
   conversationsOfPerson,
 } from '@ovation/contracts/conversations/readModels';
 import type { Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Decision, refused } from '../kernel/decision.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Person } from './conversation.view.ts';
 import { decideBegun, type TippedPair } from './inConversation.decide.ts';
 import { type Conversation, conversationModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { type ShowDeps, showPage } from './conversation.view.ts';
 
 /** `GET /conversations`. */

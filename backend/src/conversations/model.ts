@@ -3,7 +3,7 @@ import {
   conversationCallStream,
   conversationStream,
 } from '@ovation/contracts/conversations/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** How things stand for one of the two. */
 export interface Side {

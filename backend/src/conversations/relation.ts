@@ -1,5 +1,5 @@
 import { followModel, followStreamId } from '../follows/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { hasPaid, walletModel } from '../models/wallet.model.ts';
 import { subscriptionModel, subscriptionStreamId } from '../subscriptions/public.ts';
 

@@ -1,8 +1,8 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { plainText } from '@ovation/contracts/kernel/foldedText';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { pageOfFound } from '../kernel/slice.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { pageOfFound } from '../kernel/readModels/slice.ts';
 import { type ShowDeps, showPage, visibleTo } from './conversation.view.ts';
 
 /** Names change elsewhere, so they are looked through when asked; this bounds one search. */

@@ -1,5 +1,5 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Conversation } from './model.ts';
 import type { WhyClosed } from './whyClosed.ts';
 

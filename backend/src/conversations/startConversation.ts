@@ -2,9 +2,9 @@ import type { ConversationCallEvent } from '@ovation/contracts/conversations/eve
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import type { conversationRoutes } from '@ovation/contracts/conversations/routes';
 import { erasedText } from '@ovation/contracts/kernel/rules';
-import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import { closedFor } from './closed.ts';
 import { documentFrom, toConversation } from './conversation.view.ts';

@@ -1,5 +1,5 @@
 import type { Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Performers } from '../performers/public.ts';
 import { isRelated } from './relation.ts';
 

@@ -1,6 +1,6 @@
 import { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { endDataExport } from './endDataExport.eraser.ts';
 import { expireDataExports } from './expireDataExports.timer.ts';

@@ -1,6 +1,6 @@
 import type { DataExportEvent } from '@ovation/contracts/dataExport/events';
 import { exportDays } from '@ovation/contracts/dataExport/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { DataExport } from './model.ts';
 
 const minuteMs = 60_000;

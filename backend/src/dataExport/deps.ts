@@ -1,7 +1,7 @@
 import type { AuthOffers } from '../auth/public.ts';
 import type { FilesOffers } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { OriginConfig } from '../kernel/environment.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 

@@ -1,5 +1,5 @@
 import type { DataExportEvent } from '@ovation/contracts/dataExport/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { DataExport } from './model.ts';
 
 /** Nobody wants the archive any more, whether it is there or not. */

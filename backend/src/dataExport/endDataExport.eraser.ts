@@ -1,5 +1,5 @@
-import type { Eraser } from '../kernel/capability.ts';
-import { withoutKey } from '../kernel/command.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { decideCancelDataExport } from './endDataExport.decide.ts';
 import { dataExportModel } from './model.ts';

@@ -1,7 +1,7 @@
 import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
 import { exportDays } from '@ovation/contracts/dataExport/rules';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
 import type { DataExportNeeds } from './deps.ts';
 import { decideExpireDataExport } from './endDataExport.decide.ts';
 import { dataExportModel } from './model.ts';

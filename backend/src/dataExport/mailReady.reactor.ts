@@ -1,7 +1,7 @@
 import { DataExportReady } from '@ovation/contracts/dataExport/events';
 import { accountPath } from '../auth/public.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { isReached } from '../models/account.model.ts';
 import type { DataExportNeeds } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import { type DataExportEvent, dataExportStream } from '@ovation/contracts/dataExport/events';
 import { takenUntil } from '@ovation/contracts/dataExport/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 interface Asked {
   readonly exportId: string;

@@ -1,5 +1,5 @@
 import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 
 const atOnceMax = 1_000;
 

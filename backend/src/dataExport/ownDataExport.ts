@@ -1,9 +1,9 @@
 import { dataExportsModel, everyDataExport } from '@ovation/contracts/dataExport/readModels';
 import type { dataExportRoutes } from '@ovation/contracts/dataExport/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { idOfCommand } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { idOfCommand } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import { decideAskDataExport } from './askDataExport.decide.ts';
 import { toDataExportView } from './dataExport.view.ts';
 import type { DataExportDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { DataExportCanceled, DataExportExpired } from '@ovation/contracts/dataExport/events';
 import type { Archives } from '../files/public.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
 /** What nobody wants, or has had for long enough, goes. */
 export const removeArchive = ({

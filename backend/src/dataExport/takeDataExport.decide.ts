@@ -1,5 +1,5 @@
 import type { DataExportEvent } from '@ovation/contracts/dataExport/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { attemptsMax } from './concludeDataExport.decide.ts';
 import type { DataExport } from './model.ts';
 

@@ -1,7 +1,7 @@
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Exporter } from '../kernel/exporter.ts';
-import { owedWithinMs } from '../kernel/queueWork.ts';
-import type { Worked, WorkOn } from '../kernel/workQueue.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Exporter } from '../kernel/composition/exporter.ts';
+import { owedWithinMs } from '../kernel/queues/queueWork.ts';
+import type { Worked, WorkOn } from '../kernel/queues/workQueue.ts';
 import { entriesOf } from './archive/entries.ts';
 import { zipOf } from './archive/zip.ts';
 import {

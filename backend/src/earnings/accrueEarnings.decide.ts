@@ -1,6 +1,6 @@
 import type { EarningsEvent } from '@ovation/contracts/earnings/events';
 import type { EventPlace } from '@ovation/contracts/reactors/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Earnings } from './model.ts';
 
 /** A tip or a purchase, and where it lies in the log. */

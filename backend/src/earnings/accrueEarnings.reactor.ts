@@ -3,9 +3,9 @@ import { ItemBought } from '@ovation/contracts/purchases/events';
 import type { EventPlace } from '@ovation/contracts/reactors/events';
 import { TipSent } from '@ovation/contracts/tipping/events';
 import type { EventLog } from '@ovation/event-log/log';
-import { type CommandContext, contextOfReaction, withoutKey } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { defineBatchReactor, type Reactor } from '../kernel/reactor.ts';
+import { type CommandContext, contextOfReaction, withoutKey } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { defineBatchReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import {
   type AccrueEarnings,

@@ -1,6 +1,6 @@
 import { earningRoutes } from '@ovation/contracts/earnings/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { accrueEarnings } from './accrueEarnings.reactor.ts';
 import {
   creditSubscription,

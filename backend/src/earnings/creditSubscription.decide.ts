@@ -8,7 +8,7 @@ import type {
   SubscriptionPaymentReversed,
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { type Earnings, noneOutstanding } from './model.ts';
 
 type Data<Definition> = Definition extends { type: string } ? EventOf<Definition>['data'] : never;

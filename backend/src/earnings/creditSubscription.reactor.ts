@@ -4,10 +4,10 @@ import {
   SubscriptionPaymentReversed,
   SubscriptionRenewed,
 } from '@ovation/contracts/subscriptions/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import type { Decision } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Decision } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import {
   decideCreditSubscription,
   decideRestoreShare,

@@ -13,7 +13,7 @@ import {
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { toAmount } from '@ovation/contracts/kernel/rules';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { countSubscribers } from '../performers/public.ts';
 import type { EarningsDeps } from './deps.ts';
 import {

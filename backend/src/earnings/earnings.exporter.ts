@@ -3,9 +3,9 @@ import { wordsOfContent } from '@ovation/contracts/content/words';
 import { earningsOfPerformer } from '@ovation/contracts/earnings/readModels';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** What a creator earned, one by one. */
 export const exportEarnings = ({

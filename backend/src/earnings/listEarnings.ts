@@ -3,7 +3,7 @@ import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/ea
 import type { earningRoutes } from '@ovation/contracts/earnings/routes';
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { EarningsDeps } from './deps.ts';
 
 const toView = (document: EarningDocument, user: Participant): Earning => {

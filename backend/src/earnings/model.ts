@@ -1,7 +1,7 @@
 import { type EarningsEvent, earningsStream } from '@ovation/contracts/earnings/events';
 import type { Covered } from '@ovation/contracts/payments/givenBack';
 import type { EventPlace } from '@ovation/contracts/reactors/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface ReturnedShare {
   /** What was owed, and of it what was there to be taken. Minor units. */

@@ -4,7 +4,7 @@ import {
   objectKey,
   reactionsOfPerson,
 } from '@ovation/contracts/reactions/readModels';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 /** How many people like some things of one type, by the thing's id; those that nobody likes are absent. */
 export const totalLikesOf = async (

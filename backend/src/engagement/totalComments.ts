@@ -1,7 +1,7 @@
 import { commentTotals } from '@ovation/contracts/comments/readModels';
 import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 /** How many comments everybody sees of some things of one type, by the thing's id; those without are absent. */
 export const totalCommentsOf = async (

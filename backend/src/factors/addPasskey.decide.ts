@@ -1,6 +1,6 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
 import { passkeysMax } from '@ovation/contracts/factors/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { type Factors, isSpent, type Passkey } from '../models/factors.model.ts';
 import { firstRecoveryCodes } from './recoveryCodes.decide.ts';
 

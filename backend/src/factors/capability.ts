@@ -1,7 +1,7 @@
 import { factorRoutes } from '@ovation/contracts/factors/routes';
 import { createSeals, createSecondFactor } from '../auth/public.ts';
-import { defineCapability } from '../kernel/capability.ts';
-import { commandsFor, defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { commandsFor, defineArea } from '../kernel/http/handler.ts';
 import type { FactorsDeps, FactorsNeeds } from './deps.ts';
 import { exportFactors } from './factors.exporter.ts';
 import { listFactors } from './listFactors.ts';

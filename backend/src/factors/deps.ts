@@ -1,6 +1,6 @@
 import type { AuthOffers, SecondFactor, SignIn } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { FingerprintConfig, OriginConfig } from '../kernel/environment.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { FingerprintConfig, OriginConfig } from '../kernel/process/environment.ts';
 import type { RecoveryCodeMaker } from './recoveryCodes.ts';
 import type { Webauthn } from './webauthn.ts';
 

@@ -1,6 +1,6 @@
 import { factorsModel } from '@ovation/contracts/factors/readModels';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 /** With what somebody proves themself beside the password: names and times, never a secret or a code. */
 export const exportFactors = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,6 +1,6 @@
-import type { CommandContext } from '../kernel/command.ts';
-import type { Refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Refused } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { factorsModel } from '../models/factors.model.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';

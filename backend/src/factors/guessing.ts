@@ -1,5 +1,5 @@
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
 import { networkOf } from '../kernel/network.ts';
 import type { Account } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { factorsModel } from '@ovation/contracts/factors/readModels';
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FactorsDeps } from './deps.ts';
 
 /** `GET /auth/factors`. */

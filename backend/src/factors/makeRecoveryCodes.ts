@@ -1,5 +1,5 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { noteChange } from './noteChange.ts';

@@ -1,4 +1,4 @@
-import type { HandlerRequest } from '../kernel/handler.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
 import type { FactorsDeps } from './deps.ts';
 
 export interface ChangedBy {

@@ -1,4 +1,4 @@
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { type Account, mayAddWaysIn } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';
 

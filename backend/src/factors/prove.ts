@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@ovation/contracts/factors/factor';
 import type { Challenge } from '../auth/public.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { awakeOf, factorsModel } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { countGuess, type Guess, guessCode } from './guessing.ts';

@@ -1,5 +1,5 @@
 import type { ProofMethod } from '@ovation/contracts/kernel/rules';
-import type { CallKind } from '../kernel/handler.ts';
+import type { CallKind } from '../kernel/http/handler.ts';
 
 /** How people prove themselves. */
 export interface Factors {

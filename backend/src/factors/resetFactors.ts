@@ -1,7 +1,7 @@
 import { accountRole, decideResetFactors, endSessions } from '../auth/public.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { factorsModel } from '../models/factors.model.ts';
 
 type Reset =

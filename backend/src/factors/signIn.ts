@@ -1,7 +1,7 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { ticketKeyRemoved } from '../auth/public.ts';
-import { refused } from '../kernel/decision.ts';
-import type { Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import type { Handler } from '../kernel/http/handler.ts';
 import { isOfNow } from '../models/account.model.ts';
 import type { FactorsDeps } from './deps.ts';
 import { prove } from './prove.ts';

@@ -1,9 +1,9 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isFactorMethod, type ProofMethod } from '@ovation/contracts/kernel/rules';
-import { refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { provenUntil } from '../kernel/proof.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { provenUntil } from '../kernel/http/proof.ts';
 import { accountModel } from '../models/account.model.ts';
 import { awakeOf, factorsModel, proofMethodsOf } from '../models/factors.model.ts';
 import type { FactorsDeps } from './deps.ts';

@@ -1,8 +1,8 @@
 import type { factorRoutes } from '@ovation/contracts/factors/routes';
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { endSessions } from '../auth/public.ts';
-import { withoutKey } from '../kernel/command.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import { factorsModel } from '../models/factors.model.ts';
 import { decideBeginTotp } from './beginTotp.decide.ts';
 import { decideConfirmTotp } from './confirmTotp.decide.ts';

@@ -1,8 +1,8 @@
 import { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { voteRoutes } from '@ovation/contracts/polls/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { buyItem } from '../purchases/public.ts';
 import { exportBoughtPosts } from './boughtPosts.exporter.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';

@@ -1,6 +1,6 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
-import type { ContentSource } from '../kernel/content.ts';
-import type { Visitor } from '../kernel/handler.ts';
+import type { ContentSource } from '../kernel/composition/content.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { asBought, type SeenPosts, viewerOf } from './viewer.ts';

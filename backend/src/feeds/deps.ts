@@ -3,7 +3,7 @@ import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
 import type { Categories, CategoriesOffers } from '../categories/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
 import type { Follows, FollowsOffers } from '../follows/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Performers, PerformersOffers } from '../performers/public.ts';
 import type { Polls, PollsOffers } from '../polls/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';

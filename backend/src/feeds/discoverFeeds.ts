@@ -4,8 +4,8 @@ import {
   feedsById,
   feedsOfEveryone,
 } from '@ovation/contracts/feeds/readModels';
-import type { Visitor } from '../kernel/handler.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
+import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';

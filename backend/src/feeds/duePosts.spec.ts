@@ -1,6 +1,6 @@
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { expect, it } from 'vitest';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
 import type { Account } from '../models/account.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';

@@ -1,11 +1,11 @@
 import { everyone, feedsOfEveryone } from '@ovation/contracts/feeds/readModels';
 import type { Accounts } from '../auth/public.ts';
 import type { Files } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Timer } from '../kernel/timers.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideDelayFeed } from './delayFeed.decide.ts';
 import { feedDelayModel, feedModel } from './model.ts';

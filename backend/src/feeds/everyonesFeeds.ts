@@ -1,7 +1,7 @@
 import { everyone, feedsById } from '@ovation/contracts/feeds/readModels';
-import type { Visitor } from '../kernel/handler.ts';
-import type { IndexOf } from '../kernel/readModels.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
+import type { IndexOf } from '../kernel/readModels/readModels.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { pageSeenBy } from './viewer.ts';

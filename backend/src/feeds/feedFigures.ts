@@ -6,8 +6,8 @@ import {
   feedsById,
 } from '@ovation/contracts/feeds/readModels';
 import { figureDaysDefault } from '@ovation/contracts/feeds/rules';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 
 const dayMs = 86_400_000;

@@ -3,9 +3,9 @@ import { type FeedEvent, feedStream } from '@ovation/contracts/feeds/events';
 import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import type { FeedEdit } from '@ovation/contracts/feeds/figures';
 import { streamName } from '@ovation/contracts/kernel/event';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { createLogPatience } from '../kernel/logPatience.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { createLogPatience } from '../kernel/commands/logPatience.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { feedModel } from './model.ts';
 

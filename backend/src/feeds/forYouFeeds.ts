@@ -9,8 +9,8 @@ import {
 import { forYouLeadMs, likesConsideredMax } from '@ovation/contracts/feeds/rules';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
-import type { Visitor } from '../kernel/handler.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
+import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import {

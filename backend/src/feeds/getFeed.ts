@@ -1,6 +1,6 @@
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { refused } from '../kernel/decision.ts';
-import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answeredJson, type Handler } from '../kernel/http/handler.ts';
 import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
 

@@ -1,7 +1,7 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { refused } from '../kernel/decision.ts';
-import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answeredJson, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { viewerOf } from './viewer.ts';
 

@@ -1,8 +1,8 @@
 import { type FeedDocument, feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import { questionOf } from '@ovation/contracts/kernel/words';
-import { answeredJson, type Handler } from '../kernel/handler.ts';
-import { pageJson } from '../kernel/renderedJson.ts';
+import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import { pageJson } from '../kernel/http/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
 import { searchFeeds } from './searchFeeds.ts';
 import { viewerOf } from './viewer.ts';

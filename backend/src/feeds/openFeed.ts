@@ -1,4 +1,4 @@
-import type { Visitor } from '../kernel/handler.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import { isShown, lockOf } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';

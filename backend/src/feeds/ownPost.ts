@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import type { Decision } from '../kernel/decision.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
+import type { Decision } from '../kernel/commands/decision.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 

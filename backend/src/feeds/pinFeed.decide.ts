@@ -1,5 +1,5 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { FeedPost } from './model.ts';
 import type { OfOwnPost } from './ownPost.ts';
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '@ovation/contracts/kernel/words';
-import type { SellableSource } from '../kernel/content.ts';
-import { commandsFor } from '../kernel/handler.ts';
-import { pageJson } from '../kernel/renderedJson.ts';
+import type { SellableSource } from '../kernel/composition/content.ts';
+import { commandsFor } from '../kernel/http/handler.ts';
+import { pageJson } from '../kernel/http/renderedJson.ts';
 import { isShown, lockOf } from './access.ts';
 import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { allDays, feedFiguresModel } from '@ovation/contracts/feeds/readModels';
 import { isReacting, reactedTo, totalCommentsOf, totalLikesOf } from '../engagement/public.ts';
-import { readIfUp } from '../kernel/readIfUp.ts';
+import { readIfUp } from '../kernel/readModels/readIfUp.ts';
 import type { FeedNeeds } from './deps.ts';
 import { type Habits, nothingDone, type PostContext } from './feed.view.ts';
 import type { PostCounts } from './feedForms.ts';

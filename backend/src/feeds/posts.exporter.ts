@@ -1,8 +1,8 @@
 import { feedsOfPerformer } from '@ovation/contracts/feeds/readModels';
 import type { Contents } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** All posts of a creator, drafts too, with their files as they were uploaded. */
 export const exportPosts = ({

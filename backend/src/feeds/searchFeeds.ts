@@ -11,15 +11,20 @@ import { headOf, longestOf, textWordsOf, writtenTogether } from '@ovation/contra
 import type { AnyOf } from '@ovation/redis/firstOfAll';
 import { headsOfForms } from '@ovation/word-forms/forms';
 import type { NamedCategory } from '../categories/public.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import {
   type IsAmong,
   isAmong,
   isAmongOrPlural,
   isAmongTogether,
   isNearlyAmong,
-} from '../kernel/foundWords.ts';
-import type { Visitor } from '../kernel/handler.ts';
-import { type PageRequest, type Place, pageOfFound, placesInOrder } from '../kernel/slice.ts';
+} from '../kernel/readModels/foundWords.ts';
+import {
+  type PageRequest,
+  type Place,
+  pageOfFound,
+  placesInOrder,
+} from '../kernel/readModels/slice.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { wordsMeant, wordsNear } from './knownWords.ts';

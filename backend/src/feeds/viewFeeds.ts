@@ -1,6 +1,6 @@
 import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedsById } from '@ovation/contracts/feeds/readModels';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { viewsModel } from './model.ts';

@@ -6,8 +6,8 @@ import {
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { Actor } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { openToAll } from '../testing/visibility.ts';

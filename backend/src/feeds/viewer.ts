@@ -3,7 +3,7 @@ import {
   type FeedVersion,
   feedVersions,
 } from '@ovation/contracts/feeds/readModels';
-import type { Actor, Visitor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
 import { lockOf, type ShownPost, type Viewer } from './access.ts';

@@ -1,5 +1,5 @@
 import type { voteRoutes } from '@ovation/contracts/polls/routes';
-import type { Handler, Visitor } from '../kernel/handler.ts';
+import type { Handler, Visitor } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
 import { openFeed } from './openFeed.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
-import { createCommands } from '../kernel/handleCommand.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { FeedDeps } from './deps.ts';
 import { createFeedRenderer } from './feed.view.ts';

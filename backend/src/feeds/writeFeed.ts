@@ -1,10 +1,10 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { feedRoutes } from '@ovation/contracts/feeds/routes';
-import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { unchanged } from '../kernel/decision.ts';
-import { answeredJson, type Handler } from '../kernel/handler.ts';
-import type { RenderedJson } from '../kernel/renderedJson.ts';
+import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
+import { unchanged } from '../kernel/commands/decision.ts';
+import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import type { RenderedJson } from '../kernel/http/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
 import { type FeedPost, feedModel } from './model.ts';
 import { nobody } from './viewer.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileRoutes } from '@ovation/contracts/files/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { createArchives } from './archives.ts';
 import { createContents } from './contents.ts';
 import { deleteDocument } from './deleteDocument.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { filesModel } from '@ovation/contracts/files/readModels';
 import { fileFormats, isFileFormat } from '@ovation/contracts/files/rules';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { type File, fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
 import type { Contents, FileContent } from './public.ts';

@@ -1,5 +1,5 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
 /** Of a document that is there, and once. */

@@ -1,4 +1,4 @@
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { SignedUrls } from './signedUrls.ts';
 import type { StoreConfig } from './storage/config.ts';

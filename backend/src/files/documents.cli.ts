@@ -4,8 +4,12 @@ import { Id } from '@ovation/contracts/kernel/id';
 import { newId } from '@ovation/event-log/ids';
 import { fileTypeFromBuffer } from 'file-type';
 import { z } from 'zod';
-import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
-import { readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import { readArguments, runOperator, withCommands } from '../kernel/operator/operator.ts';
+import {
+  eventLogVariables,
+  masterKeyVariables,
+  readEnvironment,
+} from '../kernel/process/environment.ts';
 import { fileModel } from '../models/file.model.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { createDocuments } from './documents.ts';

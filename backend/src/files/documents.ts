@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { StoredFile } from '@ovation/contracts/files/events';
 import { openBytes, sealBytes } from '@ovation/event-log/codec/personalData';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
-import type { UploadedFile } from '../kernel/handler.ts';
+import type { UploadedFile } from '../kernel/http/handler.ts';
 import type { FileStore } from './storage/store.ts';
 
 export interface DocumentsDeps {

@@ -1,8 +1,8 @@
 import { contentsModel, filesOfPerson } from '@ovation/contracts/files/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { everyPage } from '../kernel/everyPage.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { fileModel } from '../models/file.model.ts';
 import { decideEraseFile } from './eraseFile.decide.ts';
 import type { FileStore } from './storage/store.ts';

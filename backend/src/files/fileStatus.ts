@@ -1,8 +1,8 @@
 import { filesModel } from '@ovation/contracts/files/readModels';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
 import type { SignedUrls } from './signedUrls.ts';
 

@@ -1,8 +1,8 @@
 import type { FileView } from '@ovation/contracts/files/file';
 import type { FileDocument } from '@ovation/contracts/files/fold';
 import { filesModel } from '@ovation/contracts/files/readModels';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { fileModel } from '../models/file.model.ts';
 import { type LinkTo, linksFor, linkWithSlot, toFileView, toTeaserView } from './file.view.ts';
 import type { Files } from './public.ts';

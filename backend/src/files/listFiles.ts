@@ -1,6 +1,6 @@
 import { filesModel, filesOfPerson } from '@ovation/contracts/files/readModels';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FilesDeps } from './deps.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';
 

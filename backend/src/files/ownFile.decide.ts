@@ -1,6 +1,6 @@
 import { type Captions, type FileEvent, mediaKindOf } from '@ovation/contracts/files/events';
 import { captionsMax } from '@ovation/contracts/files/rules';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
 /** What an owner says of a file of theirs. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { refused } from '../kernel/decision.ts';
-import { type Answered, answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Answered, answered, type Handler } from '../kernel/http/handler.ts';
 import { type File, fileModel } from '../models/file.model.ts';
 import { plainCaptions } from './captions/plainCaptions.ts';
 import type { UploadDeps } from './deps.ts';

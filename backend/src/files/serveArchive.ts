@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Express } from 'express';
-import type { CallerDeps } from '../kernel/caller.ts';
-import { noteMethods } from '../kernel/methods.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { CallerDeps } from '../kernel/http/caller.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { type ArchivesDeps, archiveName, readArchive } from './archives.ts';
 import { guard, requireViewer, text } from './serveFile.ts';
 import type { SignedUrls } from './signedUrls.ts';

@@ -1,8 +1,8 @@
 import type { Express } from 'express';
-import type { Base } from '../kernel/base.ts';
-import type { CallerDeps } from '../kernel/caller.ts';
-import { noteMethods } from '../kernel/methods.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { CallerDeps } from '../kernel/http/caller.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { fileModel } from '../models/file.model.ts';
 import type { Documents } from './documents.ts';
 import { guard, requireViewer, text } from './serveFile.ts';

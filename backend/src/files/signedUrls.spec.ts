@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkKeysOf } from '../kernel/environment.ts';
+import { linkKeysOf } from '../kernel/process/environment.ts';
 import { createSignedUrls, shownInOf } from './signedUrls.ts';
 
 const key = 'a signing key of some length';

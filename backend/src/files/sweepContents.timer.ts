@@ -1,8 +1,8 @@
 import { contentsModel } from '@ovation/contracts/files/readModels';
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../kernel/logger.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Timer } from '../kernel/timers.ts';
+import type { Logger } from '../kernel/process/logger.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { FileStore } from './storage/store.ts';
 
 const name = 'sweep-contents';

@@ -1,8 +1,8 @@
 import { newFile } from '@ovation/contracts/files/fold';
 import type { fileRoutes } from '@ovation/contracts/files/routes';
-import { idOfCommand } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { idOfCommand } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { fileModel } from '../models/file.model.ts';
 import type { UploadDeps } from './deps.ts';
 import { linksFor, toOwnFileView } from './file.view.ts';

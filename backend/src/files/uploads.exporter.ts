@@ -1,8 +1,8 @@
 import type { FilePurpose } from '@ovation/contracts/files/events';
 import { filesOfPerson } from '@ovation/contracts/files/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { fileModel } from '../models/file.model.ts';
 import type { Contents } from './public.ts';
 

@@ -1,7 +1,7 @@
 import { accountsModel } from '@ovation/contracts/auth/readModels';
 import type { FileDocument } from '@ovation/contracts/files/fold';
 import pLimit from 'p-limit';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { CurrentSettings } from '../settings/public.ts';

@@ -1,6 +1,6 @@
 import { followRoutes } from '@ovation/contracts/follows/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { FollowsNeeds } from './deps.ts';
 import { endFollows } from './endFollows.eraser.ts';
 import { follow, unfollow } from './follow.ts';

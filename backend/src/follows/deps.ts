@@ -1,6 +1,6 @@
 import type { Accounts, AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 
 export interface FollowsNeeds
   extends Pick<Base, 'commands' | 'readModels'>,

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import type { Eraser } from '../kernel/capability.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import type { FollowsDeps } from './deps.ts';
 import { followModel, followStreamId } from './model.ts';
 import type { Follows } from './public.ts';

@@ -1,6 +1,6 @@
 import type { FollowEvent, followerRoles } from '@ovation/contracts/follows/events';
 import { followsMax } from '@ovation/contracts/follows/rules';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { Follow } from './model.ts';
 
 /** Who follows whom. */

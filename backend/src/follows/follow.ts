@@ -1,7 +1,7 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import type { followRoutes } from '@ovation/contracts/follows/routes';
-import { refused } from '../kernel/decision.ts';
-import { type Actor, answered, type Handler, removed } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Actor, answered, type Handler, removed } from '../kernel/http/handler.ts';
 import type { FollowsDeps } from './deps.ts';
 import { decideFollow, type FollowParties } from './follow.decide.ts';
 import { isThereFor } from './isThereFor.ts';

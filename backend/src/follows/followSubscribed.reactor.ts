@@ -3,9 +3,9 @@ import {
   FreeSubscriptionActivated,
   SubscriptionActivated,
 } from '@ovation/contracts/subscriptions/events';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { decideFollow } from './follow.decide.ts';
 import { followModel, followStreamId } from './model.ts';
 

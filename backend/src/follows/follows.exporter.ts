@@ -1,8 +1,8 @@
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** Whom somebody follows. Who follows a creator is those people's own to tell. */
 export const exportFollows = ({

@@ -1,6 +1,6 @@
 import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { followsMax } from '@ovation/contracts/follows/rules';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Follows } from './public.ts';
 
 export const createFollows = (

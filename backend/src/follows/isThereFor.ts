@@ -1,4 +1,4 @@
-import type { Visitor } from '../kernel/handler.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import type { FollowsDeps } from './deps.ts';
 
 /** Whether a creator is there for a visitor: what follows ask before two people have to do with each other. */

@@ -3,10 +3,15 @@ import { followersOfPerformer, followsOfPerson } from '@ovation/contracts/follow
 import { type followRoutes, searchedFollowsMax } from '@ovation/contracts/follows/routes';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { questionOf } from '@ovation/contracts/kernel/words';
-import { refused } from '../kernel/decision.ts';
-import { hasWords } from '../kernel/foundWords.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { type PageRequest, type Place, type Placed, pageOfFound } from '../kernel/slice.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { hasWords } from '../kernel/readModels/foundWords.ts';
+import {
+  type PageRequest,
+  type Place,
+  type Placed,
+  pageOfFound,
+} from '../kernel/readModels/slice.ts';
 import { blockedAmong } from '../relations/public.ts';
 import type { FollowsDeps } from './deps.ts';
 import { isShownTo } from './isThereFor.ts';

@@ -1,5 +1,5 @@
 import { type FollowEvent, followStream } from '@ovation/contracts/follows/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** What one person's following of one creator has come to. */
 export interface Follow {

@@ -1,5 +1,5 @@
 import type { FollowEvent } from '@ovation/contracts/follows/events';
-import { accepted, type Decision, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 import type { FollowParties } from './follow.decide.ts';
 import type { Follow } from './model.ts';
 

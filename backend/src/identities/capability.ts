@@ -1,6 +1,6 @@
 import { identityRoutes } from '@ovation/contracts/identities/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { createSeal } from '../kernel/seal.ts';
 import { createUsedOnce } from '../kernel/usedOnce.ts';
 import type { IdentityDeps, IdentityNeeds } from './deps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariablesOf } from '../kernel/environment.ts';
+import type { VariablesOf } from '../kernel/process/environment.ts';
 
 export const identityVariables = {
   /** People can sign in with Google where both are set. */

@@ -1,7 +1,7 @@
 import type { SignIns } from '../auth/public.ts';
 import type { Captcha } from '../captcha/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { OriginConfig } from '../kernel/environment.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
 import type { Seal } from '../kernel/seal.ts';
 import type { UsedOnce } from '../kernel/usedOnce.ts';
 import type { IdentityConfig } from './config.ts';

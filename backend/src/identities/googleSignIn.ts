@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { identityRoutes } from '@ovation/contracts/identities/routes';
 import { z } from 'zod';
-import { type AnswerCookie, answered, type Handler } from '../kernel/handler.ts';
+import { type AnswerCookie, answered, type Handler } from '../kernel/http/handler.ts';
 import type { IdentityDeps } from './deps.ts';
 import type { GoogleWay } from './google.ts';
 import { notConfirmed, type Proven } from './provider.ts';

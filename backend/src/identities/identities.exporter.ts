@@ -1,7 +1,7 @@
 import { waysInModel } from '@ovation/contracts/identities/readModels';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 /** The accounts elsewhere by which somebody signs in. */
 export const exportIdentities = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,5 +1,5 @@
 import { callbackPathOf } from '@ovation/contracts/identities/rules';
-import { ConfigurationError } from '../kernel/environment.ts';
+import { ConfigurationError } from '../kernel/process/environment.ts';
 import type { IdentityNeeds } from './deps.ts';
 import { type Google, openGoogle } from './google.ts';
 import { openTwitter, type Twitter } from './twitter.ts';

@@ -1,8 +1,8 @@
 import { waysInModel } from '@ovation/contracts/identities/readModels';
 import type { identityRoutes } from '@ovation/contracts/identities/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { IdentityDeps } from './deps.ts';
 import { identityIn } from './proof.ts';

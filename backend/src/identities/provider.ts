@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@ovation/contracts/identities/rules';
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 
 /** What a provider says of a person, once it is proven to come from the provider. */
 export interface Identity {

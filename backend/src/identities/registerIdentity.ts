@@ -1,7 +1,7 @@
 import type { identityRoutes } from '@ovation/contracts/identities/routes';
 import { providerNames } from '@ovation/contracts/identities/rules';
-import { refused } from '../kernel/decision.ts';
-import type { Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import type { Handler } from '../kernel/http/handler.ts';
 import type { IdentityDeps } from './deps.ts';
 import { identityIn } from './proof.ts';
 

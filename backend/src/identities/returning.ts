@@ -1,7 +1,7 @@
 import type { identityRoutes, Returned } from '@ovation/contracts/identities/routes';
 import { type IdentityProvider, providerNames } from '@ovation/contracts/identities/rules';
-import { type Refused, refused } from '../kernel/decision.ts';
-import { type Answered, answered, type HandlerRequest } from '../kernel/handler.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import { type Answered, answered, type HandlerRequest } from '../kernel/http/handler.ts';
 import { ProviderAway } from './askProvider.ts';
 import type { IdentityDeps } from './deps.ts';
 import { proofOf } from './proof.ts';

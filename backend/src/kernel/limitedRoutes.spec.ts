@@ -1,7 +1,7 @@
 import { api } from '@ovation/contracts/api';
 import { describe, expect, it } from 'vitest';
 import { allRoutes, fieldsOf } from '../testing/routeWalk.ts';
-import { limits } from './rateLimits.ts';
+import { limits } from './http/rateLimits.ts';
 
 /**
  * What strangers may ask as often as they like: it neither hashes, nor mails, nor tells whether there is an

@@ -18,7 +18,7 @@ import {
 } from '../testing/routeWalk.ts';
 import { specStack } from '../testing/stack.ts';
 import { employ } from '../testing/staff.ts';
-import { issuesMax } from './checked.ts';
+import { issuesMax } from './http/checked.ts';
 
 /**
  * Walks every row of the route tables, so that no call escapes: whatever is sent to it, it answers

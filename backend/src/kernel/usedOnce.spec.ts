@@ -1,8 +1,8 @@
 import type { Redis } from '@ovation/redis/redis';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countersOn } from './counters.ts';
-import { createMetrics } from './metrics.ts';
+import { countersOn } from './process/counters.ts';
+import { createMetrics } from './process/metrics.ts';
 import { createUsedOnce } from './usedOnce.ts';
 
 beforeEach(() => void vi.useFakeTimers());

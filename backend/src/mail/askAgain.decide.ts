@@ -1,5 +1,5 @@
 import type { MailEvent } from '@ovation/contracts/mail/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
 /** An operator asks once more for what was given up. */

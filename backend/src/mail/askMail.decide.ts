@@ -1,6 +1,6 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { MailAsked, MailEvent } from '@ovation/contracts/mail/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
 /** A mail is asked for once: its id says for which event. */

@@ -1,7 +1,7 @@
 import { deriveId } from '@ovation/event-log/ids';
-import type { Base } from '../kernel/base.ts';
-import { withoutKey } from '../kernel/command.ts';
-import type { Values } from '../kernel/decision.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { accountModel, isReached, mayAddWaysIn } from '../models/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import { decideAskMail } from './askMail.decide.ts';

@@ -1,4 +1,4 @@
-import { defineCapability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
 import { createMailing } from './askMail.ts';
 import { countMails } from './countMails.timer.ts';
 import type { MailNeeds } from './deps.ts';

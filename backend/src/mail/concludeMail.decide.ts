@@ -1,5 +1,5 @@
 import type { MailEvent } from '@ovation/contracts/mail/events';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariablesOf } from '../kernel/environment.ts';
+import type { VariablesOf } from '../kernel/process/environment.ts';
 
 export const mailVariables = {
   /** `smtp://` or `smtps://`, with user and password where the server wants them. */

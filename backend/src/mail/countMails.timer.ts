@@ -1,6 +1,6 @@
 import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Timer } from '../kernel/timers.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
 
 const everyMs = 30_000;
 

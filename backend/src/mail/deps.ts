@@ -1,5 +1,5 @@
-import type { Base } from '../kernel/base.ts';
-import type { OriginConfig } from '../kernel/environment.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { MailConfig } from './config.ts';
 

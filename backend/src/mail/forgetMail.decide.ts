@@ -1,5 +1,5 @@
 import type { MailEvent } from '@ovation/contracts/mail/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Mail } from './model.ts';
 
 /** True for a mail that was sent and that no account's key hides: nobody needs its words any more. */

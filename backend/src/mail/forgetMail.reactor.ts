@@ -1,8 +1,8 @@
 import { MailSent } from '@ovation/contracts/mail/events';
 import type { PersonalKeys } from '@ovation/event-log/keys/personalKeys';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { decideForgetMail, isToForget } from './forgetMail.decide.ts';
 import { mailModel } from './model.ts';
 

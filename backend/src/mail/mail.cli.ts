@@ -1,6 +1,6 @@
 import { commands as programs } from '@ovation/command-line/commands';
-import { runOnReadModels } from '../kernel/operated.ts';
-import { contextOfOperator } from '../kernel/operator.ts';
+import { runOnReadModels } from '../kernel/operator/operated.ts';
+import { contextOfOperator } from '../kernel/operator/operator.ts';
 import { replayMails, showDeadMails, showMailStatus } from './operate.ts';
 
 runOnReadModels(programs.mail, ({ command, operands: [mailId], switches }) => {

@@ -1,6 +1,6 @@
 import { mailsOfPerson } from '@ovation/contracts/mail/readModels';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import type { MailNeeds } from './deps.ts';
 import { isErased, type Mail, mailModel } from './model.ts';
 import { isMailKind, renderMail } from './render.ts';

@@ -2,8 +2,8 @@ import { erasedText } from '@ovation/contracts/kernel/rules';
 import { type MailEvent, type MailLink, mailStream } from '@ovation/contracts/mail/events';
 import { mailTakenMsMax } from '@ovation/contracts/mail/rules';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { Values } from '../kernel/decision.ts';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** One mail: what it is to say and to whom, and what became of it. */
 export interface Mail {

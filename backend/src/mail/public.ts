@@ -1,7 +1,7 @@
 import type { LinkToken, MailLink } from '@ovation/contracts/mail/events';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Values } from '../kernel/decision.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Values } from '../kernel/commands/decision.ts';
 import type { MailKind } from './words/en.ts';
 
 export { unsubscribedBy } from './unsubscribe.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@ovation/contracts/translations/problemTexts';
 import { describe, expect, it } from 'vitest';
-import type { Values } from '../kernel/decision.ts';
+import type { Values } from '../kernel/commands/decision.ts';
 import type { MailKind } from './public.ts';
 import { renderMail } from './render.ts';
 import { mailsInEnglish } from './words/en.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { Values } from '../kernel/decision.ts';
-import { sayText } from '../kernel/problemWords.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import { sayText } from '../kernel/problems/problemWords.ts';
 import { layOut } from './layout.ts';
 import type { MailKind } from './public.ts';
 import { frameInEnglish, mailsInEnglish } from './words/en.ts';

@@ -1,6 +1,6 @@
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import { owedWithinMs } from '../kernel/queueWork.ts';
-import type { Worked } from '../kernel/workQueue.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { owedWithinMs } from '../kernel/queues/queueWork.ts';
+import type { Worked } from '../kernel/queues/workQueue.ts';
 import { type Delivery, decideConcludeMail } from './concludeMail.decide.ts';
 import type { SendMailDeps } from './deps.ts';
 import { tokenOfLink } from './mailLinks.ts';

@@ -1,5 +1,5 @@
 import type { MailEvent } from '@ovation/contracts/mail/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { isErased, type Mail } from './model.ts';
 
 /** Takes a mail to send it, if it is owed and nobody else has it; what is of no use any more ends. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineCapability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
 import { countFiles } from './countFiles.timer.ts';
 import type { MediaNeeds } from './deps.ts';
 import { openFfmpeg } from './ffmpeg/ffmpeg.ts';

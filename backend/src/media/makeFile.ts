@@ -1,9 +1,9 @@
 import { mediaKindOf } from '@ovation/contracts/files/events';
 import { aliveEveryMs } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/work';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import { owedWithinMs } from '../kernel/queueWork.ts';
-import type { Worked, WorkOn } from '../kernel/workQueue.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { owedWithinMs } from '../kernel/queues/queueWork.ts';
+import type { Worked, WorkOn } from '../kernel/queues/workQueue.ts';
 import { type File, fileModel } from '../models/file.model.ts';
 import { makeAudio } from './audio/makeAudio.ts';
 import { inputOf } from './ffmpeg/inputs.ts';

@@ -1,7 +1,7 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
 import { expect, it } from 'vitest';
-import { contextOfOperator } from '../kernel/operator.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { contextOfOperator } from '../kernel/operator/operator.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { fileModel } from '../models/file.model.ts';
 import { fileAt, ownFile, uploadedFile } from '../testing/files.ts';
 import { memoryBase } from '../testing/memoryBase.ts';

@@ -1,9 +1,9 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { everyFile, mediaWorkModel } from '@ovation/contracts/media/readModels';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { UsageError } from '../kernel/operator.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { UsageError } from '../kernel/operator/operator.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { fileModel } from '../models/file.model.ts';
 import { decideReplayFile } from './replayFile.decide.ts';
 

@@ -1,7 +1,7 @@
 import { FileRetried, FileUploaded } from '@ovation/contracts/files/events';
 import { workQueueOf } from '@ovation/contracts/media/work';
-import type { Base } from '../kernel/base.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
 /** Brings uploads to the workers at once. What a queue loses is put back. */
 export const queueFile = ({ queues }: Pick<Base, 'queues'>): Reactor =>

@@ -1,5 +1,5 @@
 import type { FileEvent } from '@ovation/contracts/files/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 
 /** An operator asks once more for what was given up. What cannot be shown would come to the same. */

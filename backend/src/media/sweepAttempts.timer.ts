@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Timer } from '../kernel/timers.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
 
 const hourMs = 3_600_000;
 /** No attempt takes as long: its worker has died. */

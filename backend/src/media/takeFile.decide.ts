@@ -1,5 +1,5 @@
 import { type FileEvent, mediaKindOf, type Worker } from '@ovation/contracts/files/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { File } from '../models/file.model.ts';
 import { attemptsMax, gaveUp } from './making/concludeFile.decide.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Worker } from '@ovation/contracts/files/events';
-import type { ProcessConfig } from '../kernel/environment.ts';
+import type { ProcessConfig } from '../kernel/process/environment.ts';
 
 /**
  * Who this process is: on its machine by the port of its metrics, which it has again after a restart.

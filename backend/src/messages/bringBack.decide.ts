@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { broughtBack, type Conversation, participationOf } from '../conversations/model.ts';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 
 export interface BringBack {
   /** Whom the other has told something that does not lie in the conversation's own stream. */

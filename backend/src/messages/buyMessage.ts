@@ -1,5 +1,5 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import type { Handler } from '../kernel/handler.ts';
+import type { Handler } from '../kernel/http/handler.ts';
 import { buyItem } from '../purchases/public.ts';
 import type { MessageDeps } from './deps.ts';
 import { offerMessage } from './messageContent.ts';

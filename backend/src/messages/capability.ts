@@ -1,6 +1,6 @@
 import { messageRoutes } from '@ovation/contracts/messages/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { buyMessage } from './buyMessage.ts';
 import { exportConversations } from './conversations.exporter.ts';
 import { countUnread } from './countUnread.ts';

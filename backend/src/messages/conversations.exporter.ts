@@ -1,6 +1,6 @@
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { conversationsOf } from './conversationsOf.ts';
 
 /** With whom somebody writes, and how they keep each conversation. How the other keeps it is the other's. */

@@ -1,6 +1,6 @@
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /**
  * All conversations of a person; those that are put away too. Each comes once, though one in which somebody

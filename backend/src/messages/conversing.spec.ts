@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decideConversationSettings } from '../conversations/changeConversationSettings.decide.ts';
 import { type Conversation, conversationModel } from '../conversations/model.ts';
 import { decideStartConversation } from '../conversations/startConversation.decide.ts';
-import type { Decision } from '../kernel/decision.ts';
+import type { Decision } from '../kernel/commands/decision.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import { decideReadAll } from './readAll.decide.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';

@@ -2,7 +2,7 @@ import { blockedPeople, blockersOfPerson } from '@ovation/contracts/blocking/rea
 import { conversationsOfPerson } from '@ovation/contracts/conversations/readModels';
 import { unreadTotals } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
-import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import type { MessageDeps } from './deps.ts';
 

@@ -2,7 +2,7 @@ import type { ConversationEvent } from '@ovation/contracts/conversations/events'
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { MessageSent } from '@ovation/contracts/messages/events';
 import { type Conversation, participationOf } from '../conversations/model.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 export interface DeleteMessage {
   readonly message: EventOf<typeof MessageSent>['data'];

@@ -1,7 +1,7 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { conversationModel } from '../conversations/public.ts';
-import { refused } from '../kernel/decision.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { hasBought, walletModel } from '../models/wallet.model.ts';
 import { decideDeleteMessage } from './deleteMessage.decide.ts';
 import type { MessageDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import type { AuthOffers } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { FilesOffers } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { Performers } from '../performers/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 

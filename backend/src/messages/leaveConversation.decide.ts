@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { type Conversation, participationOf } from '../conversations/model.ts';
-import { type Accepted, accepted, type Decision, refused } from '../kernel/decision.ts';
+import { type Accepted, accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 /** A message of the person who leaves. */
 export interface WrittenMessage {

@@ -7,9 +7,9 @@ import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
 import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
 import type { MessageSent } from '@ovation/contracts/messages/events';
 import { conversationModel, decideBegun, listedPair } from '../conversations/public.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { everyListed } from '../kernel/everyPage.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
 import type { MessageDeps } from './deps.ts';
 import {
   decideEraseMessages,

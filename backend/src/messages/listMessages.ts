@@ -4,10 +4,10 @@ import { isLockedFor, toMessage } from '@ovation/contracts/messages/message';
 import { messagesOfConversation } from '@ovation/contracts/messages/readModels';
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { headsOfForms } from '@ovation/word-forms/forms';
-import { refused } from '../kernel/decision.ts';
-import { hasWords } from '../kernel/foundWords.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/slice.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { hasWords } from '../kernel/readModels/foundWords.ts';
+import { type PageRequest, pageOfFound, placesInOrder } from '../kernel/readModels/slice.ts';
 import type { MessageDeps } from './deps.ts';
 
 /** Messages that one search looks through: the newest that have the longest word asked for. */

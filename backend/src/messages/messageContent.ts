@@ -1,6 +1,6 @@
 import { mustBuy } from '@ovation/contracts/content/access/rules';
 import { conversationModel, isThere } from '../conversations/public.ts';
-import type { SellableSource } from '../kernel/content.ts';
+import type { SellableSource } from '../kernel/composition/content.ts';
 import { hasBought, walletModel } from '../models/wallet.model.ts';
 import type { MessageDeps } from './deps.ts';
 import { findMessage } from './findMessage.ts';

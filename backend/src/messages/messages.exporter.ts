@@ -6,9 +6,9 @@ import {
 import { namesOf, type People } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
 import type { Contents } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter, type ExportedFile } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter, type ExportedFile } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { conversationsOf } from './conversationsOf.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {

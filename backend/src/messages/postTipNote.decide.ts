@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { type Conversation, conversationModel } from '../conversations/model.ts';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import { decideSendMessage } from './sendMessage.decide.ts';
 
 export interface PostTipNote {

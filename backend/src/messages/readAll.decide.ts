@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '@ovation/contracts/conversations/events';
 import { allRead, type Conversation, participationOf } from '../conversations/model.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 export interface ReadAll {
   readonly readerId: string;

@@ -1,6 +1,6 @@
 import type { messageRoutes } from '@ovation/contracts/messages/routes';
 import { inConversation, pairOf } from '../conversations/public.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
 import { decideReadAll } from './readAll.decide.ts';

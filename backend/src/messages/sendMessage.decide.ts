@@ -5,7 +5,7 @@ import {
   type Conversation,
   participationOf,
 } from '../conversations/model.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 export interface SendMessage {
   readonly messageId: string;

@@ -7,8 +7,8 @@ import {
   pairOf,
   whyUnreachable,
 } from '../conversations/public.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { MessageDeps } from './deps.ts';
 import { lastTipFor } from './lastTipFor.ts';
 import { decideSendMessage, isSilent } from './sendMessage.decide.ts';

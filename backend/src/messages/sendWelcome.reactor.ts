@@ -5,9 +5,9 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import { deriveId } from '@ovation/event-log/ids';
 import { conversationModel, decideBegun } from '../conversations/public.ts';
-import { contextOfReaction, underKey } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction, underKey } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import { decidePostWelcome } from './postWelcome.decide.ts';

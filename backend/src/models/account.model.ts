@@ -9,7 +9,7 @@ import type { IdentityProvider } from '@ovation/contracts/identities/rules';
 import { erasedText, isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
 import { type FanDetails, noFanDetails } from '@ovation/contracts/profiles/details';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** Who the person is to a provider. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
 import { type FactorsEvent, factorsStream } from '@ovation/contracts/factors/events';
 import type { FactorMethod, ProofMethod } from '@ovation/contracts/kernel/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface Passkey {
   readonly passkeyId: string;

@@ -3,7 +3,7 @@ import { type FileEvent, fileStream, type Worker } from '@ovation/contracts/file
 import { type FileDocument, foldFile, newFile } from '@ovation/contracts/files/fold';
 import { takenUntil } from '@ovation/contracts/media/rules';
 import { workQueueOf } from '@ovation/contracts/media/work';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** What decisions need to know of a file. */
 export interface File extends Readonly<FileDocument> {

@@ -1,6 +1,6 @@
 import { type NoticesEvent, noticesStream } from '@ovation/contracts/notifications/events';
 import type { MailedGroup, NoticeGroup } from '@ovation/contracts/notifications/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** When a person looked last, and what the person does not want to be told of. */
 export interface Notices {

@@ -7,7 +7,7 @@ import type {
   RefusalReason,
   ReviewState,
 } from '@ovation/contracts/verification/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 export interface SentDocument {
   readonly kind: DocumentKind;

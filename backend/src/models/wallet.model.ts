@@ -1,6 +1,6 @@
 import { type ItemKind, itemKey } from '@ovation/contracts/purchases/item';
 import { type WalletEvent, walletStream } from '@ovation/contracts/wallet/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** What a decision about a fan's wallet needs to know. */
 export interface Wallet {

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@ovation/contracts/notifications/notice';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import type { PostLine } from '../feeds/public.ts';
-import type { Actor, Visitor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import type { NotificationsDeps } from './deps.ts';
 
 /** Notices about a post, and whether their last cause is a comment under it. */

@@ -1,6 +1,6 @@
 import { notificationRoutes } from '@ovation/contracts/notifications/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { NotificationsNeeds } from './deps.ts';
 import { countUnreadNotifications, listNotifications } from './listNotifications.ts';
 import { mailNotices } from './mailNotices.reactor.ts';

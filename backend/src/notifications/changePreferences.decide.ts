@@ -1,7 +1,7 @@
 import type { NoticesEvent } from '@ovation/contracts/notifications/events';
 import type { NotificationChoices } from '@ovation/contracts/notifications/notice';
 import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
-import { accepted, type Decision } from '../kernel/decision.ts';
+import { accepted, type Decision } from '../kernel/commands/decision.ts';
 import type { Notices } from '../models/notices.model.ts';
 
 export interface ChangePreferences {

@@ -1,7 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Muting, Visibility } from '../blocking/public.ts';
 import type { FeedsOffers, Posts } from '../feeds/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { MailLinks, MailOffers } from '../mail/public.ts';
 
 export interface NotificationsNeeds

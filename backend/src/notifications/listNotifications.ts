@@ -4,8 +4,8 @@ import {
   toNotification,
 } from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { pageOfFound } from '../kernel/slice.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { pageOfFound } from '../kernel/readModels/slice.ts';
 import { aboutPostsOf } from './aboutPosts.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { withNewPosts } from './newPosts.ts';

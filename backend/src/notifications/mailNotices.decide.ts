@@ -2,7 +2,7 @@ import type { NoticesEvent } from '@ovation/contracts/notifications/events';
 import { groupOfKind } from '@ovation/contracts/notifications/notice';
 import { type NoticeEntry, peopleOfNotice } from '@ovation/contracts/notifications/readModels';
 import { digestNamesMax, type NoticeGroup } from '@ovation/contracts/notifications/rules';
-import { accepted, type Decision, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 import type { Notices } from '../models/notices.model.ts';
 
 /** Less than a day, so that a mail is not put off when it is looked for earlier than the day before. */

@@ -3,9 +3,9 @@ import { NoticesMailed } from '@ovation/contracts/notifications/events';
 import { noticeGroups } from '@ovation/contracts/notifications/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
 import type { People } from '../auth/public.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import type { Values } from '../kernel/decision.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
 
 export interface MailNoticesDeps extends Pick<MailOffers, 'mail'> {

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '@ovation/contracts/auth/events';
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import { describe, expect, it } from 'vitest';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import { accepted } from '../kernel/decision.ts';
-import type { HandlerRequest } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import type { HandlerRequest } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { createMailing } from '../mail/askMail.ts';
 import { createMailLinks, tokenOfLink } from '../mail/mailLinks.ts';
 import { unsubscribeToken } from '../mail/unsubscribe.ts';

@@ -1,9 +1,9 @@
 import { everyDigest, noticeDigests } from '@ovation/contracts/notifications/readModels';
 import { timeOfDay } from '@ovation/contracts/notifications/rules';
-import type { Base } from '../kernel/base.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Place } from '../kernel/slice.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { Place } from '../kernel/readModels/slice.ts';
 import { type Account, accountModel, isReached } from '../models/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';

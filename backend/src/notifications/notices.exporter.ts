@@ -5,8 +5,8 @@ import {
   totalOfNotice,
 } from '@ovation/contracts/notifications/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 const kindsInEnglish: Readonly<Record<NoticeKind, string>> = {
   ...{ follower: 'New follower', subscriber: 'New subscriber', postSold: 'Post sold' },

@@ -6,7 +6,7 @@ import {
   peopleOfNotice,
 } from '@ovation/contracts/notifications/readModels';
 import { type NoticeGroup, noticesMax } from '@ovation/contracts/notifications/rules';
-import type { Actor, Visitor } from '../kernel/handler.ts';
+import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { newPostNotices } from './newPosts.ts';

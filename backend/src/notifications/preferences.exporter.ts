@@ -4,8 +4,8 @@ import {
   mailedGroups,
   noticeGroups,
 } from '@ovation/contracts/notifications/rules';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { noticesModel } from '../models/notices.model.ts';
 
 const isMailed = (group: string): group is MailedGroup =>

@@ -2,7 +2,7 @@ import type { NotificationPreferences } from '@ovation/contracts/notifications/n
 import { noticesOfPerson } from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { mailedGroups, noticeGroups } from '@ovation/contracts/notifications/rules';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { type Notices, noticesModel } from '../models/notices.model.ts';
 import { decideChangePreferences } from './changePreferences.decide.ts';
 import type { NotificationsDeps } from './deps.ts';

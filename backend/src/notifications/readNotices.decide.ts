@@ -1,5 +1,5 @@
 import type { NoticesEvent } from '@ovation/contracts/notifications/events';
-import { accepted, type Decision, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, unchanged } from '../kernel/commands/decision.ts';
 
 export const decideReadNotices = ({
   personId,

@@ -1,8 +1,8 @@
 import type { NoticeEntry } from '@ovation/contracts/notifications/readModels';
 import type { notificationRoutes } from '@ovation/contracts/notifications/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { noticesModel } from '../models/notices.model.ts';
 import type { NotificationsDeps } from './deps.ts';
 import { noticesOf } from './notices.ts';

@@ -2,9 +2,9 @@ import type { NotificationChoices } from '@ovation/contracts/notifications/notic
 import { notificationRoutes } from '@ovation/contracts/notifications/routes';
 import { noticeGroups, type OptionalMail } from '@ovation/contracts/notifications/rules';
 import type { Express } from 'express';
-import { refused } from '../kernel/decision.ts';
-import { type Handler, removed } from '../kernel/handler.ts';
-import { noteMethods } from '../kernel/methods.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
 import { unsubscribedBy } from '../mail/public.ts';
 import { accountModel } from '../models/account.model.ts';
 import { noticesModel } from '../models/notices.model.ts';

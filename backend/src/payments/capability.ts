@@ -1,6 +1,6 @@
 import { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { addCard } from './cards/addCard.ts';
 import { createCardTries } from './cards/cardTries.ts';
 import { forgetCard } from './cards/forgetCard.reactor.ts';

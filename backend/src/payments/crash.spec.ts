@@ -1,7 +1,7 @@
 import type { EventLog } from '@ovation/event-log/log';
 import type { MemoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import type { Reactor } from '../kernel/reactor.ts';
+import type { Reactor } from '../kernel/reactions/reactor.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import {
   applySubscriptionFailure,

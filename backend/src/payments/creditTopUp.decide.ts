@@ -3,7 +3,7 @@ import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import { givenBack } from '@ovation/contracts/payments/givenBack';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { CreditedTopUp, TakenBack, Wallet } from '../models/wallet.model.ts';
 
 /** A top-up whose money has come. */

@@ -6,8 +6,8 @@ import type {
   TransactionRefunded,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
-import { type CommandContext, underKey } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import {
   decideCreditTopUp,

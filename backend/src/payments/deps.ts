@@ -1,6 +1,6 @@
 import type { AuthOffers, People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { OriginConfig, RateLimitConfig } from '../kernel/environment.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { OriginConfig, RateLimitConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { PaymentConfig } from './config.ts';

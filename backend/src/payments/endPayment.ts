@@ -1,5 +1,5 @@
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { providerOf, recordOutcome } from './charging.ts';
 import type { PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';

@@ -1,9 +1,9 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
-import type { Eraser } from '../kernel/capability.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { everyListed } from '../kernel/everyPage.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { decideCloseCards } from './cards/closeCards.decide.ts';
 import { cardsModel } from './cards/model.ts';
 import { providerOf } from './charging.ts';

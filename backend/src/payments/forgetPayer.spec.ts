@@ -1,7 +1,7 @@
 import type { TransactionDocument } from '@ovation/contracts/payments/readModels';
 import type { EventLog } from '@ovation/event-log/log';
 import { describe, expect, it } from 'vitest';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { contextAt, fanId, prepared, processOn } from '../testing/payingProcess.ts';
 import type { ScriptedProvider } from '../testing/scriptedProvider.ts';

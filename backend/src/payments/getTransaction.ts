@@ -1,7 +1,7 @@
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toTransactionLine } from './transaction.view.ts';
 

@@ -3,7 +3,7 @@ import { packagesId } from '@ovation/contracts/payments/events';
 import { type TokenPackageDocument, tokenPackages } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import type { TokenPackage } from '@ovation/contracts/payments/tokenPackage';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 
 const toView = (document: TokenPackageDocument): TokenPackage => ({

@@ -1,6 +1,6 @@
 import { transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toTransactionLine } from './transaction.view.ts';
 

@@ -1,8 +1,8 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { receiptNumberOf } from '@ovation/contracts/payments/rules';
 import { WalletToppedUp } from '@ovation/contracts/wallet/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
 
 const name = 'mail-receipt-of-top-up';

@@ -1,4 +1,4 @@
-import type { OriginConfig } from '../kernel/environment.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
 import type { PaymentConfig } from './config.ts';
 import type { PaymentProviders } from './provider/provider.ts';
 import { createProviders } from './provider/providers.ts';

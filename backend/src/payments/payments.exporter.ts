@@ -1,9 +1,9 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { cardsOfFan, transactionsOfFan } from '@ovation/contracts/payments/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 type Deps = Pick<Base, 'readModels'> & { readonly people: Pick<People, 'show'> };
 

@@ -1,4 +1,4 @@
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
 import type { CardTries } from './cards/cardTries.ts';
 import type { TypedCard, TypedCardRefusal } from './cards/takeCard.ts';
 import type { UsableCard } from './cards/usableCard.ts';

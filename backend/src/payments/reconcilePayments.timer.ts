@@ -1,9 +1,9 @@
 import { everyTransaction, openTransactions } from '@ovation/contracts/payments/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Timer } from '../kernel/timers.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { providerOf, recordOutcome } from './charging.ts';
 import type { PaymentProviders } from './provider/provider.ts';
 import type { Charging } from './public.ts';

@@ -4,7 +4,7 @@ import type { TokenPackageDocument } from '@ovation/contracts/payments/readModel
 import type { TopUpBody } from '@ovation/contracts/payments/routes';
 import { tokensFor } from '@ovation/contracts/payments/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { type Refused, refused } from '../kernel/decision.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
 
 type TopUpSettings = Pick<
   Settings,

@@ -1,9 +1,9 @@
 import { packagesId } from '@ovation/contracts/payments/events';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { paymentRoutes, TopUpBody } from '@ovation/contracts/payments/routes';
-import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
-import { type Refused, refused, unchanged } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type CommandContext, idOfCommand, withoutKey } from '../kernel/commands/command.ts';
+import { type Refused, refused, unchanged } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { creditTopUp } from './creditTopUp.ts';
 import type { PaymentsDeps } from './deps.ts';
 import { toPaymentMade } from './paymentMade.view.ts';

@@ -1,10 +1,10 @@
 import { deriveId } from '@ovation/event-log/ids';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Base } from '../kernel/base.ts';
-import { bodyFault } from '../kernel/bodyFault.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { noteMethods } from '../kernel/methods.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { bodyFault } from '../kernel/http/bodyFault.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { cardsModel } from './cards/model.ts';
 import { decideRemoveCard, decideStoreCard } from './cards/storeCard.decide.ts';

@@ -2,7 +2,7 @@ import { newId } from '@ovation/event-log/ids';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { expect, it } from 'vitest';
-import { createCommands } from '../kernel/handleCommand.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
 import { ensurePackages, packagesDefault, writePackage } from './writePackage.ts';
 
 const context = () => ({

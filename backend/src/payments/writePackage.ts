@@ -1,8 +1,8 @@
 import { type PackagesEvent, packagesId } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
-import { type CommandContext, underKey } from '../kernel/command.ts';
-import { type Accepted, accepted } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { packagesModel } from './transactions/model.ts';
 
 export type PackageToWrite = Omit<TokenPackageDocument, 'version'>;

@@ -1,6 +1,6 @@
 import { performerRoutes } from '@ovation/contracts/performers/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { PerformersDeps, PerformersNeeds } from './deps.ts';
 import { randomPerformers } from './explorePerformers.ts';
 import { forgetWelcomeVideo } from './forgetWelcomeVideo.reactor.ts';

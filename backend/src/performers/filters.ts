@@ -2,8 +2,8 @@ import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { CreatorFilter, CreatorSort } from '@ovation/contracts/performers/filter';
 import { performerRanksModel, performersModel } from '@ovation/contracts/performers/readModels';
 import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
-import type { IndexOf, ReadModels } from '../kernel/readModels.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import type { IndexOf, ReadModels } from '../kernel/readModels/readModels.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 
 type Selected = Parameters<ReadModels['select']>[1];
 /** What a filter asks of creators, whatever the order. */

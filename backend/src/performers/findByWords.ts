@@ -15,8 +15,8 @@ import {
   isAmongOrPlural,
   isAmongTogether,
   isNearlyAmong,
-} from '../kernel/foundWords.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+} from '../kernel/readModels/foundWords.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { namesOfCategories, type SettingsOffers } from '../settings/public.ts';
 import { type Conditions, foundBy } from './filters.ts';
 

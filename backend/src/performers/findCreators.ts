@@ -2,8 +2,8 @@ import { questionOf } from '@ovation/contracts/kernel/words';
 import type { CreatorFilter, CreatorSort } from '@ovation/contracts/performers/filter';
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { headLengthMax, wordSetOf } from '@ovation/contracts/search/words';
-import type { ReadModels } from '../kernel/readModels.ts';
-import { type PageRequest, type Place, pageOfFound } from '../kernel/slice.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import { type PageRequest, type Place, pageOfFound } from '../kernel/readModels/slice.ts';
 import { conditionsOf, foundBy, inDirectionOf, orderOf } from './filters.ts';
 import { fewFound, findByWords, type WordsDeps } from './findByWords.ts';
 

@@ -3,8 +3,8 @@ import {
   PerformerWelcomeVideoShown,
 } from '@ovation/contracts/performers/events';
 import type { Uploads } from '../files/public.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 
 const name = 'forget-welcome-video';
 

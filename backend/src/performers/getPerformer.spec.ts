@@ -1,6 +1,6 @@
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { describe, expect, it } from 'vitest';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { findByIdOrName } from './getPerformer.ts';
 
 const id = '019b0000-0000-7000-8000-000000000001';

@@ -8,9 +8,9 @@ import {
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PerformersDeps } from './deps.ts';
 import { profilesFor } from './profiles.ts';
 import { welcomeVideoOf } from './welcomeVideo.ts';

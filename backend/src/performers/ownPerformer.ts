@@ -5,8 +5,8 @@ import {
   performersModel,
 } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PerformersDeps } from './deps.ts';
 import { privateOf } from './performer.view.ts';

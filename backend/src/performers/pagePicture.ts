@@ -2,10 +2,10 @@ import { Id } from '@ovation/contracts/kernel/id';
 import type { Express } from 'express';
 import type { Visibility } from '../blocking/public.ts';
 import type { Files } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { countryOf } from '../kernel/caller.ts';
-import { noteMethods } from '../kernel/methods.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { countryOf } from '../kernel/http/caller.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { findByIdOrName } from './getPerformer.ts';
 
 export interface PagePictureDeps extends Pick<Base, 'clock' | 'readModels'> {

@@ -1,6 +1,6 @@
 import { type Accounts, heldOfPerson, personItem } from '../auth/public.ts';
 import type { Visibility } from '../blocking/public.ts';
-import type { ContentSource } from '../kernel/content.ts';
+import type { ContentSource } from '../kernel/composition/content.ts';
 import type { PerformersDeps } from './deps.ts';
 import type { Performers } from './public.ts';
 import { pageOfCreators } from './searchPerformers.ts';

@@ -1,7 +1,7 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 
 /** What a creator tells of themself, and sells for how much. */
 export const exportProfile = ({ readModels }: Pick<Base, 'readModels'>) =>

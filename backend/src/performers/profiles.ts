@@ -4,8 +4,8 @@ import type { PerformerProfile } from '@ovation/contracts/performers/performer';
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import { reactedTo } from '../engagement/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { Visitor } from '../kernel/handler.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type Counts, toProfile, trialDaysOf } from './performer.view.ts';
 

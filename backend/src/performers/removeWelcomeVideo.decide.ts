@@ -1,5 +1,5 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import type { Performer } from '../models/performer.model.ts';
 
 /** A creator's page opens with no video any more, once or again. */

@@ -1,5 +1,5 @@
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { PerformersDeps } from './deps.ts';
 import { decideRemoveWelcomeVideo } from './removeWelcomeVideo.decide.ts';

@@ -1,7 +1,7 @@
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler, type Visitor } from '../kernel/handler.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import { answered, type Handler, type Visitor } from '../kernel/http/handler.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import type { PerformersDeps } from './deps.ts';
 import { type CreatorQuery, findCreators } from './findCreators.ts';
 import { profilePage } from './profiles.ts';

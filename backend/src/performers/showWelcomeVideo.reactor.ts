@@ -1,7 +1,7 @@
 import { RenditionMade } from '@ovation/contracts/files/events';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { decideShowWelcomeVideo } from './showWelcomeVideo.decide.ts';
 

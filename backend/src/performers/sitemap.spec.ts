@@ -1,7 +1,7 @@
 import type { PerformerDocument } from '@ovation/contracts/performers/readModels';
 import { describe, expect, it } from 'vitest';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import { openToAll } from '../testing/visibility.ts';
 import { indexOf, mapOf, type SitemapDeps, sitemapProfilesMax } from './sitemap.ts';
 

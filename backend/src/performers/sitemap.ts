@@ -6,11 +6,11 @@ import {
 } from '@ovation/contracts/performers/readModels';
 import type { Express } from 'express';
 import type { Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { OriginConfig } from '../kernel/environment.ts';
-import type { Visitor } from '../kernel/handler.ts';
-import { noteMethods } from '../kernel/methods.ts';
-import { CommonProblem } from '../kernel/problemAnswer.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Visitor } from '../kernel/http/handler.ts';
+import { noteMethods } from '../kernel/http/methods.ts';
+import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
+import type { OriginConfig } from '../kernel/process/environment.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PostsOffers } from '../posts/public.ts';
 

@@ -1,5 +1,5 @@
 import type { performerRoutes } from '@ovation/contracts/performers/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { PerformersDeps } from './deps.ts';
 import { pageOfCreators } from './searchPerformers.ts';
 

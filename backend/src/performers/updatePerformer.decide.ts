@@ -5,7 +5,7 @@ import { isOnSale } from '@ovation/contracts/performers/rules';
 import type { PerformerDetails } from '@ovation/contracts/profiles/details';
 import { isAdultOn } from '@ovation/contracts/profiles/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import type { Performer } from '../models/performer.model.ts';
 
 export interface UpdatePerformer {

@@ -1,6 +1,6 @@
-import type { CommandContext } from '../kernel/command.ts';
-import { accepted, refused } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { accepted, refused } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { performerModel } from '../models/performer.model.ts';
 
 /** The operator's command: the documents are good, the creator can publish. */

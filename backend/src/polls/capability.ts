@@ -1,6 +1,6 @@
 import { pollRoutes } from '@ovation/contracts/polls/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { closeDuePolls } from './closeDuePolls.timer.ts';
 import { createPoll } from './createPoll.ts';
 import type { PollsDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { VoteEvent } from '@ovation/contracts/polls/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { PollState } from './model.ts';
 
 export interface CastVote {

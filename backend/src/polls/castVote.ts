@@ -1,6 +1,6 @@
 import type { VoteEvent } from '@ovation/contracts/polls/events';
-import { refused, unchanged } from '../kernel/decision.ts';
-import { answered } from '../kernel/handler.ts';
+import { refused, unchanged } from '../kernel/commands/decision.ts';
+import { answered } from '../kernel/http/handler.ts';
 import { decideCastVote } from './castVote.decide.ts';
 import type { PollsDeps } from './deps.ts';
 import { pollModel, voteModel, voteStreamId } from './model.ts';

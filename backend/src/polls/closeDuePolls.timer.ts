@@ -1,8 +1,8 @@
 import { closingPolls, everyPoll } from '@ovation/contracts/polls/readModels';
-import type { Base } from '../kernel/base.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { decideCloseDue } from './createPoll.decide.ts';
 import { pollModel } from './model.ts';
 

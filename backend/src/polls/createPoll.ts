@@ -1,7 +1,7 @@
 import type { pollRoutes } from '@ovation/contracts/polls/routes';
 import { deriveId } from '@ovation/event-log/ids';
-import { idOfCommand } from '../kernel/command.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { idOfCommand } from '../kernel/commands/command.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { decideCreatePoll } from './createPoll.decide.ts';
 import type { PollsDeps } from './deps.ts';
 import { pollModel } from './model.ts';

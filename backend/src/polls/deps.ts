@@ -1,3 +1,3 @@
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 
 export type PollsDeps = Pick<Base, 'clock' | 'commands' | 'newId' | 'readModels'>;

@@ -1,7 +1,7 @@
 import { pollsOfPerformer } from '@ovation/contracts/polls/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import { everyListed } from '../kernel/everyPage.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { decideErasePoll } from './createPoll.decide.ts';
 import { pollModel } from './model.ts';
 

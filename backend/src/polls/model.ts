@@ -4,7 +4,7 @@ import {
   type VoteEvent,
   voteStream,
 } from '@ovation/contracts/polls/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** A poll, as decisions need it. */
 export interface PollState {

@@ -1,7 +1,7 @@
 import { pollsModel, pollsOfPerformer, votesOfFan } from '@ovation/contracts/polls/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 type Deps = Pick<Base, 'readModels'>;
 

@@ -1,7 +1,7 @@
 import type { Poll } from '@ovation/contracts/polls/poll';
 import type { voteRoutes } from '@ovation/contracts/polls/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Outcome } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Outcome } from '../kernel/http/handler.ts';
 
 /** A poll as all who can open its post see it. */
 export type ShownPoll = Omit<Poll, 'votedOptionId'>;

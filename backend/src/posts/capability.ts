@@ -1,7 +1,7 @@
 import type { Block } from '@ovation/contracts/posts/content';
 import { postRoutes } from '@ovation/contracts/posts/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PostsNeeds } from './deps.ts';
 import { ensurePosts } from './ensurePosts.ts';

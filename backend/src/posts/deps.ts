@@ -1,5 +1,5 @@
 import type { Block } from '@ovation/contracts/posts/content';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 
 export interface PostsNeeds extends Pick<Base, 'commands' | 'readModels'>, SettingsOffers {}

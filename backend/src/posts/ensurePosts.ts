@@ -1,6 +1,6 @@
-import { type CommandContext, underKey } from '../kernel/command.ts';
-import { accepted } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { defaultPosts } from './defaults/posts.ts';
 import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';

@@ -1,7 +1,7 @@
 import { postStream, type postStream as Stream } from '@ovation/contracts/posts/events';
 import { evolvePost } from '@ovation/contracts/posts/evolvePost';
 import type { StaffPost } from '@ovation/contracts/posts/post';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** `post-<id>`. */
 export const postModel: Model<StaffPost | undefined, typeof Stream> = {

@@ -1,6 +1,6 @@
 import type { StaffPost } from '@ovation/contracts/posts/post';
 import { postsModel, site } from '@ovation/contracts/posts/readModels';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { PublishedPages } from './public.ts';
 
 /** An operator has a dozen pages; more than that many are not looked through. */

@@ -1,6 +1,6 @@
 import type { PostEvent } from '@ovation/contracts/posts/events';
 import { PageLocale, type PageWords, type StaffPost } from '@ovation/contracts/posts/post';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 type Page = StaffPost | undefined;
 

@@ -1,7 +1,7 @@
 import type { PostEvent } from '@ovation/contracts/posts/events';
 import type { StaffPost } from '@ovation/contracts/posts/post';
 import type { postRoutes } from '@ovation/contracts/posts/routes';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import type { PostsDeps } from './deps.ts';
 import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';

@@ -1,5 +1,5 @@
-import type { Base } from '../kernel/base.ts';
-import { defineCapability } from '../kernel/capability.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
 import { forgetPushes } from './forgetPushes.eraser.ts';
 import { createPresence } from './presence.ts';
 import type { PresenceOffers } from './public.ts';

@@ -1,6 +1,6 @@
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import { pushStream } from '../kernel/pushStream.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { pushStream } from '../kernel/queues/pushStream.ts';
 
 /**
  * What was pushed last holds words of whoever leaves, among those of others. All of it goes: a socket that

@@ -1,5 +1,5 @@
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/process/logger.ts';
 
 const key = 'presence:performers';
 /** Whoever was not seen for so long is away: three times as long as processes wait to tell. */

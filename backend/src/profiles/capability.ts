@@ -1,6 +1,6 @@
 import { profileRoutes } from '@ovation/contracts/profiles/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { ProfilesNeeds } from './deps.ts';
 import { userAdditional } from './userAdditional.ts';
 import { viewUser } from './viewUser.ts';

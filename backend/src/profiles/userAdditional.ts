@@ -1,5 +1,5 @@
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { ProfilesNeeds } from './deps.ts';
 import { toProfileOptions } from './options.view.ts';
 

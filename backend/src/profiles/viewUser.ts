@@ -3,9 +3,9 @@ import { accountsModel } from '@ovation/contracts/auth/readModels';
 import { erasedText, isStaffRole } from '@ovation/contracts/kernel/rules';
 import { noFanDetails } from '@ovation/contracts/profiles/details';
 import type { profileRoutes } from '@ovation/contracts/profiles/routes';
-import { refused } from '../kernel/decision.ts';
-import { type Actor, answered, type Handler } from '../kernel/handler.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { haveMet } from '../relations/public.ts';
 import type { ProfilesNeeds } from './deps.ts';
 

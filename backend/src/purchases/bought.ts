@@ -1,8 +1,8 @@
 import { type ItemKind, type ItemOf, itemKey } from '@ovation/contracts/purchases/item';
 import { type Purchase, purchasesOfFan } from '@ovation/contracts/purchases/readModels';
-import { everyPage } from '../kernel/everyPage.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 
 /** A purchase of a thing of one kind. */
 export type PurchaseOf<Kind extends ItemKind> = Purchase & { readonly item: ItemOf<Kind> };

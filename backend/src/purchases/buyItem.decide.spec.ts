@@ -1,6 +1,6 @@
 import { isBalanced } from '@ovation/contracts/ledger/posting';
 import { describe, expect, it } from 'vitest';
-import type { Offer } from '../kernel/content.ts';
+import type { Offer } from '../kernel/composition/content.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { type BuyItem, decideBuyItem } from './buyItem.decide.ts';
 

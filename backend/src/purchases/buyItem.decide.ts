@@ -1,7 +1,7 @@
 import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
-import type { Offer } from '../kernel/content.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import type { Offer } from '../kernel/composition/content.ts';
 import { hasBought, type Wallet } from '../models/wallet.model.ts';
 
 export interface BuyItem {

@@ -1,10 +1,10 @@
 import { type ChargeMade, purchaseMade } from '@ovation/contracts/purchases/charge';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { Visibility } from '../blocking/public.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import type { SellableSource } from '../kernel/content.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { type Actor, answered, type Visitor } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import type { SellableSource } from '../kernel/composition/content.ts';
+import { type Actor, answered, type Visitor } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import type { Performers } from '../performers/public.ts';
 import { decideBuyItem } from './buyItem.decide.ts';

@@ -1,4 +1,4 @@
-import { defineCapability } from '../kernel/capability.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
 import { exportPurchases, type PurchaseExportDeps } from './purchases.exporter.ts';
 
 /** Has no calls of its own: each capability that sells something makes its call from what stands here. */

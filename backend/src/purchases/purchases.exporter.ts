@@ -2,9 +2,9 @@ import { wordsOfContent } from '@ovation/contracts/content/words';
 import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 export interface PurchaseExportDeps {
   readonly readModels: Pick<ReadModels, 'page'>;

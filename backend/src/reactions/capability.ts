@@ -1,6 +1,6 @@
 import { reactionRoutes } from '@ovation/contracts/reactions/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { ReactionsDeps } from './deps.ts';
 import {
   listBookmarked,

@@ -1,4 +1,4 @@
-import type { Base } from '../kernel/base.ts';
-import type { ContentItemsOffer } from '../kernel/content.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { ContentItemsOffer } from '../kernel/composition/content.ts';
 
 export interface ReactionsDeps extends Pick<Base, 'commands' | 'readModels'>, ContentItemsOffer {}

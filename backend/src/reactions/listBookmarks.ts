@@ -7,9 +7,9 @@ import {
   type Handler,
   type HandlerRequest,
   type Visitor,
-} from '../kernel/handler.ts';
-import { pageJson } from '../kernel/renderedJson.ts';
-import type { PageRequest } from '../kernel/slice.ts';
+} from '../kernel/http/handler.ts';
+import { pageJson } from '../kernel/http/renderedJson.ts';
+import type { PageRequest } from '../kernel/readModels/slice.ts';
 import type { ReactionsDeps } from './deps.ts';
 
 /** What a person keeps of one type, the last kept first, seen or not. */

@@ -1,7 +1,7 @@
 import { type ReactionEvent, reactionStream } from '@ovation/contracts/reactions/events';
 import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
-import type { ContentItem } from '../kernel/content.ts';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
+import type { ContentItem } from '../kernel/composition/content.ts';
 
 /** What one person's like or bookmark of one thing has come to. */
 export interface Reaction {

@@ -1,7 +1,7 @@
 import type { ReactionEvent } from '@ovation/contracts/reactions/events';
 import type { Reaction as Given } from '@ovation/contracts/reactions/reaction';
-import type { ContentItem } from '../kernel/content.ts';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
+import type { ContentItem } from '../kernel/composition/content.ts';
 import type { Reaction } from './model.ts';
 
 interface React extends Given {

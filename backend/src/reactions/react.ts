@@ -1,7 +1,7 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { reactionRoutes } from '@ovation/contracts/reactions/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler, removed } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler, removed } from '../kernel/http/handler.ts';
 import type { ReactionsDeps } from './deps.ts';
 import { reactionModel, reactionStreamId } from './model.ts';
 import { decideAddReaction, decideRemoveReaction } from './react.decide.ts';

@@ -1,9 +1,9 @@
 import { wordsOfContent } from '@ovation/contracts/content/words';
 import { reactionTargets } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** What somebody likes and keeps. Who likes what is theirs, is those people's own to tell. */
 export const exportReactions = ({ readModels }: Pick<Base, 'readModels'>) =>

@@ -1,8 +1,8 @@
 import { reactionActions } from '@ovation/contracts/reactions/reaction';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import { everyListed } from '../kernel/everyPage.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
 import { reactionModel, reactionStreamId } from './model.ts';
 import { decideRemoveReaction } from './react.decide.ts';
 

@@ -1,8 +1,8 @@
 import { referenceRoutes } from '@ovation/contracts/reference/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { refused } from '../kernel/decision.ts';
-import { answeredKept, defineArea, type Handler } from '../kernel/handler.ts';
-import type { KeptAnswer } from '../kernel/keptAnswer.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { answeredKept, defineArea, type Handler } from '../kernel/http/handler.ts';
+import type { KeptAnswer } from '../kernel/http/keptAnswer.ts';
 import { flag } from './flags.ts';
 import { createReference, type Reference } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { referenceRoutes } from '@ovation/contracts/reference/routes';
-import { refused } from '../kernel/decision.ts';
-import { answeredKept, type Handler } from '../kernel/handler.ts';
-import { type KeptAnswer, keepAnswer, keptBytesOf } from '../kernel/keptAnswer.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answeredKept, type Handler } from '../kernel/http/handler.ts';
+import { type KeptAnswer, keepAnswer, keptBytesOf } from '../kernel/http/keptAnswer.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { readFlag } from './packageFiles.ts';
 

@@ -1,4 +1,4 @@
-import { type KeptAnswer, keepJson, keptBytesOf } from '../kernel/keptAnswer.ts';
+import { type KeptAnswer, keepJson, keptBytesOf } from '../kernel/http/keptAnswer.ts';
 import { once } from '../kernel/once.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import { countriesOf, currenciesOf, phoneCodesOf } from './countries.ts';

@@ -1,5 +1,5 @@
 import { blockedPeople } from '@ovation/contracts/blocking/readModels';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 /** Of these people those whom a creator has blocked. */
 export const blockedAmong = async (

@@ -3,8 +3,8 @@ import { followersOfPerformer } from '@ovation/contracts/follows/readModels';
 import { itemKinds } from '@ovation/contracts/purchases/item';
 import { purchasesOfFan } from '@ovation/contracts/purchases/readModels';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
-import { everyListed } from '../kernel/everyPage.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { everyListed } from '../kernel/readModels/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { conversationIdOf, subscriptionIdOf } from './ids.ts';
 
 /** Of these fans those who follow the creator or have ever subscribed, from the read models. */

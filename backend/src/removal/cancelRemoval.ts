@@ -1,5 +1,5 @@
 import type { removalRoutes } from '@ovation/contracts/removal/routes';
-import { type Handler, removed } from '../kernel/handler.ts';
+import { type Handler, removed } from '../kernel/http/handler.ts';
 import { decideCancelRemoval } from './cancelRemoval.decide.ts';
 import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';

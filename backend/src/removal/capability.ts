@@ -1,6 +1,6 @@
 import { removalRoutes } from '@ovation/contracts/removal/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { cancelRemoval } from './cancelRemoval.ts';
 import type { RemovalNeeds } from './deps.ts';
 import { getRemoval } from './getRemoval.ts';

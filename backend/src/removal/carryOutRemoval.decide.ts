@@ -1,5 +1,5 @@
 import type { RemovalEvent } from '@ovation/contracts/removal/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Removal } from './model.ts';
 
 export interface Step {

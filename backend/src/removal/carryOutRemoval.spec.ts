@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Eraser } from '../kernel/capability.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import type { Mailing } from '../mail/public.ts';
 import type { Account } from '../models/account.model.ts';
 import { idOf } from '../testing/decider.ts';

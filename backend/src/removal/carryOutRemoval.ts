@@ -1,9 +1,9 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { deriveId } from '@ovation/event-log/ids';
 import type { Accounts } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import type { Mailing } from '../mail/public.ts';
 import { isReached } from '../models/account.model.ts';
 import { decideCompleteRemoval, decideStartRemoval } from './carryOutRemoval.decide.ts';

@@ -1,5 +1,5 @@
 import type { AuthOffers } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 
 export interface RemovalNeeds extends Base, AuthOffers, Pick<MailOffers, 'mail'> {}

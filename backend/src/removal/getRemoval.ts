@@ -1,6 +1,6 @@
 import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
 import type { removalRoutes } from '@ovation/contracts/removal/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { RemovalDeps } from './deps.ts';
 
 /** `GET /users/me/removal`. */

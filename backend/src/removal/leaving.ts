@@ -1,6 +1,6 @@
 import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
-import type { Commands } from '../kernel/handleCommand.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { removalModel } from './model.ts';
 
 /** Whether somebody has asked to be removed and not thought better of it, or is gone; as the log has it now. */

@@ -1,5 +1,5 @@
 import { type RemovalEvent, removalStream } from '@ovation/contracts/removal/events';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** How far the wish to leave has come. */
 export type Removal =

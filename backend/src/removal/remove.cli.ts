@@ -1,7 +1,16 @@
 import { Id } from '@ovation/contracts/kernel/id';
 import { z } from 'zod';
-import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
-import { contextOfOperator, readArguments, runOperator, withCommands } from '../kernel/operator.ts';
+import {
+  contextOfOperator,
+  readArguments,
+  runOperator,
+  withCommands,
+} from '../kernel/operator/operator.ts';
+import {
+  eventLogVariables,
+  masterKeyVariables,
+  readEnvironment,
+} from '../kernel/process/environment.ts';
 import { removeNow } from './removeNow.ts';
 
 const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });

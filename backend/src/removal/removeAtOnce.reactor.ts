@@ -1,6 +1,6 @@
 import { RemovalRequested } from '@ovation/contracts/removal/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
 
 const name = 'remove-at-once';

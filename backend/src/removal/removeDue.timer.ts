@@ -1,8 +1,8 @@
 import { everyRemoval, removalsModel } from '@ovation/contracts/removal/readModels';
-import type { Base } from '../kernel/base.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Place } from '../kernel/slice.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { Place } from '../kernel/readModels/slice.ts';
 import { type CarryOutDeps, carryOutRemoval } from './carryOutRemoval.ts';
 
 export interface RemoveDueDeps extends CarryOutDeps, Pick<Base, 'clock' | 'logger'> {}

@@ -1,6 +1,6 @@
 import { accountRole } from '../auth/public.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { removalModel } from './model.ts';
 import { decideRequestRemoval } from './requestRemoval.decide.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { RemovalEvent } from '@ovation/contracts/removal/events';
 import { removalDays } from '@ovation/contracts/removal/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Removal } from './model.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { removalRoutes } from '@ovation/contracts/removal/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { RemovalDeps } from './deps.ts';
 import { removalModel } from './model.ts';
 import { decideRequestRemoval } from './requestRemoval.decide.ts';

@@ -1,6 +1,6 @@
 import { reportRoutes } from '@ovation/contracts/reports/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { ReportsNeeds } from './deps.ts';
 import { fileReport } from './fileReport.ts';
 import { exportReports } from './reports.exporter.ts';

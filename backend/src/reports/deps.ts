@@ -1,7 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { Files, FilesOffers } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { ContentItemsOffer } from '../kernel/content.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { ContentItemsOffer } from '../kernel/composition/content.ts';
 
 export interface ReportsNeeds
   extends Pick<Base, 'commands' | 'readModels'>,

@@ -1,6 +1,6 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ReportEvent, ReportFiled } from '@ovation/contracts/reports/events';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import { isOfSomething, isUnderWay, type ReportState } from './model.ts';
 
 type Filed = EventOf<typeof ReportFiled>['data'];

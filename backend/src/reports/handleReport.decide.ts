@@ -1,5 +1,5 @@
 import type { ReportEvent } from '@ovation/contracts/reports/events';
-import { accepted, type Decision, refused, unchanged } from '../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../kernel/commands/decision.ts';
 import { isOfSomething, isUnderWay, type ReportState, type SeenReport } from './model.ts';
 
 interface ByStaff {

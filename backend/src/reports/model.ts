@@ -7,7 +7,7 @@ import {
   reportStream,
 } from '@ovation/contracts/reports/events';
 import type { ReportStatus } from '@ovation/contracts/reports/rules';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** A report, as it was filed last, and what has become of it. */
 export interface ReportState

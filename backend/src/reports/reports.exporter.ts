@@ -1,9 +1,9 @@
 import { wordsOfContent } from '@ovation/contracts/content/words';
 import { reportsOfPerson } from '@ovation/contracts/reports/readModels';
 import { reportTargets } from '@ovation/contracts/reports/rules';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 import { reportModel } from './model.ts';
 
 /** What somebody reported, in their own words; what the staff noted on it is about somebody else. */

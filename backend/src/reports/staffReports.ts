@@ -1,9 +1,9 @@
 import type { ReportEvent } from '@ovation/contracts/reports/events';
 import { everyReport, reportList, reportsModel } from '@ovation/contracts/reports/readModels';
 import type { reportRoutes } from '@ovation/contracts/reports/routes';
-import type { CommandContext } from '../kernel/command.ts';
-import { type Decision, refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { type Decision, refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { ReportsDeps } from './deps.ts';
 import {
   decideActionReport,

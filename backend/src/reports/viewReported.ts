@@ -1,5 +1,5 @@
 import type { reportRoutes } from '@ovation/contracts/reports/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { ReportsDeps } from './deps.ts';
 import { decideViewReported } from './handleReport.decide.ts';
 import { reportModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { searchRoutes } from '@ovation/contracts/search/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { SearchNeeds } from './deps.ts';
 import { createKeywords } from './keywords.ts';
 import { listKeywords } from './listKeywords.ts';

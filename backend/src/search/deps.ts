@@ -1,7 +1,7 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers, Visibility } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
-import type { ContentItemsOffer } from '../kernel/content.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { ContentItemsOffer } from '../kernel/composition/content.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Keywords } from './keywords.ts';
 

@@ -2,7 +2,7 @@ import { hasFilteredWord } from '@ovation/contracts/comments/filteredWords';
 import { plainText } from '@ovation/contracts/kernel/foldedText';
 import { isOfUnspacedScript, writtenWordsOf } from '@ovation/contracts/kernel/words';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../kernel/logger.ts';
+import type { Logger } from '../kernel/process/logger.ts';
 
 const weekMs = 7 * 86_400_000;
 /** The week that runs, and those before it that still count. */

@@ -1,5 +1,5 @@
 import type { searchRoutes } from '@ovation/contracts/search/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { SearchDeps } from './deps.ts';
 import { suggestionsOf } from './keywords.ts';
 

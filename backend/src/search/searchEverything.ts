@@ -1,9 +1,9 @@
 import type { ContentType } from '@ovation/contracts/content/rules';
 import { hitTypes, type searchRoutes } from '@ovation/contracts/search/routes';
 import { hitsMax } from '@ovation/contracts/search/rules';
-import { answeredJson, type Handler } from '../kernel/handler.ts';
+import { answeredJson, type Handler } from '../kernel/http/handler.ts';
+import { pageJson } from '../kernel/http/renderedJson.ts';
 import { networkOf } from '../kernel/network.ts';
-import { pageJson } from '../kernel/renderedJson.ts';
 import type { SearchDeps } from './deps.ts';
 
 /** Where hits of a kind come from; of the others there are none. */

@@ -4,7 +4,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import { everybody, foundPeopleModel, idOfNameEntry } from '@ovation/contracts/search/readModels';
 import type { searchRoutes } from '@ovation/contracts/search/routes';
 import { slipsIn } from '@ovation/contracts/search/words';
-import { type Actor, answered, type Handler } from '../kernel/handler.ts';
+import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
 import { partnersAmong } from '../relations/public.ts';
 import type { SearchDeps } from './deps.ts';
 

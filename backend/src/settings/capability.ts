@@ -1,7 +1,7 @@
 import { identityProviders } from '@ovation/contracts/identities/rules';
 import { settingsRoutes } from '@ovation/contracts/settings/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { createClosedTo } from './closedTo.ts';
 import { createCurrentSettings } from './currentSettings.ts';
 import type { SettingsNeeds } from './deps.ts';

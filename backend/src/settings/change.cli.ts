@@ -1,6 +1,5 @@
 import { Settings } from '@ovation/contracts/settings/settings';
 import { z } from 'zod';
-import { eventLogVariables, masterKeyVariables, readEnvironment } from '../kernel/environment.ts';
 import {
   contextOfOperator,
   faultsOf,
@@ -8,7 +7,12 @@ import {
   runOperator,
   UsageError,
   withCommands,
-} from '../kernel/operator.ts';
+} from '../kernel/operator/operator.ts';
+import {
+  eventLogVariables,
+  masterKeyVariables,
+  readEnvironment,
+} from '../kernel/process/environment.ts';
 import { changeSettings } from './changeSettings.ts';
 
 const Environment = z.object({ ...eventLogVariables, ...masterKeyVariables });

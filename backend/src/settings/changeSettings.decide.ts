@@ -3,7 +3,7 @@ import { Settings } from '@ovation/contracts/settings/settings';
 import { WritableSettings } from '@ovation/contracts/settings/writable';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
 import type { z } from 'zod';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 
 export type SettingsChanges = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 

@@ -1,6 +1,6 @@
 import { settingsId } from '@ovation/contracts/settings/events';
-import type { CommandContext } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { decideChangeSettings, type SettingsChanges } from './changeSettings.decide.ts';
 import { settingsModel } from './model.ts';
 

@@ -3,7 +3,7 @@ import { problemsOf } from '@ovation/contracts/kernel/routeProblems';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { describe, expect, it } from 'vitest';
-import type { Actor, Area, Bearer } from '../kernel/handler.ts';
+import type { Actor, Area, Bearer } from '../kernel/http/handler.ts';
 import { allRoutes, callRaw, pathToNothing } from '../testing/routeWalk.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { createClosedTo } from './closedTo.ts';

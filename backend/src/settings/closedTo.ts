@@ -1,6 +1,6 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import { refused } from '../kernel/decision.ts';
+import { refused } from '../kernel/commands/decision.ts';
 import type { ClosedTo, CurrentSettings } from './public.ts';
 
 /** How long callers wait where nobody has said when the maintenance ends. */

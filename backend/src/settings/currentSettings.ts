@@ -1,6 +1,6 @@
 import { settingsId } from '@ovation/contracts/settings/events';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Commands } from '../kernel/handleCommand.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { settingsModel } from './model.ts';
 import type { CurrentSettings } from './public.ts';
 

@@ -1,5 +1,5 @@
-import type { Base } from '../kernel/base.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { PublicEnvironment } from './publicSettings.view.ts';
 
 /** Of what capabilities behind this one ask of their environment, what screens know of it. */

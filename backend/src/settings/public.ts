@@ -1,6 +1,6 @@
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
-import type { Refused } from '../kernel/decision.ts';
+import type { Refused } from '../kernel/commands/decision.ts';
 
 export { namesOfCategories } from './categoryNames.ts';
 

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@ovation/contracts/settings/publicSettings'
 import { settingsReadModel } from '@ovation/contracts/settings/readModels';
 import type { settingsRoutes } from '@ovation/contracts/settings/routes';
 import { Settings } from '@ovation/contracts/settings/settings';
-import { answered, answeredTagged, type Handler } from '../kernel/handler.ts';
+import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
 import type { SettingsDeps } from './deps.ts';
 import { toPublicSettings } from './publicSettings.view.ts';
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { EventLog } from '@ovation/event-log/log';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { describe, expect, it } from 'vitest';
-import { createCommands } from '../kernel/handleCommand.ts';
-import { absent } from '../kernel/operator.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
+import { absent } from '../kernel/operator/operator.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { settings } from './capability.ts';
 

@@ -1,7 +1,7 @@
 import { settingsId } from '@ovation/contracts/settings/events';
 import type { settingsRoutes } from '@ovation/contracts/settings/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { changeSettings as change } from './changeSettings.ts';
 import type { SettingsDeps } from './deps.ts';
 import { settingsModel } from './model.ts';

@@ -3,7 +3,7 @@ import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { PaymentPurpose } from '@ovation/contracts/payments/events';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, periodEndOf, retryPausesMs } from '@ovation/contracts/subscriptions/rules';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
 export interface PaidSubscription {

@@ -1,6 +1,6 @@
 import { PerformerBlocked, PersonBlocked } from '@ovation/contracts/blocking/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { endWaiting, type WaitingDeps } from './endWaiting.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';
 import { decideCancel } from './subscribe.decide.ts';

@@ -1,5 +1,5 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionModel } from './model.ts';
 import { findOwn } from './ownSubscription.ts';

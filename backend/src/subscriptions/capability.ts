@@ -1,6 +1,6 @@
 import { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { cancelOfBlocked } from './cancelOfBlocked.reactor.ts';
 import { cancelSubscription } from './cancelSubscription.ts';
 import { changePlan } from './changePlan.ts';

@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Plan, type Subscription } from './model.ts';
 import {
   type Offer,

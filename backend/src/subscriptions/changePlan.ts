@@ -1,7 +1,7 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 import { decideChangePlan } from './changePlan.decide.ts';

@@ -1,6 +1,6 @@
 import type { AuthOffers, People } from '../auth/public.ts';
 import type { BlockingOffers } from '../blocking/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { PaymentsOffers } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';

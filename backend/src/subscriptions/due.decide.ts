@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterMs, renewalLeadMs } from '@ovation/contracts/subscriptions/rules';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import { planOfRenewal, type Subscription } from './model.ts';
 
 export interface ComeDue {

@@ -1,8 +1,8 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
 import { RemovalRequested } from '@ovation/contracts/removal/events';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import { endWaiting, type WaitingDeps } from './endWaiting.ts';
 import { runningOf } from './running.ts';
 

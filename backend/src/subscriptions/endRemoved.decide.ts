@@ -1,5 +1,5 @@
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Subscription } from './model.ts';
 
 /** The fan or the creator is gone: whatever is left of what was paid for ends with them. */

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@ovation/contracts/kernel/rules';
-import type { Base } from '../kernel/base.ts';
-import type { Eraser } from '../kernel/capability.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import { decideEndRemoved } from './endRemoved.decide.ts';
 import { endWaiting, type WaitingDeps } from './endWaiting.ts';
 import { subscriptionModel, subscriptionStreamId } from './model.ts';

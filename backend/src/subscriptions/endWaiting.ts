@@ -1,5 +1,5 @@
-import type { CommandContext } from '../kernel/command.ts';
-import { withoutKey } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
 import type { Charging } from '../payments/public.ts';
 import { type PairDeps, whyApart } from './apart.ts';
 import { supersede } from './followPayment.ts';

@@ -1,5 +1,5 @@
 import { entitlements, subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
-import type { ReadModels } from '../kernel/readModels.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { partiesOf } from './nameSubscription.ts';
 import type { Entitlements } from './public.ts';
 

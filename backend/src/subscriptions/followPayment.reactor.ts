@@ -7,9 +7,9 @@ import {
   TransactionRefunded,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { PairDeps } from './apart.ts';
 import {
   applyFailure,

@@ -7,9 +7,9 @@ import type {
   TransactionFailed,
   TransactionRefunded,
 } from '@ovation/contracts/payments/events';
-import { type CommandContext, underKey } from '../kernel/command.ts';
-import type { Decision } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import { type CommandContext, underKey } from '../kernel/commands/command.ts';
+import type { Decision } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import type { Charging, GivenUpFor, Transaction } from '../payments/public.ts';
 import { type PairDeps, whyApart } from './apart.ts';
 import {

@@ -8,9 +8,9 @@ import {
   searchedSubscribersMax,
   type subscriptionRoutes,
 } from '@ovation/contracts/subscriptions/routes';
-import { hasWords } from '../kernel/foundWords.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
-import { type PageRequest, pageOfFound } from '../kernel/slice.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
+import { hasWords } from '../kernel/readModels/foundWords.ts';
+import { type PageRequest, pageOfFound } from '../kernel/readModels/slice.ts';
 import { allCardsOf } from '../payments/public.ts';
 import { blockedAmong } from '../relations/public.ts';
 import { leavingAmong } from '../removal/public.ts';

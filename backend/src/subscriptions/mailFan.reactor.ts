@@ -1,6 +1,6 @@
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
 import { accountModel } from '../models/account.model.ts';
 import { type Mailed, mailedEvents, mailOf } from './subscriptionMails.ts';

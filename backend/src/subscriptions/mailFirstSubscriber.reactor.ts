@@ -4,9 +4,9 @@ import {
 } from '@ovation/contracts/subscriptions/events';
 import { subscriptionsOfPerformer } from '@ovation/contracts/subscriptions/readModels';
 import { deriveId } from '@ovation/event-log/ids';
-import type { Base } from '../kernel/base.ts';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
 
 export interface MailFirstSubscriberDeps

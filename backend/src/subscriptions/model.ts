@@ -11,7 +11,7 @@ import type {
   PaidSubscriptionType,
   SubscriptionType,
 } from '@ovation/contracts/subscriptions/subscription';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 type Of<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 

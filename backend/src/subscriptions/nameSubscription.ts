@@ -1,6 +1,6 @@
-import { type CommandContext, withoutKey } from '../kernel/command.ts';
-import { accepted } from '../kernel/decision.ts';
-import type { Commands } from '../kernel/handleCommand.ts';
+import { type CommandContext, withoutKey } from '../kernel/commands/command.ts';
+import { accepted } from '../kernel/commands/decision.ts';
+import type { Commands } from '../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { subscriptionIdOf } from '../relations/public.ts';
 import { subscriptionNameModel } from './model.ts';

@@ -1,4 +1,4 @@
-import { refused } from '../kernel/decision.ts';
+import { refused } from '../kernel/commands/decision.ts';
 import type { SubscriptionsDeps } from './deps.ts';
 import { subscriptionNameModel, subscriptionStreamId } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Apart } from './apart.ts';
 import { decidePaymentFailed, type PaidSubscription } from './applyPayment.decide.ts';
 import type { Subscription } from './model.ts';

@@ -1,9 +1,9 @@
 import { accounts } from '@ovation/contracts/ledger/posting';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { expect, it } from 'vitest';
-import type { CommandContext } from '../kernel/command.ts';
-import { createLogger } from '../kernel/logger.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { createLogger } from '../kernel/process/logger.ts';
+import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import type { MemberMail } from '../mail/public.ts';
 import { given, idOf } from '../testing/decider.ts';
 import { subscriptionModel } from './model.ts';

@@ -1,8 +1,8 @@
 import type { EventLog } from '@ovation/event-log/log';
 import { expect, it } from 'vitest';
-import { createLogger } from '../kernel/logger.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { PageRequest, Place } from '../kernel/slice.ts';
+import { createLogger } from '../kernel/process/logger.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import { prepared, processOn } from '../testing/payingProcess.ts';
 import { renewTimer } from './renew.timer.ts';
 

@@ -1,10 +1,10 @@
 import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
 import { dueSubscriptions, everySubscription } from '@ovation/contracts/subscriptions/readModels';
-import type { Base } from '../kernel/base.ts';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
-import type { Place } from '../kernel/slice.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { Place } from '../kernel/readModels/slice.ts';
 import { type RenewDeps, renew } from './renew.ts';
 
 export interface RenewTimerDeps extends RenewDeps, Pick<Base, 'clock' | 'logger'> {

@@ -1,6 +1,6 @@
 import { afterMs, pendingPatienceMs } from '@ovation/contracts/subscriptions/rules';
 import { deriveId } from '@ovation/event-log/ids';
-import type { CommandContext } from '../kernel/command.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Charging } from '../payments/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import { type Apart, isOfLeaving, type PairDeps, whyApart } from './apart.ts';

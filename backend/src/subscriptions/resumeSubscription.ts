@@ -1,7 +1,7 @@
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { withoutKey } from '../kernel/command.ts';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { withoutKey } from '../kernel/commands/command.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { toAmount } from '@ovation/contracts/kernel/rules';
 import { SubscriptionPaymentRefused } from '@ovation/contracts/subscriptions/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { Charging } from '../payments/public.ts';
 

@@ -4,8 +4,8 @@ import {
   subscriptionsOfFan,
   subscriptionsOfPerformer,
 } from '@ovation/contracts/subscriptions/readModels';
-import type { Base } from '../kernel/base.ts';
-import { everyPage } from '../kernel/everyPage.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
 
 /** Those of a fan, and to a creator, that the clock still looks after; all others have ended before. */
 export async function* runningOf({ readModels }: Pick<Base, 'readModels'>, accountId: string) {

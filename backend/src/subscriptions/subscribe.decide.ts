@@ -2,7 +2,7 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays } from '@ovation/contracts/subscriptions/rules';
-import { accepted, type Decision, type Refused, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, type Refused, refused } from '../kernel/commands/decision.ts';
 import { isLive, type Subscription } from './model.ts';
 
 export interface Parties {

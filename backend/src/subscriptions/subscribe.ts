@@ -1,9 +1,9 @@
 import { toMinorUnits } from '@ovation/contracts/kernel/rules';
 import type { SubscriptionCallEvent } from '@ovation/contracts/subscriptions/events';
 import type { SubscribeBody, subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { type CommandContext, idOfCommand } from '../kernel/command.ts';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type CommandContext, idOfCommand } from '../kernel/commands/command.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { isLeaving } from '../removal/public.ts';
 import type { SubscriptionsDeps } from './deps.ts';

@@ -2,9 +2,9 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { DeclineCode } from '@ovation/contracts/payments/problems';
 import type { SubscriptionRequested } from '@ovation/contracts/subscriptions/events';
 import type { subscriptionRoutes } from '@ovation/contracts/subscriptions/routes';
-import { type CommandContext, idOfCommand, withoutKey } from '../kernel/command.ts';
-import { type Refused, refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { type CommandContext, idOfCommand, withoutKey } from '../kernel/commands/command.ts';
+import { type Refused, refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import {
   type Transaction,
   type TypedCardRefusal,

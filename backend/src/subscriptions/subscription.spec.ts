@@ -3,7 +3,7 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { SubscriptionEvent } from '@ovation/contracts/subscriptions/events';
 import { afterDays, afterMs, periodEndOf } from '@ovation/contracts/subscriptions/rules';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../kernel/decision.ts';
+import type { Decision } from '../kernel/commands/decision.ts';
 import { decideApplyPayment, decidePaymentFailed } from './applyPayment.decide.ts';
 import { decideRestorePayment, decideReversePayment } from './correctPayment.decide.ts';
 import { decideDue } from './due.decide.ts';

@@ -1,6 +1,6 @@
 import { suspensionRoutes } from '@ovation/contracts/suspension/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { SuspensionNeeds } from './deps.ts';
 import { findAccount } from './findAccount.ts';
 import { reinstateAccount, suspendAccount } from './suspendAccount.ts';

@@ -1,5 +1,5 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 
 export interface SuspensionNeeds
   extends Pick<Base, 'commands' | 'securityLog'>,

@@ -1,6 +1,6 @@
 import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
-import { refused } from '../kernel/decision.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { refused } from '../kernel/commands/decision.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';
 

@@ -1,5 +1,5 @@
 import type { suspensionRoutes } from '@ovation/contracts/suspension/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
 import { toFoundAccount } from './account.view.ts';
 import type { SuspensionDeps } from './deps.ts';

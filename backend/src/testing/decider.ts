@@ -1,7 +1,7 @@
 import type { StreamDefinition, StreamEvent } from '@ovation/contracts/kernel/event';
 import { expect } from 'vitest';
-import type { Decision, Refused } from '../kernel/decision.ts';
-import type { Model } from '../kernel/handleCommand.ts';
+import type { Decision, Refused } from '../kernel/commands/decision.ts';
+import type { Model } from '../kernel/commands/handleCommand.ts';
 
 /** An id for specs: `idOf(7)` is always the same. */
 export const idOf = (at: number): string =>

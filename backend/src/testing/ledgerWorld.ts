@@ -10,9 +10,9 @@ import {
   restoreSubscriptionShare,
   returnSubscriptionShare,
 } from '../earnings/creditSubscription.reactor.ts';
-import type { CommandContext } from '../kernel/command.ts';
-import { createCommands } from '../kernel/handleCommand.ts';
-import type { Reactor } from '../kernel/reactor.ts';
+import type { CommandContext } from '../kernel/commands/command.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
+import type { Reactor } from '../kernel/reactions/reactor.ts';
 import { createCharging } from '../payments/charging.ts';
 import { creditTopUpReactor, settleTopUpReactor } from '../payments/creditTopUp.reactor.ts';
 import type { PaymentProvider } from '../payments/provider/provider.ts';

@@ -5,12 +5,12 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import type { Redis } from '@ovation/redis/redis';
 import pino from 'pino';
 import { type Config, readConfig } from '../config.ts';
-import type { Base } from '../kernel/base.ts';
-import { linkKeysOf, peppersOf } from '../kernel/environment.ts';
-import { createCommands } from '../kernel/handleCommand.ts';
-import { createMetrics } from '../kernel/metrics.ts';
-import { absent } from '../kernel/operator.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { createCommands } from '../kernel/commands/handleCommand.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { absent } from '../kernel/operator/operator.ts';
+import { linkKeysOf, peppersOf } from '../kernel/process/environment.ts';
+import { createMetrics } from '../kernel/process/metrics.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { memoryQueues } from './memoryQueues.ts';
 
 const key = Buffer.alloc(32, 7).toString('base64');

@@ -1,4 +1,4 @@
-import type { MessageBus } from '../kernel/messageBus.ts';
+import type { MessageBus } from '../kernel/queues/messageBus.ts';
 
 type Callback = (error: null, message: { json: () => unknown }) => void;
 

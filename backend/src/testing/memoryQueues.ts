@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueueName } from '@ovation/contracts/kernel/queues';
-import type { WorkOn, WorkQueues } from '../kernel/workQueue.ts';
+import type { WorkOn, WorkQueues } from '../kernel/queues/workQueue.ts';
 
 export interface MemoryQueues extends WorkQueues {
   /** What waits, as if the queue had never had it. */

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { keyRing } from '@ovation/event-log/keys/keyRing';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { type AppDeps, createApp } from '../kernel/app.ts';
-import { createCursors } from '../kernel/cursors.ts';
-import type { Area } from '../kernel/handler.ts';
-import { createMetrics } from '../kernel/metrics.ts';
+import { type AppDeps, createApp } from '../kernel/http/app.ts';
+import type { Area } from '../kernel/http/handler.ts';
+import { createMetrics } from '../kernel/process/metrics.ts';
+import { createCursors } from '../kernel/readModels/cursors.ts';
 
 /** Serves areas as the API does, with nothing behind them, until the test ends; gives its address. */
 export const serveApp = async (

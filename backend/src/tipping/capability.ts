@@ -1,6 +1,6 @@
 import { tippingRoutes } from '@ovation/contracts/tipping/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { TippingDeps } from './deps.ts';
 import { eraseNotes } from './eraseNotes.eraser.ts';
 import { sendTip } from './sendTip.ts';

@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
-import { type Accepted, accepted } from '../kernel/decision.ts';
+import { type Accepted, accepted } from '../kernel/commands/decision.ts';
 import type { Wallet } from '../models/wallet.model.ts';
 
 /** A tip with a note, and where it lies in the wallet's stream. */

@@ -2,7 +2,7 @@ import { type EventOf, streamName } from '@ovation/contracts/kernel/event';
 import { erasedAtOnceMax } from '@ovation/contracts/kernel/rules';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import { walletStream } from '@ovation/contracts/wallet/events';
-import type { Eraser } from '../kernel/capability.ts';
+import type { Eraser } from '../kernel/composition/capability.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import type { TippingDeps } from './deps.ts';
 import { decideEraseNotes, type NotedTip } from './eraseNotes.decide.ts';

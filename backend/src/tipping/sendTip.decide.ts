@@ -2,7 +2,7 @@ import { chargePosting } from '@ovation/contracts/ledger/chargePosting';
 import type { Settings } from '@ovation/contracts/settings/settings';
 import { isTipInRange } from '@ovation/contracts/tipping/rules';
 import type { WalletEvent } from '@ovation/contracts/wallet/events';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import { lastTipTo, type Wallet } from '../models/wallet.model.ts';
 
 export interface SendTip {

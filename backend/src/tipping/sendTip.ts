@@ -2,7 +2,7 @@ import type { EventOf } from '@ovation/contracts/kernel/event';
 import type { ChargeMade } from '@ovation/contracts/purchases/charge';
 import type { TipSent } from '@ovation/contracts/tipping/events';
 import type { tippingRoutes } from '@ovation/contracts/tipping/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
 import { conversationIdOf } from '../relations/public.ts';
 import type { TippingDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { api } from '@ovation/contracts/api';
 import { translationRoutes } from '@ovation/contracts/translations/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { readCatalogues } from './catalogues.ts';
 import type { TranslationsNeeds } from './deps.ts';
 import { searchTranslations } from './searchTranslations.ts';

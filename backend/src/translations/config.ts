@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { VariablesOf } from '../kernel/environment.ts';
+import type { VariablesOf } from '../kernel/process/environment.ts';
 
 export const translationVariables = {
   /** Folders with the `<language>.po` of the front ends, separated by commas. */

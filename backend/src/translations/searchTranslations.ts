@@ -1,7 +1,7 @@
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import type { translationRoutes } from '@ovation/contracts/translations/routes';
-import { answeredKept, answeredTagged, type Handler } from '../kernel/handler.ts';
-import { type KeptAnswer, keepJson } from '../kernel/keptAnswer.ts';
+import { answeredKept, answeredTagged, type Handler } from '../kernel/http/handler.ts';
+import { type KeptAnswer, keepJson } from '../kernel/http/keptAnswer.ts';
 import { once } from '../kernel/once.ts';
 import { languageOf } from './catalogues.ts';
 import type { TranslationsDeps } from './deps.ts';

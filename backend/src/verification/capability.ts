@@ -1,6 +1,6 @@
 import { verificationRoutes } from '@ovation/contracts/verification/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import { getApplication, listApplications } from './applications.ts';
 import { approveApplication, refuseApplication } from './decideApplication.ts';
 import { deleteReplaced } from './deleteReplaced.reactor.ts';

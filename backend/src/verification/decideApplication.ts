@@ -1,6 +1,6 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
-import type { CommandOutcome } from '../kernel/handleCommand.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import type { CommandOutcome } from '../kernel/commands/handleCommand.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import { decideApprove, decideRefuse } from './decideApplication.decide.ts';
 import type { ReviewDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import { PerformerDocumentSubmitted } from '@ovation/contracts/performers/events';
-import { contextOfReaction } from '../kernel/command.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { ForgetDocumentsDeps } from './deps.ts';
 
 const name = 'delete-replaced-documents';

@@ -1,6 +1,6 @@
 import type { Accounts, AuthOffers } from '../auth/public.ts';
 import type { Files, FilesOffers, Uploads } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 

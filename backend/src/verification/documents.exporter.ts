@@ -1,8 +1,8 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { Contents } from '../files/public.ts';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
 
 /** What a creator applied with, the documents themselves among it, and what became of it. */

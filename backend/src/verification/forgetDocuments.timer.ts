@@ -1,7 +1,7 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
-import { contextOfWork } from '../kernel/contextOfWork.ts';
-import type { Timer } from '../kernel/timers.ts';
+import { contextOfWork } from '../kernel/commands/contextOfWork.ts';
+import type { Timer } from '../kernel/queues/timers.ts';
 import type { ForgetDocumentsDeps } from './deps.ts';
 
 const name = 'forget-documents';

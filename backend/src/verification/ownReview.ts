@@ -1,7 +1,7 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { applicationsModel } from '@ovation/contracts/verification/readModels';
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { ReviewDeps } from './deps.ts';
 import { toReview } from './review.view.ts';

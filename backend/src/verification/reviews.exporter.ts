@@ -1,8 +1,8 @@
 import { type PerformerEvent, performerStream } from '@ovation/contracts/performers/events';
 import { documentKinds } from '@ovation/contracts/verification/rules';
-import type { Base } from '../kernel/base.ts';
-import { defineExporter } from '../kernel/exporter.ts';
-import { eventsOf } from '../kernel/streamEvents.ts';
+import { eventsOf } from '../kernel/commands/streamEvents.ts';
+import type { Base } from '../kernel/composition/base.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
 import { reviewWordsInEnglish, reviewWordsInSpanish } from './exportWords.ts';
 
 interface ReviewStep {

@@ -1,6 +1,6 @@
 import type { PerformerEvent } from '@ovation/contracts/performers/events';
 import type { DocumentKind } from '@ovation/contracts/verification/rules';
-import { accepted, type Decision, refused } from '../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
 import type { Performer } from '../models/performer.model.ts';
 
 export interface SubmitDocument {

@@ -1,9 +1,9 @@
 import type { EventOf } from '@ovation/contracts/kernel/event';
 import { PerformerRefused, PerformerVerified } from '@ovation/contracts/performers/events';
 import type { DocumentKind, RefusalReason } from '@ovation/contracts/verification/rules';
-import { contextOfReaction } from '../kernel/command.ts';
-import type { Values } from '../kernel/decision.ts';
-import { defineReactor, type Reactor } from '../kernel/reactor.ts';
+import { contextOfReaction } from '../kernel/commands/command.ts';
+import type { Values } from '../kernel/commands/decision.ts';
+import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
 import type { MailOffers, MailWanted } from '../mail/public.ts';
 import { isReached } from '../models/account.model.ts';
 import type { ReviewDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { verificationRoutes } from '@ovation/contracts/verification/routes';
-import { idOfCommand, withoutKey } from '../kernel/command.ts';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { idOfCommand, withoutKey } from '../kernel/commands/command.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import { performerModel } from '../models/performer.model.ts';
 import type { SubmitDeps } from './deps.ts';
 import { toReview } from './review.view.ts';

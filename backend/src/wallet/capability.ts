@@ -1,6 +1,6 @@
 import { walletRoutes } from '@ovation/contracts/wallet/routes';
-import { defineCapability } from '../kernel/capability.ts';
-import { defineArea } from '../kernel/handler.ts';
+import { defineCapability } from '../kernel/composition/capability.ts';
+import { defineArea } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 import { listCharges } from './listCharges.ts';
 import { listStatement } from './listStatement.ts';

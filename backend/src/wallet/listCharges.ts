@@ -2,7 +2,7 @@ import { type EarningDocument, earningsOfPerformer } from '@ovation/contracts/ea
 import type { Charge } from '@ovation/contracts/purchases/charge';
 import { type ChargeDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 
 const toCharge = ({ chargeId, note, ...charge }: ChargeDocument): Charge => ({

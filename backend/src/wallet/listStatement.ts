@@ -4,7 +4,7 @@ import type { Participant } from '@ovation/contracts/people/participant';
 import type { StatementLine } from '@ovation/contracts/wallet/line';
 import { indexOfGroup, type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import type { walletRoutes } from '@ovation/contracts/wallet/routes';
-import { answered, type Handler } from '../kernel/handler.ts';
+import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { WalletDeps } from './deps.ts';
 
 const basisPointsAll = 10_000;

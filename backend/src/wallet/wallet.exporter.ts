@@ -4,9 +4,9 @@ import { toAmount } from '@ovation/contracts/kernel/rules';
 import { toLedgerEvent } from '@ovation/contracts/ledger/ledgerEvent';
 import { type LineDocument, walletLines } from '@ovation/contracts/wallet/readModels';
 import { namesOf, type People } from '../auth/public.ts';
-import { everyPage } from '../kernel/everyPage.ts';
-import { defineExporter } from '../kernel/exporter.ts';
-import type { ReadModels } from '../kernel/readModels.ts';
+import { defineExporter } from '../kernel/composition/exporter.ts';
+import { everyPage } from '../kernel/readModels/everyPage.ts';
+import type { ReadModels } from '../kernel/readModels/readModels.ts';
 
 type Deps = {
   readonly readModels: Pick<ReadModels, 'page'>;

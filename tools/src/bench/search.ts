@@ -1,4 +1,4 @@
-import { createReadModels } from '@ovation/backend/kernel/readModels';
+import { createReadModels } from '@ovation/backend/kernel/readModels/readModels';
 import { findCreators } from '@ovation/backend/performers/findCreators';
 import { settingsDefault } from '@ovation/contracts/settings/settings';
 import type { Projection } from '@ovation/projections/kernel/projection';

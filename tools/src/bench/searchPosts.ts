@@ -1,6 +1,6 @@
 import { namedCategories } from '@ovation/backend/categories/offeredCategories';
 import { searchFeeds } from '@ovation/backend/feeds/searchFeeds';
-import { createReadModels } from '@ovation/backend/kernel/readModels';
+import { createReadModels } from '@ovation/backend/kernel/readModels/readModels';
 import { wordsOf } from '@ovation/contracts/kernel/words';
 import { categoryWords } from '@ovation/contracts/profiles/words';
 import { categories } from '@ovation/projections/categories/categories';

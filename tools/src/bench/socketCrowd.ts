@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { gatewaySecretHeader } from '@ovation/backend/kernel/gatewaySecret';
+import { gatewaySecretHeader } from '@ovation/backend/kernel/http/gatewaySecret';
 import { io, type Socket } from 'socket.io-client';
 import { atRate } from './atRate.ts';
 import { percentiles } from './percentiles.ts';

@@ -1,4 +1,4 @@
-import { readEnvironment } from '@ovation/backend/kernel/environment';
+import { readEnvironment } from '@ovation/backend/kernel/process/environment';
 import { openEventStore } from '@ovation/event-log/client/officialStore';
 import { settleStreams } from '@ovation/event-log/settleStreams';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@ovation/backend/kernel/logger';
-import { createMetrics } from '@ovation/backend/kernel/metrics';
+import { createLogger } from '@ovation/backend/kernel/process/logger';
+import { createMetrics } from '@ovation/backend/kernel/process/metrics';
 import { readGatewayConfig } from '@ovation/backend/processes/gateway/config';
 import { startGateway } from '@ovation/backend/processes/gateway/gateway';
 import { runProgram } from '../provision/runProgram.ts';

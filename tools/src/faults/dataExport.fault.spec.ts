@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { withCommands } from '@ovation/backend/kernel/operator';
+import { withCommands } from '@ovation/backend/kernel/operator/operator';
 import { openPeople } from '@ovation/backend/testing/people';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

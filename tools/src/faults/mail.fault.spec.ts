@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contextOfOperator, withCommands } from '@ovation/backend/kernel/operator';
+import { contextOfOperator, withCommands } from '@ovation/backend/kernel/operator/operator';
 import { createMailing } from '@ovation/backend/mail/askMail';
 import { openMailbox } from '@ovation/backend/testing/mailbox';
 import { newId } from '@ovation/event-log/ids';

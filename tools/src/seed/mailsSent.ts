@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '@ovation/backend/backend';
 import { countWaiting } from '@ovation/backend/kernel/reactions/operate';
-import type { Reactor } from '@ovation/backend/kernel/reactor';
+import type { Reactor } from '@ovation/backend/kernel/reactions/reactor';
 import { everyMail, outboxModel } from '@ovation/contracts/mail/readModels';
 import { patiently } from './patience.ts';
 

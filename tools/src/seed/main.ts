@@ -10,7 +10,7 @@ import { composeCapabilities } from '@ovation/backend/capabilities';
 import { offerCategory } from '@ovation/backend/categories/offerCategory';
 import { readConfig } from '@ovation/backend/config';
 import { giveTotp } from '@ovation/backend/factors/giveTotp';
-import type { CommandContext } from '@ovation/backend/kernel/command';
+import type { CommandContext } from '@ovation/backend/kernel/commands/command';
 import { verifyPerformer } from '@ovation/backend/performers/verifyPerformer';
 import { startWorker } from '@ovation/backend/worker';
 import { ApiProblem } from '@ovation/contracts/kernel/client';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lowerPriority } from '@ovation/backend/kernel/priority';
+import { lowerPriority } from '@ovation/backend/kernel/process/priority';
 import { countDeath, restartDelayMs } from './backoff.ts';
 import { lastLogLines, openLogFile } from './logFile.ts';
 import { forgetProcess, recordProcess } from './pidFiles.ts';

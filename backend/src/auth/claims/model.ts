@@ -9,7 +9,7 @@ import {
   type NameKind,
 } from '@ovation/contracts/auth/events';
 import { isUsernameKept } from '@ovation/contracts/auth/rules';
-import type { Model } from '../../kernel/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 import { type Account, type AccountState, normalName } from '../../models/account.model.ts';
 
 const isNameKind = (kind: ClaimKind): kind is NameKind => kind === 'email' || kind === 'username';

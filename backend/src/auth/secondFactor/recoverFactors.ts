@@ -1,7 +1,7 @@
 import type { WayIn } from '@ovation/contracts/auth/routes';
-import type { CommandContext } from '../../kernel/command.ts';
-import { withoutKey } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import { withoutKey } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { type Factors, factorsModel } from '../../models/factors.model.ts';
 import {
   decideRemoveRecentFactors,

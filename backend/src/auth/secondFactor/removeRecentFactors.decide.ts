@@ -1,6 +1,6 @@
 import { type Asleep, isAsleep } from '@ovation/contracts/auth/rules';
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
-import { accepted, type Decision } from '../../kernel/decision.ts';
+import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { Factors } from '../../models/factors.model.ts';
 
 export interface RemoveRecentFactors {

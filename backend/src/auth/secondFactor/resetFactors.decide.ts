@@ -1,5 +1,5 @@
 import type { FactorsEvent } from '@ovation/contracts/factors/events';
-import { accepted, type Decision, refused } from '../../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import { type Factors, hasFactor } from '../../models/factors.model.ts';
 
 export interface ResetFactors {

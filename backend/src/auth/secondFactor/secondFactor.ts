@@ -1,9 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Asleep } from '@ovation/contracts/auth/rules';
 import { ticketMinutes } from '@ovation/contracts/factors/rules';
-import type { Base } from '../../kernel/base.ts';
-import { type Refused, refused } from '../../kernel/decision.ts';
-import type { AnswerCookie, HandlerRequest } from '../../kernel/handler.ts';
+import { type Refused, refused } from '../../kernel/commands/decision.ts';
+import type { Base } from '../../kernel/composition/base.ts';
+import type { AnswerCookie, HandlerRequest } from '../../kernel/http/handler.ts';
 import { awakeOf, factorMethodsOf, factorsModel } from '../../models/factors.model.ts';
 import { createSeals, type Ticket } from './seals.ts';
 

@@ -1,6 +1,6 @@
 import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events';
 import { isStaffRole, type Role } from '@ovation/contracts/kernel/rules';
-import type { Model } from '../../kernel/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 /** One sign-in. */
 export interface Session {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import type { ExportedFile, Exporter } from '../../kernel/exporter.ts';
+import type { ExportedFile, Exporter } from '../../kernel/composition/exporter.ts';
 import { entriesOf } from './entries.ts';
 import type { ArchiveOf } from './pages.ts';
 

@@ -1,5 +1,9 @@
 import { Readable } from 'node:stream';
-import type { ExportedPerson, ExportedRecord, Exporter } from '../../kernel/exporter.ts';
+import type {
+  ExportedPerson,
+  ExportedRecord,
+  Exporter,
+} from '../../kernel/composition/exporter.ts';
 import {
   type ArchiveOf,
   indexPage,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@ovation/contracts/translations/problemTexts';
 import { html, Markup } from '@ovation/markup/html';
-import type { Values } from '../../kernel/decision.ts';
-import type { ExportedValue, SectionWords } from '../../kernel/exporter.ts';
-import { sayText } from '../../kernel/problemWords.ts';
+import type { Values } from '../../kernel/commands/decision.ts';
+import type { ExportedValue, SectionWords } from '../../kernel/composition/exporter.ts';
+import { sayText } from '../../kernel/problems/problemWords.ts';
 import { type ArchiveWords, archiveInEnglish } from '../words/en.ts';
 import { archiveInSpanish } from '../words/es.ts';
 import { style } from './style.ts';

@@ -6,14 +6,14 @@ import {
   uploadPurposes,
 } from '@ovation/contracts/files/upload';
 import type { Express, Request, Response } from 'express';
-import type { CallDeps } from '../../kernel/answerCall.ts';
-import { authorize, enter, identifyCaller, limitCalls } from '../../kernel/caller.ts';
-import type { Actor } from '../../kernel/handler.ts';
-import { noteMethods } from '../../kernel/methods.ts';
+import type { CallDeps } from '../../kernel/http/answerCall.ts';
+import { authorize, enter, identifyCaller, limitCalls } from '../../kernel/http/caller.ts';
+import type { Actor } from '../../kernel/http/handler.ts';
+import { noteMethods } from '../../kernel/http/methods.ts';
+import { contextOf } from '../../kernel/http/readCall.ts';
+import { tooLargeIn } from '../../kernel/http/uploads.ts';
 import { once } from '../../kernel/once.ts';
-import { CommonProblem, sendProblem } from '../../kernel/problemAnswer.ts';
-import { contextOf } from '../../kernel/readCall.ts';
-import { tooLargeIn } from '../../kernel/uploads.ts';
+import { CommonProblem, sendProblem } from '../../kernel/problems/problemAnswer.ts';
 import { fileModel } from '../../models/file.model.ts';
 import type { QuotaDeps } from '../upload/storageQuota.ts';
 import type { TakesMedia } from '../upload/takesMedia.ts';

@@ -1,5 +1,5 @@
 import { unfinishedHoursMax } from '@ovation/contracts/files/rules';
-import type { Timer } from '../../kernel/timers.ts';
+import type { Timer } from '../../kernel/queues/timers.ts';
 import { removeFilesBefore } from '../storage/localFiles.ts';
 
 const hourMs = 3_600_000;

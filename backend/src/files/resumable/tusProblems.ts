@@ -1,5 +1,5 @@
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
-import { CommonProblem } from '../../kernel/problemAnswer.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 
 /** What the protocol's own refusals are called here. */
 const codeOfStatus: Readonly<Partial<Record<number, CommonProblemCode>>> = {

@@ -10,8 +10,8 @@ import {
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { fileTypeFromBuffer } from 'file-type';
-import { CommonProblem } from '../../kernel/problemAnswer.ts';
-import { allowedKind } from '../../kernel/uploads.ts';
+import { allowedKind } from '../../kernel/http/uploads.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import { folderMode } from '../storage/localFiles.ts';
 import { type BegunUploads, createBegunUploads } from './begunUploads.ts';
 

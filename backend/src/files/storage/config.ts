@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag } from '../../kernel/environment.ts';
+import { Flag } from '../../kernel/process/environment.ts';
 
 /** Where contents lie: in a folder, or in a bucket where one is named. */
 export const storeVariables = {

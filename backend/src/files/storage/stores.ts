@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ConfigurationError } from '../../kernel/environment.ts';
 import { once } from '../../kernel/once.ts';
+import { ConfigurationError } from '../../kernel/process/environment.ts';
 import type { StoreConfig } from './config.ts';
 import { openFolderStore } from './folderStore.ts';
 import { lazyStore } from './lazyStore.ts';

@@ -1,6 +1,6 @@
 import type { FilePurpose, StoredFile } from '@ovation/contracts/files/events';
-import type { Base } from '../../kernel/base.ts';
-import type { CommandContext } from '../../kernel/command.ts';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import type { Base } from '../../kernel/composition/base.ts';
 import { fileModel } from '../../models/file.model.ts';
 import { decideUpload } from './upload.decide.ts';
 

@@ -3,7 +3,7 @@ import { settingsDefault } from '@ovation/contracts/settings/settings';
 import { RedisAway } from '@ovation/redis/redis';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import type { ReadModels } from '../../kernel/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { assertRoom } from './storageQuota.ts';
 
 const gigabyte = 1_000_000_000;

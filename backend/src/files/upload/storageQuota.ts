@@ -1,8 +1,8 @@
 import { storageOfPerson } from '@ovation/contracts/files/readModels';
 import { everyPerformer, performersModel } from '@ovation/contracts/performers/readModels';
-import type { Base } from '../../kernel/base.ts';
+import type { Base } from '../../kernel/composition/base.ts';
 import { isPartFault } from '../../kernel/partFaults.ts';
-import { CommonProblem } from '../../kernel/problemAnswer.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 import type { SettingsOffers } from '../../settings/public.ts';
 
 const bytesOfGb = 1_000_000_000;

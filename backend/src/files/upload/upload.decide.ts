@@ -1,5 +1,5 @@
 import type { FileEvent, FilePurpose, StoredFile } from '@ovation/contracts/files/events';
-import { accepted, type Decision } from '../../kernel/decision.ts';
+import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { File } from '../../models/file.model.ts';
 
 export interface UploadFile extends StoredFile {

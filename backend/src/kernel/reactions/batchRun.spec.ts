@@ -3,12 +3,12 @@ import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
-import { defineBatchReactor } from '../reactor.ts';
+import { createLogger } from '../process/logger.ts';
+import { createMetrics } from '../process/metrics.ts';
 import { type BatchReactor, startBatchRun } from './batchRun.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 import type { KeptPlace, Place } from './place.ts';
+import { defineBatchReactor } from './reactor.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
 const logger = createLogger('spec', 'silent');

@@ -1,10 +1,10 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
-import type { Batching, Reactor } from '../reactor.ts';
 import { createHeld, emptyLane, type Lane, type OpenBatch, openReactionOf } from './batchLanes.ts';
 import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
 import { placeOf } from './place.ts';
+import type { Batching, Reactor } from './reactor.ts';
 import type { ReactorRun, ReactorRunDeps } from './reactorRun.ts';
 import { readOn } from './readOn.ts';
 

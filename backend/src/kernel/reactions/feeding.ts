@@ -1,5 +1,5 @@
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../process/logger.ts';
 import { type Follower, startFollower } from './follower.ts';
 import type { ReactorRun } from './reactorRun.ts';
 import type { ReactorWork } from './reactorWork.ts';

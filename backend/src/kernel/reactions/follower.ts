@@ -1,6 +1,6 @@
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog } from '@ovation/event-log/log';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../process/logger.ts';
 import type { ReactorRun } from './reactorRun.ts';
 
 /** One subscription to `$all`, and the reactors that it feeds. */

@@ -1,10 +1,10 @@
 import type { EventPlace } from '@ovation/contracts/reactors/events';
 import type { EventLog } from '@ovation/event-log/log';
 import { positionStart } from '@ovation/event-log/stored/position';
-import { UsageError } from '../operator.ts';
-import type { Reactor } from '../reactor.ts';
+import { UsageError } from '../operator/operator.ts';
 import type { ParkedReaction, ParkedReactions } from './parkedReactions.ts';
 import { type KeptPlace, keepPlace, type PlaceLog } from './place.ts';
+import type { Reactor } from './reactor.ts';
 
 export interface Operated {
   readonly log: Pick<EventLog, 'catchUp' | 'read'> & PlaceLog;

@@ -7,8 +7,8 @@ import {
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, revisionNone } from '@ovation/event-log/log';
-import { metadataOf } from '../command.ts';
-import { contextOfWork } from '../contextOfWork.ts';
+import { metadataOf } from '../commands/command.ts';
+import { contextOfWork } from '../commands/contextOfWork.ts';
 
 export type ParkedReaction = EventOf<typeof ReactionParked>['data'];
 

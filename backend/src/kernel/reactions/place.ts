@@ -7,9 +7,9 @@ import {
 } from '@ovation/contracts/reactors/events';
 import { newId } from '@ovation/event-log/ids';
 import { type EventLog, type Located, revisionNone } from '@ovation/event-log/log';
-import { metadataOf } from '../command.ts';
-import { contextOfWork } from '../contextOfWork.ts';
-import type { Reactor } from '../reactor.ts';
+import { metadataOf } from '../commands/command.ts';
+import { contextOfWork } from '../commands/contextOfWork.ts';
+import type { Reactor } from './reactor.ts';
 
 /** How far a reactor is, as it is written down. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { subjects } from '@ovation/contracts/kernel/push';
 import { WorkerNotice } from '@ovation/contracts/reactors/notices';
-import type { MessageBus } from '../messageBus.ts';
+import type { MessageBus } from '../queues/messageBus.ts';
 
 /** How often a worker says that it is there, and after how long a silence it counts as gone. */
 const sayEveryMs = 1_000;

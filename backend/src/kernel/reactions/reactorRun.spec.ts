@@ -4,11 +4,11 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
-import type { Reactor } from '../reactor.ts';
+import { createLogger } from '../process/logger.ts';
+import { createMetrics } from '../process/metrics.ts';
 import { createParkedReactions } from './parkedReactions.ts';
 import type { KeptPlace, Place } from './place.ts';
+import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
 const logger = createLogger('spec', 'silent');

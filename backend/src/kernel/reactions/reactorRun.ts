@@ -1,12 +1,12 @@
 import { type OpenReaction, openReactionsMax } from '@ovation/contracts/reactors/events';
 import type { AnyRecordedEvent } from '@ovation/event-log/codec/codec';
 import type { EventLog, Located } from '@ovation/event-log/log';
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Reactor } from '../reactor.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
 import type { ParkedReactions } from './parkedReactions.ts';
 import { parkedAfterMs, pauseMsAfter } from './pauses.ts';
 import { type Place, placeOf } from './place.ts';
+import type { Reactor } from './reactor.ts';
 
 /** Reactions of one reactor that are under way at once; each belongs to a stream of its own. */
 const underWayMax = 64;

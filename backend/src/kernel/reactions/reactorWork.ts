@@ -1,6 +1,6 @@
-import type { Reactor } from '../reactor.ts';
 import { type BatchReactor, type BatchRunDeps, startBatchRun } from './batchRun.ts';
 import { type KeptPlace, keepPlace, type Place, type PlaceLog } from './place.ts';
+import type { Reactor } from './reactor.ts';
 import { type ReactorRun, startReactorRun } from './reactorRun.ts';
 
 /** After `kill -9` at most the reactions of this time are looked at again. */

@@ -3,10 +3,10 @@ import { memoryLog } from '@ovation/event-log/testing/memoryLog';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryNats } from '../../testing/memoryNats.ts';
 import { recordedEvent } from '../../testing/recordedEvent.ts';
-import type { Stoppable } from '../lifecycle.ts';
-import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
-import type { Reactor } from '../reactor.ts';
+import type { Stoppable } from '../process/lifecycle.ts';
+import { createLogger } from '../process/logger.ts';
+import { createMetrics } from '../process/metrics.ts';
+import type { Reactor } from './reactor.ts';
 import { type ReactionsDeps, startReactions } from './startReactions.ts';
 
 const logger = createLogger('spec', 'silent');

@@ -1,5 +1,5 @@
-import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
 import type { Feeding } from './feeding.ts';
 import type { ParkedReactions } from './parkedReactions.ts';
 import type { ReactorWork } from './reactorWork.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { lowerPriority } from '../../kernel/priority.ts';
+import { lowerPriority } from '../../kernel/process/priority.ts';
 
 const stderrCharsMax = 16_384;
 

@@ -7,7 +7,7 @@ import type {
   Storyboard,
   Variant,
 } from '@ovation/contracts/files/events';
-import { accepted, type Decision, refused, unchanged } from '../../kernel/decision.ts';
+import { accepted, type Decision, refused, unchanged } from '../../kernel/commands/decision.ts';
 import type { File } from '../../models/file.model.ts';
 
 const minuteMs = 60_000;

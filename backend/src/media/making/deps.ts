@@ -1,6 +1,6 @@
 import type { Worker } from '@ovation/contracts/files/events';
 import type { FilesOffers } from '../../files/public.ts';
-import type { Base } from '../../kernel/base.ts';
+import type { Base } from '../../kernel/composition/base.ts';
 import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts';
 
 /** What makes what is shown of an upload. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileEvent } from '@ovation/contracts/files/events';
-import { contextOfWork } from '../../kernel/contextOfWork.ts';
+import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
 import { type File, fileModel } from '../../models/file.model.ts';
 import type { Attempt, Concluded } from './concludeFile.decide.ts';
 import type { MakingDeps } from './deps.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from '@ovation/redis/redis';
 import { expect, it } from 'vitest';
-import { createRateLimits, limits } from '../../kernel/rateLimits.ts';
+import { createRateLimits, limits } from '../../kernel/http/rateLimits.ts';
 import { createCardTries, declinesMax } from './cardTries.ts';
 
 /** Redis is away, so that all is counted in memory. */

@@ -1,8 +1,8 @@
 import type { Redis } from '@ovation/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimits } from '../../kernel/http/rateLimits.ts';
 import { once } from '../../kernel/once.ts';
-import { CommonProblem } from '../../kernel/problemAnswer.ts';
-import type { RateLimits } from '../../kernel/rateLimits.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
 
 /**
  * Counts what a person asks a provider for with a card, stored or charged: whoever tries out stolen

@@ -1,5 +1,5 @@
 import type { CardsEvent } from '@ovation/contracts/payments/events';
-import { type Accepted, accepted } from '../../kernel/decision.ts';
+import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { Cards } from './model.ts';
 
 /** A person leaves: each card is removed, and whatever is told later of a card keeps none. Said once. */

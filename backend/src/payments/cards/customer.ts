@@ -1,5 +1,5 @@
-import { type CommandContext, withoutKey } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
+import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type { PaymentProvider } from '../provider/provider.ts';
 import { cardsModel } from './model.ts';

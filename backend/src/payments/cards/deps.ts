@@ -1,5 +1,5 @@
 import type { People } from '../../auth/public.ts';
-import type { Base } from '../../kernel/base.ts';
+import type { Base } from '../../kernel/composition/base.ts';
 import type { PaymentProviders } from '../provider/provider.ts';
 import type { CardTries } from './cardTries.ts';
 

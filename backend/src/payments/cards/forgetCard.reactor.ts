@@ -1,5 +1,5 @@
 import { CardRemoved } from '@ovation/contracts/payments/events';
-import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import type { PaymentProviders } from '../provider/provider.ts';
 
 /** A card that was removed is forgotten by the provider too. */

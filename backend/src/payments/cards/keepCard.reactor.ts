@@ -1,7 +1,7 @@
 import { TransactionSucceeded } from '@ovation/contracts/payments/events';
-import { contextOfReaction } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
-import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import { contextOfReaction } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import { transactionModel } from '../transactions/model.ts';
 import { keepCard } from './keepCard.ts';
 

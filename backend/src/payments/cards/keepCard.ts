@@ -1,5 +1,5 @@
-import { type CommandContext, underKey } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
+import { type CommandContext, underKey } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type { Transaction } from '../transactions/model.ts';
 import { cardsModel } from './model.ts';
 import { decideStoreCard } from './storeCard.decide.ts';

@@ -3,7 +3,7 @@ import type { paymentRoutes } from '@ovation/contracts/payments/routes';
 import { hasExpired } from '@ovation/contracts/payments/rules';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { subscriptionsOfFan } from '@ovation/contracts/subscriptions/readModels';
-import { answered, type Handler } from '../../kernel/handler.ts';
+import { answered, type Handler } from '../../kernel/http/handler.ts';
 import { toCardView } from './card.view.ts';
 import type { CardDeps } from './deps.ts';
 import { allCardsOf, cardShownToRenew } from './ownCards.ts';

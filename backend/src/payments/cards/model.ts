@@ -1,5 +1,5 @@
 import { type CardsEvent, cardsStream } from '@ovation/contracts/payments/events';
-import type { Model } from '../../kernel/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 export interface StoredCard {
   readonly cardId: string;

@@ -1,6 +1,6 @@
 import { type CardDocument, cardsOfFan } from '@ovation/contracts/payments/readModels';
 import { hasExpired, renewalCardOf } from '@ovation/contracts/payments/rules';
-import type { ReadModels } from '../../kernel/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { cardsMax } from './storeCard.decide.ts';
 
 /** All cards of a fan, in the order in which they came. */

@@ -1,5 +1,5 @@
 import type { paymentRoutes } from '@ovation/contracts/payments/routes';
-import { type Handler, removed } from '../../kernel/handler.ts';
+import { type Handler, removed } from '../../kernel/http/handler.ts';
 import type { CardDeps } from './deps.ts';
 import { cardsModel } from './model.ts';
 import { decideRemoveCard } from './storeCard.decide.ts';

@@ -2,7 +2,7 @@ import type { CardsEvent } from '@ovation/contracts/payments/events';
 import { newId } from '@ovation/event-log/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../kernel/decision.ts';
+import type { Decision } from '../../kernel/commands/decision.ts';
 import { given } from '../../testing/decider.ts';
 import { type Cards, cardsModel } from './model.ts';
 import { decideOpenCustomer, decideRemoveCard, decideStoreCard } from './storeCard.decide.ts';

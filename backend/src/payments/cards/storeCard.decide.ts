@@ -1,5 +1,5 @@
 import type { CardsEvent } from '@ovation/contracts/payments/events';
-import { accepted, type Decision, refused } from '../../kernel/decision.ts';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import type { CardOutcome } from '../provider/provider.ts';
 import type { Cards } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { deriveId } from '@ovation/event-log/ids';
-import type { CommandContext } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
 import type { PaymentProviders } from '../provider/provider.ts';
 import { customerOf } from './customer.ts';
 import { cardsModel } from './model.ts';

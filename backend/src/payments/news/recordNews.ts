@@ -1,6 +1,6 @@
-import type { CommandContext } from '../../kernel/command.ts';
-import type { Commands } from '../../kernel/handleCommand.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import { keepCard } from '../cards/keepCard.ts';
 import type { TransactionNews } from '../provider/provider.ts';
 import { transactionModel } from '../transactions/model.ts';

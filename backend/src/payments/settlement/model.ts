@@ -4,7 +4,7 @@ import {
   type SettlementEvent,
   settlementStream,
 } from '@ovation/contracts/payments/settlementEvents';
-import type { Model } from '../../kernel/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 /** What is posted of one fee, or of one payout of a provider to the bank. */
 export interface Settlement {

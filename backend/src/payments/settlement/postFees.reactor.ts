@@ -4,8 +4,8 @@ import {
   TransactionDisputed,
   TransactionSucceeded,
 } from '@ovation/contracts/payments/events';
-import { contextOfReaction } from '../../kernel/command.ts';
-import { defineReactor, type Reactor } from '../../kernel/reactor.ts';
+import { contextOfReaction } from '../../kernel/commands/command.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import type { RecordNewsDeps } from '../news/recordNews.ts';
 import type { PaymentProviders } from '../provider/provider.ts';

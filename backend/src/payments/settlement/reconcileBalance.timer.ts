@@ -1,8 +1,8 @@
 import type { ReconciliationEvent } from '@ovation/contracts/payments/settlementEvents';
-import type { Base } from '../../kernel/base.ts';
-import { contextOfWork } from '../../kernel/contextOfWork.ts';
-import { type Accepted, accepted } from '../../kernel/decision.ts';
-import type { Timer } from '../../kernel/timers.ts';
+import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
+import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
+import type { Base } from '../../kernel/composition/base.ts';
+import type { Timer } from '../../kernel/queues/timers.ts';
 import type { RecordNewsDeps } from '../news/recordNews.ts';
 import type { PaymentProvider, PaymentProviders } from '../provider/provider.ts';
 import { type Reconciliation, reconciliationModel } from './model.ts';

@@ -1,4 +1,4 @@
-import { type CommandContext, withoutKey } from '../../kernel/command.ts';
+import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
 import { Unavailable } from '../../kernel/unavailable.ts';
 import { type RecordNewsDeps, recordNews } from '../news/recordNews.ts';
 import type { BalanceMovement, PayoutNews } from '../provider/provider.ts';

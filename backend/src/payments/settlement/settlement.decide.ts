@@ -1,6 +1,6 @@
 import { accounts, posting } from '@ovation/contracts/ledger/posting';
 import type { SettlementEvent } from '@ovation/contracts/payments/settlementEvents';
-import { type Accepted, accepted } from '../../kernel/decision.ts';
+import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { BalanceEntry, PayoutNews } from '../provider/provider.ts';
 import type { Settlement } from './model.ts';
 

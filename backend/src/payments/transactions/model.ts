@@ -9,7 +9,7 @@ import {
 } from '@ovation/contracts/payments/events';
 import type { TokenPackageDocument } from '@ovation/contracts/payments/readModels';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
-import type { Model } from '../../kernel/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 /** What became of a payment first: the answer that its caller gets, for ever. */
 export interface FirstOutcome {

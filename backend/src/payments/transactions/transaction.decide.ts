@@ -1,6 +1,6 @@
 import type { TransactionEvent } from '@ovation/contracts/payments/events';
 import type { TransactionStatus } from '@ovation/contracts/payments/transaction';
-import { type Accepted, accepted, type Decision } from '../../kernel/decision.ts';
+import { type Accepted, accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { PaymentOutcome, RefundNews } from '../provider/provider.ts';
 import type { NewTransaction, Transaction } from './model.ts';
 

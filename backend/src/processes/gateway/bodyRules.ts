@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { api } from '@ovation/contracts/api';
 import { uploadBytesMax } from '@ovation/contracts/files/upload';
 import type { Route } from '@ovation/contracts/kernel/route';
-import { tokenOf } from '../../kernel/caller.ts';
+import { tokenOf } from '../../kernel/http/caller.ts';
 
 /** What a call without files may say; the api holds itself to the same. */
 export const plainBytesMax = 1_000_000;

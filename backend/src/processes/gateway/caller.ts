@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isCountryCode } from '@ovation/contracts/kernel/isoCodes';
-import { tokenOf } from '../../kernel/caller.ts';
-import { gatewaySecretHeader } from '../../kernel/gatewaySecret.ts';
+import { tokenOf } from '../../kernel/http/caller.ts';
+import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import type { CountryOf } from './countries.ts';
 
 /** Headers by which a proxy speaks of the caller; from anybody else they are hearsay. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { beforeAll, expect, it } from 'vitest';
-import { createMetrics } from '../../kernel/metrics.ts';
+import { createMetrics } from '../../kernel/process/metrics.ts';
 import { startGateway } from './gateway.ts';
 import { gatewaySecret } from './testing/startGateway.ts';
 

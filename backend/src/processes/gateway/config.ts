@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Flag, GatewaySecret, Port, readEnvironment } from '../../kernel/environment.ts';
+import { Flag, GatewaySecret, Port, readEnvironment } from '../../kernel/process/environment.ts';
 
 const Origins = z
   .string()

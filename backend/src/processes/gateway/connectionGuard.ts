@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
 import { networkOf } from '../../kernel/network.ts';
-import { problemBody } from '../../kernel/problemAnswer.ts';
+import { problemBody } from '../../kernel/problems/problemAnswer.ts';
 import { createTally } from './tally.ts';
 
 const retryAfterSeconds = 1;

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { CommonProblemCode } from '@ovation/contracts/kernel/problem';
-import { gatewaySecretHeader } from '../../kernel/gatewaySecret.ts';
-import type { Logger } from '../../kernel/logger.ts';
-import type { Metrics } from '../../kernel/metrics.ts';
+import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 import { networkOf } from '../../kernel/network.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
+import type { Metrics } from '../../kernel/process/metrics.ts';
 import { createAdmission } from './admission.ts';
 import { type ApiPool, createApiPool } from './apiPool.ts';
 import { introduce } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback, loopbackNames } from '../../kernel/loopback.ts';
+import { isLoopback, loopbackNames } from '../../kernel/http/loopback.ts';
 
 /** Asked by balancers, which know an address and no name. */
 const healthPath = /^\/api\/health\/[a-z]+$/;

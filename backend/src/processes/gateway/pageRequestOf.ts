@@ -1,7 +1,7 @@
 import { cookieIn, cookiesWithout, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { PageRequest } from '@ovation/page-rendering/server/pageRenderer';
 import type { Request } from 'express';
-import { gatewaySecretHeader } from '../../kernel/gatewaySecret.ts';
+import { gatewaySecretHeader } from '../../kernel/http/gatewaySecret.ts';
 
 /** What `introduce` has written into a request: by it the API knows who calls. */
 const introduced = [

@@ -20,7 +20,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import { readersLanguage } from '../../kernel/readersLanguage.ts';
+import { readersLanguage } from '../../kernel/problems/readersLanguage.ts';
 import { choosePrecompressed, plainNameOf } from './precompressed.ts';
 import { robotsText } from './robots.ts';
 import { contentPolicy, type Site } from './securityHeaders.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CommonProblemCode, commonProblems } from '@ovation/contracts/kernel/problem';
 import { newId } from '@ovation/event-log/ids';
-import { sendProblem } from '../../kernel/problemAnswer.ts';
+import { sendProblem } from '../../kernel/problems/problemAnswer.ts';
 
 const retryAfterSeconds = 1;
 const isWorthAnotherTry: ReadonlySet<CommonProblemCode> = new Set([

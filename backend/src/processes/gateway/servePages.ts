@@ -7,8 +7,8 @@ import {
   type RenderThreads,
 } from '@ovation/page-rendering/server/renderThreads';
 import type { Express } from 'express';
-import type { Metrics } from '../../kernel/metrics.ts';
 import { networkOf } from '../../kernel/network.ts';
+import type { Metrics } from '../../kernel/process/metrics.ts';
 import type { ApiPool } from './apiPool.ts';
 import { pageAffinityKeyOf } from './caller.ts';
 import { pageRequestOf } from './pageRequestOf.ts';

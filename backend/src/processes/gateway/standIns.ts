@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback, loopbackNames } from '../../kernel/loopback.ts';
+import { isLoopback, loopbackNames } from '../../kernel/http/loopback.ts';
 import type { GatewayConfig } from './config.ts';
 
 /**

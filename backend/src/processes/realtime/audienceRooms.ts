@@ -2,7 +2,7 @@ import type { AudienceChanged } from '@ovation/contracts/follows/push';
 import { followsOfPerson } from '@ovation/contracts/follows/readModels';
 import { rooms } from '@ovation/contracts/kernel/push';
 import type { Muting, Visibility } from '../../blocking/public.ts';
-import type { ReadModels } from '../../kernel/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import type { Entitlements } from '../../subscriptions/public.ts';
 import {
   countryOf,

@@ -1,5 +1,5 @@
 import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import type { HeardRooms } from './heardRooms.ts';
 
 export interface HeardPushesDeps {

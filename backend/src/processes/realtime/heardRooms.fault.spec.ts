@@ -1,7 +1,7 @@
 import { openRedis } from '@ovation/redis/redis';
 import { startTestServers } from '@ovation/tools/test/testServers';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { pushStream } from '../../kernel/pushStream.ts';
+import { pushStream } from '../../kernel/queues/pushStream.ts';
 import { openHeardRooms, standsMs } from './heardRooms.ts';
 
 const key = `{${pushStream}}:heard`;

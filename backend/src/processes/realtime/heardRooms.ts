@@ -1,5 +1,5 @@
 import { inTime, type Redis, type RedisNode } from '@ovation/redis/redis';
-import { pushStream } from '../../kernel/pushStream.ts';
+import { pushStream } from '../../kernel/queues/pushStream.ts';
 
 /** How long what a broken socket misses is kept for it. */
 export const recoveryMsMax = 120_000;

@@ -1,6 +1,6 @@
 import { pushesMissed } from '@ovation/contracts/kernel/push';
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import { createHeardPushes } from './heardPushes.ts';
 import { openHeardRooms } from './heardRooms.ts';
 import { createHeldRooms } from './heldRooms.ts';

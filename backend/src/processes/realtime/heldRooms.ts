@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import { type HeardRooms, lateMsMax, renewEveryMs, standsMs } from './heardRooms.ts';
 
 /** Rooms that are written at once. */

@@ -2,7 +2,7 @@ import { closuresChanged } from '@ovation/contracts/blocking/push';
 import { feedChanged } from '@ovation/contracts/feeds/push';
 import { audienceChanged } from '@ovation/contracts/follows/push';
 import { type PushHint, rooms } from '@ovation/contracts/kernel/push';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import type { AudienceRooms } from './audienceRooms.ts';
 import type { ObjectRooms } from './objectRooms.ts';
 

@@ -1,6 +1,6 @@
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { messageTyping, objectJoin, objectLeave } from '@ovation/contracts/realtime/clientEvents';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import type { AudienceRooms } from './audienceRooms.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { ObjectRooms } from './objectRooms.ts';

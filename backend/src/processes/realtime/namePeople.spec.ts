@@ -3,7 +3,7 @@ import type { Notification } from '@ovation/contracts/notifications/notice';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { Participant } from '@ovation/contracts/people/participant';
 import { expect, it } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/process/logger.ts';
 import { idOf } from '../../testing/decider.ts';
 import { createNamePeople } from './namePeople.ts';
 

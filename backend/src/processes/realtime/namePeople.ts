@@ -2,7 +2,7 @@ import type { PushHint } from '@ovation/contracts/kernel/push';
 import { Notification } from '@ovation/contracts/notifications/notice';
 import { notificationCreated } from '@ovation/contracts/notifications/push';
 import type { People } from '../../auth/public.ts';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 
 export interface NamePeopleDeps {
   readonly people: Pick<People, 'show'>;

@@ -3,7 +3,7 @@ import type { CommentTarget } from '@ovation/contracts/comments/rules';
 import { commonProblems } from '@ovation/contracts/kernel/problem';
 import { rooms } from '@ovation/contracts/kernel/push';
 import { LookedAt } from '@ovation/contracts/realtime/clientEvents';
-import type { ContentItems } from '../../kernel/content.ts';
+import type { ContentItems } from '../../kernel/composition/content.ts';
 import { refusal } from './signIn.ts';
 import {
   countryOf,

@@ -1,7 +1,7 @@
 import type { PushHint } from '@ovation/contracts/kernel/push';
 import type { Msg, NatsConnection } from 'nats';
 import { expect, it } from 'vitest';
-import { createLogger } from '../../kernel/logger.ts';
+import { createLogger } from '../../kernel/process/logger.ts';
 import { followPushes } from './pushes.ts';
 import type { Gateway } from './sockets.ts';
 

@@ -1,7 +1,7 @@
 import { type PushHint, PushNotice, pushesMissed, subjects } from '@ovation/contracts/kernel/push';
 import type { Msg } from 'nats';
-import type { Logger } from '../../kernel/logger.ts';
-import type { MessageBus } from '../../kernel/messageBus.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
+import type { MessageBus } from '../../kernel/queues/messageBus.ts';
 import type { HeardPushes } from './heardPushes.ts';
 import type { RealtimeMetrics } from './metrics.ts';
 import type { NamePeople } from './namePeople.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { refused } from '../../kernel/decision.ts';
+import { refused } from '../../kernel/commands/decision.ts';
 import { createSignIn } from './signIn.ts';
 import type { Gateway, GatewaySocket, LiveSession } from './sockets.ts';
 

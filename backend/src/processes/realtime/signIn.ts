@@ -6,9 +6,9 @@ import {
 import { rooms } from '@ovation/contracts/kernel/push';
 import { SocketLogin } from '@ovation/contracts/realtime/clientEvents';
 import { newId } from '@ovation/event-log/ids';
-import { problemBody } from '../../kernel/problemAnswer.ts';
-import { readersLanguage } from '../../kernel/readersLanguage.ts';
-import type { SecurityLog } from '../../kernel/securityLog.ts';
+import { problemBody } from '../../kernel/problems/problemAnswer.ts';
+import { readersLanguage } from '../../kernel/problems/readersLanguage.ts';
+import type { SecurityLog } from '../../kernel/process/securityLog.ts';
 import type { ClosedTo } from '../../settings/public.ts';
 import { addressOf } from './connectionLimits.ts';
 import {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { cookieIn, tokenKeyCookie } from '@ovation/contracts/kernel/cookies';
 import type { Role } from '@ovation/contracts/kernel/rules';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { Bearer, CallKind, Identified } from '../../kernel/handler.ts';
+import type { Bearer, CallKind, Identified } from '../../kernel/http/handler.ts';
 
 /** A session that is alive, as the gateway needs to know it. */
 export interface LiveSession {

@@ -1,5 +1,5 @@
 import type { Redis } from '@ovation/redis/redis';
-import type { Logger } from '../../kernel/logger.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
 import { noteOnline } from '../../presence/public.ts';
 import type { Gateway } from './sockets.ts';
 

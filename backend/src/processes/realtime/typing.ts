@@ -2,7 +2,7 @@ import { conversationsOfPerson } from '@ovation/contracts/conversations/readMode
 import { pushTo, rooms } from '@ovation/contracts/kernel/push';
 import { messageTyping, Typing } from '@ovation/contracts/realtime/clientEvents';
 import type { Visibility } from '../../blocking/public.ts';
-import type { ReadModels } from '../../kernel/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 import type { HeardPushes } from './heardPushes.ts';
 import { countryOf, type Gateway, type GatewaySocket, type LiveSession } from './sockets.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createMetrics } from '../../../kernel/metrics.ts';
+import { createMetrics } from '../../../kernel/process/metrics.ts';
 import { readGatewayConfig } from '../config.ts';
 import { startGateway } from '../gateway.ts';
 import { type GatewayLimits, gatewayLimits } from '../limits.ts';

@@ -1,0 +1,38 @@
+import type { EventMetadata, Trigger } from '@ovation/contracts/kernel/event';
+import { newId } from '@ovation/event-log/ids';
+import { describe, expect, it } from 'vitest';
+import { recordedEvent } from '../../testing/recordedEvent.ts';
+import { contextOfReaction, metadataOf } from './command.ts';
+import { contextOfWork } from './contextOfWork.ts';
+
+const person = { kind: 'person', id: newId(), role: 'user' } as const;
+const call: Trigger = { kind: 'call', method: 'POST', path: '/wallet/charges/tip/{id}' };
+
+const caused = (metadata: Partial<EventMetadata>) => {
+  const event = recordedEvent('wallet-1', 0, 'TipSent');
+  return { ...event, metadata: { ...event.metadata, ...metadata } };
+};
+
+describe('what set an event off', () => {
+  it('is told of what the platform does by itself', () => {
+    const { trigger } = metadataOf(contextOfWork('pay-out', new Date()));
+    expect(trigger).toEqual({ kind: 'work', name: 'pay-out' });
+  });
+
+  it('goes on through what a reactor does, with whoever began it', () => {
+    const first = contextOfReaction('credit', caused({ actor: person, trigger: call }));
+    expect(first).toMatchObject({
+      actor: { kind: 'system', id: 'credit' },
+      trigger: { ...call, via: 'TipSent', actor: person },
+    });
+    const second = contextOfReaction('mail', caused(metadataOf(first)));
+    expect(second.trigger).toEqual({ ...call, via: 'TipSent', actor: person });
+  });
+
+  it('is the event itself where that one does not say', () => {
+    const event = caused({ actor: person });
+    expect(contextOfReaction('credit', event).trigger).toEqual({
+      ...{ kind: 'event', type: 'TipSent', id: event.id, actor: person },
+    });
+  });
+});

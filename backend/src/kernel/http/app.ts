@@ -1,0 +1,117 @@
+import type { RequestListener } from 'node:http';
+import type { RouteTable } from '@ovation/contracts/kernel/route';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+// The package itself runs the whole of its interface when it is loaded: half a second of each start.
+import swaggerUiDir from 'swagger-ui-dist/absolute-path.js';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+import { once } from '../once.ts';
+import type { CallDeps } from './answerCall.ts';
+import { answerFault } from './answerFault.ts';
+import { prepareCall } from './call.ts';
+import type { Area } from './handler.ts';
+import { answerUnmatched, noteMethods } from './methods.ts';
+import { mountAreas } from './mountArea.ts';
+import { openApiDocument } from './openapi.ts';
+
+export interface AppDeps extends CallDeps {
+  readonly ready: () => Promise<Readonly<Record<string, boolean>>>;
+  /** Handlers that are no rows of a table: files by signed link, webhooks with their raw body. */
+  readonly mountMore: (app: Express, calls: CallDeps) => void;
+  /** What the documents say of those, where other programs may call them. */
+  readonly morePaths?: ZodOpenApiPathsObject;
+}
+
+const docsPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Ovation API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<main id="docs"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</html>`;
+
+const docsStart =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, tryItOutEnabled: true });";
+
+const mountDocs = (
+  app: Express,
+  tables: Readonly<Record<string, RouteTable>>,
+  morePaths: AppDeps['morePaths'],
+): void => {
+  // Hardly anybody asks for it, and to write it takes longer than all else of a start.
+  const document = once(() => JSON.stringify(openApiDocument(tables, morePaths)));
+  app.get('/openapi.json', (_, response) => {
+    response.type('application/json').end(document());
+  });
+  app.get('/docs', (_, response) => {
+    response.type('html').end(docsPage);
+  });
+  app.get('/docs/start.js', (_, response) => {
+    response.type('text/javascript').end(docsStart);
+  });
+  app.use('/docs', express.static(swaggerUiDir(), { index: false, maxAge: '1d' }));
+};
+
+const mountHealth = (app: Express, ready: AppDeps['ready']): void => {
+  app.get('/health/live', (_, response) => {
+    response.json({ status: 'live' });
+  });
+  app.get('/health/ready', async (_, response) => {
+    const parts = await ready();
+    const isReady = Object.values(parts).every(Boolean);
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready', parts });
+  });
+};
+
+const basePath = '/api';
+
+const prepare: RequestHandler = (request, response, next) => {
+  response.locals.requestId = prepareCall(request, response);
+  next();
+};
+
+const answerFaults = (logger: AppDeps['logger']): ErrorRequestHandler => {
+  const answer = answerFault(logger);
+  return (error, { path }, response, _next) => {
+    answer(error, { id: response.locals.requestId, path, response });
+  };
+};
+
+/** What is no row of a table, and whoever asks for what is not there. */
+const createRest = (
+  areas: readonly Area[],
+  deps: AppDeps,
+  methodsOfRows: (path: string) => readonly string[],
+): Express => {
+  const rest = express();
+  rest.disable('x-powered-by').disable('etag');
+  // One hop: the gateway. Its forwarded address is the caller's.
+  rest.set('trust proxy', 1);
+  rest.use(prepare);
+  mountHealth(rest, deps.ready);
+  const tables = Object.fromEntries(areas.map(({ name, routes }) => [name, routes]));
+  mountDocs(rest, tables, deps.morePaths);
+  deps.mountMore(rest, deps);
+  const readOnly = ['/openapi.json', '/docs', '/docs/start.js', '/health/live', '/health/ready'];
+  rest.all(readOnly, noteMethods('GET'));
+  rest.use(answerUnmatched(methodsOfRows));
+  rest.use(answerFaults(deps.logger));
+  return rest;
+};
+
+/** The whole API under `/api`, from the areas of all capabilities. */
+export const createApp = (areas: readonly Area[], deps: AppDeps): RequestListener => {
+  // Nearly all calls are of rows: none of them goes through Express's layers.
+  const rows = mountAreas(areas, deps);
+  const rest = createRest(areas, deps, rows.methodsAt);
+  return (request, response) => {
+    if (!request.url?.startsWith(`${basePath}/`)) {
+      response.writeHead(404).end();
+      return;
+    }
+    request.url = request.url.slice(basePath.length);
+    if (!rows.answer(request, response)) rest(request, response);
+  };
+};

@@ -1,0 +1,69 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { commonProblems } from '@ovation/contracts/kernel/problem';
+import { sendProblem } from '../problems/problemAnswer.ts';
+import { ConfigurationError } from '../process/environment.ts';
+import { headerOf, prepareCall } from './call.ts';
+
+/** Proves that a request comes from the gateway. */
+export const gatewaySecretHeader = 'x-gateway-secret';
+
+/** What the gateway says of whoever calls; from anybody else it is hearsay. */
+const introducing = [
+  ...['forwarded', 'x-real-ip', 'x-country'],
+  ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
+] as const;
+
+const isSame = (said: string, secret: string): boolean => {
+  const [one, other] = [Buffer.from(said), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/**
+ * Whether what a request says of its caller can be believed. One that says nothing is its caller's own, who
+ * is the other end of the connection. The secret goes no further.
+ */
+export const isIntroduced = (message: IncomingMessage, secret: string): boolean => {
+  const said = headerOf(message, gatewaySecretHeader);
+  delete message.headers[gatewaySecretHeader];
+  if (said !== undefined) return isSame(said, secret);
+  return introducing.every((name) => message.headers[name] === undefined);
+};
+
+const refuseUpgrade = (socket: Duplex): void => {
+  socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+};
+
+/**
+ * Lets a server answer only callers who are the gateway, or speak for nobody else: whoever else is on the
+ * machine could choose an address and a country. `onRefused` is told of each who is not let in.
+ */
+export const believeGatewayAlone = (
+  server: Server,
+  secret: string | undefined,
+  onRefused: (request: IncomingMessage) => void,
+): void => {
+  if (!secret)
+    throw new ConfigurationError('GATEWAY_SECRET must be set, to the same as the gateway has');
+  const answer = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (isIntroduced(request, secret)) {
+      for (const listener of answer) listener.call(server, request, response);
+      return;
+    }
+    onRefused(request);
+    sendProblem(response, prepareCall(request, response), commonProblems.FORBIDDEN);
+  });
+  const upgrade = server.listeners('upgrade');
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request, socket, head) => {
+    if (isIntroduced(request, secret)) {
+      for (const listener of upgrade) listener.call(server, request, socket, head);
+      return;
+    }
+    onRefused(request);
+    refuseUpgrade(socket);
+  });
+};

@@ -1,0 +1,111 @@
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import { describe, expect, it } from 'vitest';
+import { CommonProblem } from '../problems/problemAnswer.ts';
+import type { Actor, ProofOfActor } from './handler.ts';
+import { requireProof } from './proof.ts';
+
+const provenAt = '2026-01-01T12:00:00.000Z';
+const actorOf = (proof: Partial<ProofOfActor>): Actor => ({
+  ...{ id: 'luna', role: 'performer', sessionId: 's1', tokenHash: 'h1' },
+  ...{ provenAt, hasFactor: false, isProvenByFactor: false, ...proof },
+});
+const staff = { method: 'GET', who: { staff: ['finance'] } } as const;
+const sensitive = { method: 'POST', who: 'member', stepUp: true } as const;
+
+const ask = (now: string, methods: readonly ProofMethod[] = ['password'], inLog?: ProofOfActor) => {
+  const asked: string[] = [];
+  const deps = {
+    clock: () => new Date(now),
+    proofs: {
+      of: async (tokenHash: string) => {
+        asked.push(tokenHash);
+        return inLog;
+      },
+      methodsOf: async () => methods,
+    },
+  };
+  const outcome = async (...args: [Parameters<typeof requireProof>[1], Actor | undefined]) => {
+    try {
+      await requireProof(deps, ...args);
+      return 'let through';
+    } catch (error) {
+      if (!(error instanceof CommonProblem)) throw error;
+      return { code: error.message, methods: error.more.methods };
+    }
+  };
+  return { outcome, asked };
+};
+
+describe('a call that asks for a proof', () => {
+  it('lets through for fifteen minutes, without a look into the log', async () => {
+    const { outcome, asked } = ask('2026-01-01T12:14:59.999Z');
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
+    expect(asked).toEqual([]);
+  });
+
+  it('says after that how one can prove oneself', async () => {
+    const { outcome } = ask('2026-01-01T12:15:00.000Z', ['password', 'totp']);
+    expect(await outcome(sensitive, actorOf({}))).toEqual({
+      code: 'STEP_UP_REQUIRED',
+      methods: ['password', 'totp'],
+    });
+    expect(await outcome({ method: 'GET', who: 'member' }, actorOf({}))).toBe('let through');
+    expect(await outcome(sensitive, undefined)).toBe('let through');
+  });
+
+  it('believes what another process has noted a moment ago', async () => {
+    const newer = {
+      provenAt: '2026-01-01T12:29:00.000Z',
+      hasFactor: false,
+      isProvenByFactor: false,
+    };
+    const { outcome, asked } = ask('2026-01-01T12:30:00.000Z', ['password'], newer);
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
+    expect(asked).toEqual(['h1']);
+  });
+});
+
+describe('a proof without a factor', () => {
+  const methods = ['password', 'totp'] as const;
+
+  it('is none once there is one, however fresh it is', async () => {
+    const { outcome } = ask('2026-01-01T12:01:00.000Z', methods);
+    const refusal = { code: 'STEP_UP_REQUIRED', methods };
+    expect(await outcome(sensitive, actorOf({}))).toEqual(refusal);
+    // One was shown at the sign-in, and the last proof was the password alone.
+    expect(await outcome(sensitive, actorOf({ hasFactor: true }))).toEqual(refusal);
+    const proven = actorOf({ hasFactor: true, isProvenByFactor: true });
+    expect(await outcome(sensitive, proven)).toBe('let through');
+    expect(await outcome({ method: 'GET', who: 'member' }, actorOf({}))).toBe('let through');
+  });
+
+  it('is looked for in the log, where another process may have noted one', async () => {
+    const inLog = { provenAt, hasFactor: true, isProvenByFactor: true };
+    const { outcome } = ask('2026-01-01T12:01:00.000Z', methods, inLog);
+    expect(await outcome(sensitive, actorOf({}))).toBe('let through');
+  });
+});
+
+describe('a call of the staff', () => {
+  it('asks whoever signs in with a connected account alone to set one up', async () => {
+    const { outcome } = ask(provenAt, ['provider']);
+    expect(await outcome(staff, actorOf({}))).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP_REQUIRED',
+    });
+  });
+
+  it('asks for a second factor, whenever it was shown', async () => {
+    const { outcome } = ask('2026-01-02T12:00:00.000Z');
+    expect(await outcome(staff, actorOf({ hasFactor: true, isProvenByFactor: true }))).toBe(
+      'let through',
+    );
+    expect(await outcome(staff, actorOf({}))).toMatchObject({
+      code: 'SECOND_FACTOR_SETUP_REQUIRED',
+    });
+  });
+
+  it('asks whoever has one to show it', async () => {
+    const { outcome } = ask(provenAt, ['password', 'totp']);
+    expect(await outcome(staff, actorOf({}))).toMatchObject({ code: 'STEP_UP_REQUIRED' });
+  });
+});

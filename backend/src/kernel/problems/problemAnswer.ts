@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import {
+  type CommonProblemCode,
+  commonProblems,
+  type Problem,
+  type ProblemDefinition,
+} from '@ovation/contracts/kernel/problem';
+import type { ProofMethod } from '@ovation/contracts/kernel/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import type { FieldFault, Values } from '../commands/decision.ts';
+import { sayFault, sayProblem } from './problemWords.ts';
+import { languageVariesBy, readersLanguage } from './readersLanguage.ts';
+
+export interface ProblemMore {
+  readonly values?: Values;
+  readonly errors?: readonly FieldFault[];
+  readonly price?: number;
+  readonly currency?: Problem['currency'];
+  readonly methods?: readonly ProofMethod[];
+  readonly ticket?: string;
+  readonly captcha?: Problem['captcha'];
+  readonly retryAfterSeconds?: number;
+}
+
+const urnOf = (code: string): string =>
+  `urn:ovation:problem:${code.toLowerCase().replaceAll('_', '-')}`;
+
+/** From this wait on people are told minutes. */
+const minutesFromSeconds = 90;
+
+const valuesOf = ({ values, retryAfterSeconds }: ProblemMore): Values => {
+  const seconds = Math.max(1, Math.ceil(retryAfterSeconds ?? 1));
+  const minutes = seconds < minutesFromSeconds ? 0 : Math.ceil(seconds / 60);
+  return { seconds, minutes, ...values };
+};
+
+/** The body of a failed answer, in the language of whoever reads it. */
+export const problemBody = (
+  { requestId, language }: { readonly requestId: string; readonly language: Language },
+  definition: ProblemDefinition,
+  more: ProblemMore = {},
+): Problem => {
+  const message = sayProblem(language, definition, valuesOf(more));
+  return {
+    type: urnOf(definition.code),
+    title: definition.title,
+    status: definition.status,
+    detail: message,
+    message,
+    code: definition.code,
+    ...(more.errors && {
+      errors: more.errors.map((fault) => ({
+        path: fault.path,
+        message: sayFault(language, fault),
+      })),
+    }),
+    ...(more.price !== undefined && { price: more.price }),
+    ...(more.currency && { currency: more.currency }),
+    ...(more.methods && { methods: [...more.methods] }),
+    ...(more.ticket && { ticket: more.ticket }),
+    ...(more.captcha && { captcha: more.captcha }),
+    requestId,
+  };
+};
+
+/** Answers with `application/problem+json`, in the language that the request asks for. */
+export const sendProblem = (
+  response: ServerResponse,
+  requestId: string,
+  definition: ProblemDefinition,
+  more: ProblemMore = {},
+): void => {
+  const language = readersLanguage(response.req);
+  const body = problemBody({ requestId, language }, definition, more);
+  response.setHeader('content-language', language);
+  response.setHeader('vary', languageVariesBy);
+  const isTransient = definition.status === 503 || definition.status === 429;
+  const retryAfterSeconds = more.retryAfterSeconds ?? (isTransient ? 1 : undefined);
+  if (retryAfterSeconds !== undefined) {
+    response.setHeader('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  }
+  response.statusCode = definition.status;
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.end(JSON.stringify(body));
+};
+
+/** A problem that any call can give, thrown where no handler is near. */
+export class CommonProblem extends Error {
+  override readonly name = 'CommonProblem';
+  readonly definition: ProblemDefinition;
+  readonly more: ProblemMore;
+  constructor(code: CommonProblemCode, more: ProblemMore = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.definition = commonProblems[code];
+    this.more = more;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Redis } from '@ovation/redis/redis';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createRateLimits, limits } from '../http/rateLimits.ts';
+import { countersOn } from './counters.ts';
+import { createMetrics } from './metrics.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answering = async (): Promise<unknown> => [1, 60_000];
+const hanging = (): Promise<never> => new Promise(() => undefined);
+const gone = async (): Promise<never> => {
+  throw new Error('The client is offline');
+};
+
+const world = () => {
+  const state: { answer: () => Promise<unknown> } = { answer: answering };
+  const asked = vi.fn();
+  const redis = {
+    eval: () => {
+      asked();
+      return state.answer();
+    },
+  } as unknown as Redis;
+  const said: string[] = [];
+  const logger = pino(
+    { level: 'info' },
+    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+  );
+  const metrics = createMetrics('spec');
+  const counters = countersOn(redis, { logger, metrics, clockMs: () => Date.now() });
+  const rateLimits = createRateLimits(counters, 1);
+  const tip = () => rateLimits.consume('tip', 'mara');
+  const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
+  return { state, asked, said, tip, countAway };
+};
+
+it('waits a second for a Redis that hangs, once, and then for nobody', async () => {
+  const { state, asked, tip } = world();
+  state.answer = hanging;
+  const first = tip();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await first).toBeUndefined();
+  expect(await tip()).toBeUndefined();
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('still counts, in memory', async () => {
+  const { state, tip } = world();
+  state.answer = gone;
+  for (let use = 0; use < limits.tip.points; use++) expect(await tip()).toBeUndefined();
+  expect(await tip()).toBeGreaterThan(0);
+});
+
+it('says once that Redis is away and once that it is back, and counts each time', async () => {
+  const { state, said, tip, countAway } = world();
+  state.answer = hanging;
+  const first = tip();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  await tip();
+  expect(await countAway()).toBe(2);
+  state.answer = answering;
+  await vi.advanceTimersByTimeAsync(5_000);
+  await tip();
+  await tip();
+  expect(said).toEqual([
+    'limits are counted in memory: Redis is away',
+    'limits are counted in Redis again',
+  ]);
+});
+
+it('lets one call try a Redis that hung, while the others go on', async () => {
+  const { state, asked, tip } = world();
+  state.answer = hanging;
+  const first = tip();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  await vi.advanceTimersByTimeAsync(5_000);
+  const trying = tip();
+  expect(await tip()).toBeUndefined();
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await trying).toBeUndefined();
+});

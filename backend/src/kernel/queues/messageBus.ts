@@ -1,0 +1,108 @@
+import {
+  type ConnectionOptions,
+  connect as connectNats,
+  ErrorCode,
+  type Msg,
+  type NatsConnection,
+  NatsError,
+} from 'nats';
+import { pause } from '../pause.ts';
+import { Unavailable } from '../unavailable.ts';
+
+/** NATS as this process reaches it: what it carries are hints, which may be lost. */
+export interface MessageBus {
+  /** Nobody hears it while NATS is away. */
+  publish(subject: string, text: string): void;
+  /** Holds over every loss of the connection, and from before there is one. */
+  subscribe(
+    subject: string,
+    options: { readonly queue?: string; readonly callback: Hear },
+  ): { unsubscribe(): void };
+  /** Throws as `Unavailable` before there is a connection. */
+  connected(): NatsConnection;
+  /** Rejects when NATS does not answer. */
+  flush(): Promise<void>;
+  drain(): Promise<void>;
+}
+
+type Hear = (error: NatsError | null, message: Msg) => void;
+
+export interface MessageBusOptions extends ConnectionOptions {
+  /** Told that NATS cannot be reached yet, for the first time. */
+  readonly onAway: (error: unknown) => void;
+}
+
+const retryMs = 1_000;
+/** Who starts waits so long for one that hangs. */
+const connectMsMax = 5_000;
+
+/** What no later try changes: a person has to put it right. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof NatsError &&
+  [ErrorCode.AuthorizationViolation, ErrorCode.AuthenticationExpired].includes(
+    error.code as ErrorCode,
+  );
+
+/**
+ * Connects to NATS; where it is away, as soon as it comes. Rejects where it does not let this process in.
+ * `connect` is another in specs.
+ */
+export const openMessageBus = async (
+  { onAway, ...options }: MessageBusOptions,
+  connect: (options: ConnectionOptions) => Promise<NatsConnection> = connectNats,
+): Promise<MessageBus> => {
+  const asked = new Map<symbol, (nats: NatsConnection) => { unsubscribe(): void }>();
+  const held = new Map<symbol, { unsubscribe(): void }>();
+  const stopping = new AbortController();
+  let connection: NatsConnection | undefined;
+
+  const tryOnce = async (): Promise<void> => {
+    const made = await connect({ timeout: connectMsMax, ...options });
+    if (stopping.signal.aborted) return made.close();
+    connection = made;
+    for (const [key, subscribe] of asked) held.set(key, subscribe(made));
+  };
+  const tryAgain = async (): Promise<void> => {
+    while (!connection && !stopping.signal.aborted) {
+      await pause(retryMs, stopping.signal);
+      await tryOnce().catch(onAway);
+    }
+  };
+  const connected = (): NatsConnection => {
+    if (!connection) throw new Unavailable('NATS');
+    return connection;
+  };
+
+  try {
+    await tryOnce();
+  } catch (error) {
+    if (isRefused(error)) throw error;
+    onAway(error);
+    void tryAgain();
+  }
+  return {
+    connected,
+    publish: (subject, text) => connection?.publish(subject, text),
+    subscribe: (subject, how) => {
+      const key = Symbol(subject);
+      const subscribe = (nats: NatsConnection) => nats.subscribe(subject, how);
+      asked.set(key, subscribe);
+      if (connection) held.set(key, subscribe(connection));
+      return {
+        unsubscribe: () => {
+          asked.delete(key);
+          held.get(key)?.unsubscribe();
+        },
+      };
+    },
+    flush: async () => {
+      const nats = connected();
+      if (nats.isClosed()) throw new Unavailable('NATS');
+      await nats.flush();
+    },
+    drain: async () => {
+      stopping.abort();
+      await connection?.drain();
+    },
+  };
+};

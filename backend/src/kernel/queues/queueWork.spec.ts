@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { memoryQueues } from '../../testing/memoryQueues.ts';
+import { type QueueWork, startQueueWork } from './queueWork.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const start = (owed: QueueWork['owed']) => {
+  const queues = memoryQueues();
+  const worked: string[] = [];
+  const work: QueueWork['work'] = async (id) => {
+    worked.push(id);
+    return 'done';
+  };
+  const running = startQueueWork(
+    { queue: 'pictures', lanes: 2, work, owed },
+    queues,
+    () => undefined,
+  );
+  onTestFinished(async () => {
+    await running.stop();
+  });
+  return { queues, worked, running };
+};
+
+it('the log is asked for the work of a queue that has not answered for half a minute', async () => {
+  const { queues, worked, running } = start(async () => ['one', 'two', 'three']);
+  queues.isLosing = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(worked).toEqual([]);
+  expect(running.isAnswering()).toBe(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(worked).toEqual(['one', 'two', 'three']);
+  expect(running.isAnswering()).toBe(false);
+  queues.isLosing = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(running.isAnswering()).toBe(true);
+  expect(worked).toHaveLength(3);
+});
+
+it('a queue that answers is left the work, and one whose log is away is asked again', async () => {
+  let tries = 0;
+  const { queues, worked } = start(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('away');
+    return ['one'];
+  });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(tries).toBe(0);
+  queues.isLosing = true;
+  await vi.advanceTimersByTimeAsync(45_000);
+  expect(worked).toEqual(['one', 'one']);
+});

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Stoppable } from '../process/lifecycle.ts';
+import type { Logger } from '../process/logger.ts';
+import type { Metrics } from '../process/metrics.ts';
+
+/**
+ * Something that the clock brings. Several workers may run it at once and a round may be cut off
+ * anywhere: what it does is decided on the log, and a round is bounded.
+ */
+export interface Timer {
+  readonly name: string;
+  /** The pause between two rounds. */
+  readonly everyMs: number;
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** How much a pause may differ, so that workers do not march in step. */
+const jitter = 0.25;
+
+/** Runs a timer's rounds one after another until it is stopped; a failed round is told and left. */
+export const startTimer = (
+  timer: Timer,
+  { logger, metrics }: { readonly logger: Logger; readonly metrics: Pick<Metrics, 'timerRounds'> },
+): Stoppable => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const round = async (): Promise<void> => {
+    try {
+      await timer.run(signal);
+      metrics.timerRounds.inc({ timer: timer.name, outcome: 'done' });
+    } catch (error) {
+      metrics.timerRounds.inc({ timer: timer.name, outcome: 'failed' });
+      logger.error({ err: error, timer: timer.name }, 'a round of a timer failed');
+    }
+  };
+  const pause = async (): Promise<void> => {
+    const pauseMs = timer.everyMs * (1 + jitter * (2 * Math.random() - 1));
+    try {
+      await delay(pauseMs, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await round();
+      await pause();
+    }
+  };
+  const running = run();
+  return {
+    name: `timer ${timer.name}`,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { deepPageQuery } from '@ovation/contracts/kernel/page';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pagingOf } from '../http/paging.ts';
+import { createCursors } from './cursors.ts';
+
+const [secret, later] = [randomBytes(32), randomBytes(32)];
+const cursors = createCursors(keyRing('links', secret));
+const place = { score: 1_790_000_000_123, id: '019a0000-0000-7000-8000-000000000001' };
+const path = '/api/wallet/statement/search';
+const nora = '019a0000-0000-7000-8000-00000000000a';
+
+const readOn = (query: Record<string, unknown>, reader: string | null = nora, of = path) =>
+  pagingOf(cursors, of, reader ?? undefined, query).request.after;
+const cursorOf = (query: Record<string, unknown>) =>
+  pagingOf(cursors, path, nora, query).next(place) ?? '';
+
+describe('a cursor', () => {
+  it('is the place that it was made of, in the list that it was made for', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), fc.uuid(), fc.string(), (score, id, list) => {
+        const sealed = cursors.seal(list, { score, id });
+        const opened = cursors.open(list, sealed);
+        expect(opened).toEqual({ score, id });
+        expect(cursors.open(`${list}.`, sealed)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('tells nothing of what it holds, and fits the field that it comes back in', () => {
+    const cursor = cursorOf({});
+    const bytes = Buffer.from(cursor, 'base64url');
+    expect(bytes.includes(place.id)).toBe(false);
+    expect(bytes.includes(Buffer.from(place.id.slice(0, 8)))).toBe(false);
+    expect(deepPageQuery({}).safeParse({ cursor }).success).toBe(true);
+  });
+
+  it('is the same for the same place, and read by every copy of the API', () => {
+    expect(cursorOf({})).toBe(cursorOf({}));
+    const list = 'somebody’s list';
+    const sealed = cursors.seal(list, place);
+    expect(createCursors(keyRing('links', secret)).open(list, sealed)).toEqual(place);
+    expect(createCursors(keyRing('links', later)).open(list, sealed)).toBeUndefined();
+  });
+
+  it('is read on with while the key is being changed', () => {
+    const sealed = cursors.seal('a list', place);
+    const changed = createCursors(keyRing('links', later, secret));
+    expect(changed.open('a list', sealed)).toEqual(place);
+    expect(cursors.open('a list', changed.seal('a list', place))).toBeUndefined();
+  });
+
+  it('reads on with another size of the page, and with nothing else changed', () => {
+    const cursor = cursorOf({ sort: '-createdAt', type: 'tip', limit: 20 });
+    const same = { sort: '-createdAt', type: 'tip', cursor };
+    expect(readOn({ ...same, limit: 100 })).toEqual(place);
+    const wrong = { message: 'CURSOR_INVALID' };
+    expect(() => readOn({ ...same, type: 'feed' })).toThrow(expect.objectContaining(wrong));
+    expect(() => readOn({ ...same, sort: 'createdAt' })).toThrow(expect.objectContaining(wrong));
+    expect(() => readOn(same, 'somebody else')).toThrow(expect.objectContaining(wrong));
+    expect(() => readOn(same, null)).toThrow(expect.objectContaining(wrong));
+    expect(() => readOn(same, nora, '/api/feeds')).toThrow(expect.objectContaining(wrong));
+  });
+
+  it('is refused when any of its bytes is another, or it is cut', () => {
+    const whole = Buffer.from(cursorOf({}), 'base64url');
+    for (let at = 0; at < whole.length; at++) {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8((damaged[at] ?? 0) ^ 1, at);
+      expect(() => readOn({ cursor: damaged.toString('base64url') })).toThrow('CURSOR_INVALID');
+      const cut = whole.subarray(0, at).toString('base64url');
+      expect(() => readOn({ cursor: cut })).toThrow('CURSOR_INVALID');
+    }
+  });
+});
+
+describe('the fields of a page', () => {
+  const query = deepPageQuery({});
+
+  it.each(['0', '20'])('take no cursor beside an offset of %s', (offset) => {
+    const cursor = cursorOf({});
+    expect(query.safeParse({ cursor, offset })).toMatchObject({
+      error: { issues: [{ path: ['cursor'] }] },
+    });
+    expect(query.safeParse({ offset }).success).toBe(true);
+  });
+
+  it.each(['', 'a b', 'x'.repeat(201), '../..'])('take no cursor like %j', (cursor) => {
+    expect(query.safeParse({ cursor }).success).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  partitionCount,
+  positionOfWatermark,
+  redisKeys,
+} from '@ovation/contracts/kernel/readModel';
+import type { EventLog } from '@ovation/event-log/log';
+import type { Redis } from '@ovation/redis/redis';
+import { createLogPatience } from '../commands/logPatience.ts';
+import { CommonProblem } from '../problems/problemAnswer.ts';
+import { Unavailable } from '../unavailable.ts';
+import type { Reached } from './provenReads.ts';
+
+const waitMsMax = 2_000;
+/** Projections say what they have applied; Redis is asked when that takes longer than it mostly does. */
+const pollMs = 25;
+const everyPartition = Array.from({ length: partitionCount }, (_, partition) => partition);
+
+/** Waits until the read models have seen what was written. */
+export interface ReadYourWrites {
+  /**
+   * Waits until all live read models have seen a position; throws `Unavailable` after 2 s, and at
+   * once a problem when the log has not come that far.
+   */
+  waitFor(position: bigint): Promise<void>;
+  /** Waits likewise until they have seen all that has been written by now. */
+  waitForAll(): Promise<void>;
+}
+
+const readWatermarks = async (redis: Redis, reached: Reached): Promise<void> => {
+  const watermarks = await Promise.all(
+    everyPartition.map((partition) => redis.get(redisKeys.watermark(partition))),
+  );
+  for (const [partition, watermark] of watermarks.entries()) {
+    if (watermark !== null) reached.note(partition, positionOfWatermark(watermark));
+  }
+};
+
+interface Waiter {
+  readonly position: bigint;
+  readonly until: number;
+  settle(error?: unknown): void;
+}
+
+/** Those who wait for the read models: told by whoever hears how far these are, else by Redis. */
+const createWaiters = (redis: Redis, reached: Reached) => {
+  const waiters = new Set<Waiter>();
+  let isWatching = false;
+
+  const release = (isOver: (waiter: Waiter) => boolean, error?: unknown): void => {
+    for (const waiter of waiters) {
+      if (!isOver(waiter)) continue;
+      waiters.delete(waiter);
+      waiter.settle(error);
+    }
+  };
+
+  /** Asks for all who wait, as long as somebody does. */
+  const watch = async (): Promise<void> => {
+    if (isWatching) return;
+    isWatching = true;
+    await delay(pollMs);
+    while (waiters.size > 0) {
+      try {
+        await readWatermarks(redis, reached);
+      } catch (error) {
+        release(() => true, error);
+      }
+      const now = Date.now();
+      release(({ until }) => now > until, new Unavailable('the read model', 1));
+      await delay(pollMs);
+    }
+    isWatching = false;
+  };
+
+  reached.onRaised(() => {
+    if (waiters.size === 0) return;
+    const low = reached.lowest();
+    if (low !== undefined) release(({ position }) => position <= low);
+  });
+
+  return {
+    until: (position: bigint): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiters.add({
+          position,
+          until: Date.now() + waitMsMax,
+          settle: (error) => (error === undefined ? resolve() : reject(error)),
+        });
+        void watch();
+      }),
+  };
+};
+
+export const createReadYourWrites = (
+  redis: Redis,
+  reached: Reached,
+  log: Pick<EventLog, 'head' | 'reaches'>,
+): ReadYourWrites => {
+  const waiters = createWaiters(redis, reached);
+  const patience = createLogPatience();
+  const hasSeen = (position: bigint): boolean => {
+    const low = reached.lowest();
+    return low !== undefined && low >= position;
+  };
+  const seen = async (position: bigint): Promise<void> => {
+    if (!hasSeen(position)) await waiters.until(position);
+  };
+
+  return {
+    waitFor: async (position) => {
+      if (hasSeen(position)) return;
+      if (!(await patience.within(log.reaches(position)))) throw new CommonProblem('MALFORMED');
+      await seen(position);
+    },
+    waitForAll: async () => seen(await log.head()),
+  };
+};
