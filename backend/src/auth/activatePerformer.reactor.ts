@@ -1,8 +1,7 @@
 import { AccountRegistered } from '@ovation/contracts/auth/events';
 import { contextOfReaction } from '../kernel/commands/command.ts';
 import { defineReactor, type Reactor } from '../kernel/reactions/reactor.ts';
-import { activatePerformer } from './activatePerformer.ts';
-import type { ActivatePerformerDeps } from './deps.ts';
+import { type ActivatePerformerDeps, activatePerformer } from './activatePerformer.ts';
 
 const name = 'activate-performer';
 

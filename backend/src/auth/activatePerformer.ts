@@ -1,9 +1,15 @@
 import type { AccountRegistered } from '@ovation/contracts/auth/events';
 import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { Uploads } from '../files/public.ts';
 import type { CommandContext } from '../kernel/commands/command.ts';
+import type { Base } from '../kernel/composition/base.ts';
 import { performerModel } from '../models/performer.model.ts';
+import type { SettingsOffers } from '../settings/public.ts';
 import { decideActivatePerformer } from './activatePerformer.decide.ts';
-import type { ActivatePerformerDeps } from './deps.ts';
+
+export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
+  readonly uploads: Pick<Uploads, 'recordDocument'>;
+}
 
 /**
  * A registered account that applied as a creator becomes one, with its documents on file. Called by

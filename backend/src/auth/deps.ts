@@ -42,7 +42,3 @@ export interface AuthDeps
     context: CommandContext,
   ) => Promise<bigint | undefined>;
 }
-
-export interface ActivatePerformerDeps extends Pick<Base, 'commands'>, SettingsOffers {
-  readonly uploads: Pick<Uploads, 'recordDocument'>;
-}
