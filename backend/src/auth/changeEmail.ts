@@ -2,9 +2,9 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import { accountModel } from '../models/account.model.ts';
-import { decideCancelEmailChange, decideResendEmailChange } from './askEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
+import { decideCancelEmailChange, decideResendEmailChange } from './email/askEmailChange.decide.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /**
  * `POST /auth/email-change/again`: so many a day, as its mail is one; of each session, so that whoever found one

@@ -1,8 +1,8 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
-import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
+import { decideChangeLanguage } from './profile/changeLanguage.decide.ts';
 
 /** `PUT /auth/language`. */
 export const changeLanguage =

@@ -2,10 +2,10 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
-import { decideChangePassword } from './changePassword.decide.ts';
-import { checkCurrentPassword } from './currentPassword.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
+import { decideChangePassword } from './passwords/changePassword.decide.ts';
+import { checkCurrentPassword } from './passwords/currentPassword.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /** `PUT /auth/users/me/password`: a new password; all other sessions are dead at once. */
 export const changePassword =

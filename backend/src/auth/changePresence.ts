@@ -1,8 +1,8 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
-import { decideChangePresence } from './changePresence.decide.ts';
 import type { AuthDeps } from './deps.ts';
+import { decideChangePresence } from './profile/changePresence.decide.ts';
 
 /** `PUT /users/me/presence`. */
 export const changePresence =

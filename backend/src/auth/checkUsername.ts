@@ -1,8 +1,8 @@
 import { isReservedUsername } from '@ovation/contracts/accounts/credentials';
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import { isNameTaken } from './claimName.ts';
 import type { AuthDeps } from './deps.ts';
+import { isNameTaken } from './names/claimName.ts';
 
 /** `GET /auth/usernames/{username}`, from the log: read models have no names of fans. */
 export const checkUsername =

@@ -3,11 +3,11 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
-import { decideCloseOtherSessions } from './closeOtherSessions.decide.ts';
-import { decideCloseSession } from './closeSession.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { keyRemoved } from './openSession.ts';
+import { decideCloseOtherSessions } from './session/closeOtherSessions.decide.ts';
+import { decideCloseSession } from './session/closeSession.decide.ts';
 import { sessionModel } from './session/model.ts';
+import { keyRemoved } from './session/openSession.ts';
 
 type CloseDeps = Pick<AuthDeps, 'commands' | 'readModels'>;
 

@@ -3,12 +3,12 @@ import { withoutKey } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
-import { claimName } from './claimName.ts';
-import { decideConfirmEmailChange, wantedEmail } from './confirmEmailChange.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
-import { checkLinkOwner } from './linkOwner.ts';
-import { linkPurposes, partsOfSubject } from './links.ts';
+import { checkLinkOwner } from './email/linkOwner.ts';
+import { linkPurposes, partsOfSubject } from './email/links.ts';
+import { claimName } from './names/claimName.ts';
+import { decideConfirmEmailChange, wantedEmail } from './recovery/confirmEmailChange.decide.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /** `POST /auth/email-change`: the link that was sent to the new address was opened, and claims it. */
 export const confirmEmailChange =

@@ -7,11 +7,11 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { FingerprintConfig, RateLimitConfig } from '../kernel/process/environment.ts';
 import type { MailOffers } from '../mail/public.ts';
 import type { ClosingOffers, SettingsOffers } from '../settings/public.ts';
-import type { ChangeAccountDeps } from './changeAccount.ts';
-import type { Devices } from './deviceCookie.ts';
-import type { Passwords } from './passwords.ts';
+import type { ChangeAccountDeps } from './account/changeAccount.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
-import type { SignIn } from './signIn.ts';
+import type { Devices } from './session/deviceCookie.ts';
+import type { SignIn } from './signIn/signIn.ts';
 
 export interface AuthNeeds
   extends Base,

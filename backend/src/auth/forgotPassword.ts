@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import type { Captcha } from '../captcha/public.ts';
 import { type Handler, removed } from '../kernel/http/handler.ts';
-import { type CallAddressDeps, callAddress } from './callAddress.ts';
+import { type CallAddressDeps, callAddress } from './names/callAddress.ts';
 
 /** `POST /auth/users/forgot`. */
 export const forgotPassword =

@@ -12,7 +12,7 @@ import {
   pepperVariables,
   readEnvironment,
 } from '../kernel/process/environment.ts';
-import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './changeKeys.ts';
+import { type KeyChange, retirePepper, rewrapAll, tellKeys } from './keys/changeKeys.ts';
 
 const Environment = z.object({
   ...eventLogVariables,

@@ -11,13 +11,13 @@ import { type Refused, refused } from '../kernel/commands/decision.ts';
 import { createCommands } from '../kernel/commands/handleCommand.ts';
 import type { HandlerRequest } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
-import { createDevices } from './deviceCookie.ts';
 import { login } from './login.ts';
-import { createNameHash } from './nameHash.ts';
-import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
-import { register } from './register.ts';
-import { createSignIn } from './signIn.ts';
-import { createSignInFailures } from './signInFailures.ts';
+import { createNameHash } from './names/nameHash.ts';
+import type { PasswordGuard, PasswordShown } from './passwords/passwordGuard.ts';
+import { createSignInFailures } from './passwords/signInFailures.ts';
+import { register } from './registration/register.ts';
+import { createDevices } from './session/deviceCookie.ts';
+import { createSignIn } from './signIn/signIn.ts';
 
 const context = (): CommandContext => ({
   now: '2026-01-01T00:00:00.000Z',

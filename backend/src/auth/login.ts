@@ -2,12 +2,12 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/commands/command.ts';
 import type { Handler, HandlerRequest } from '../kernel/http/handler.ts';
 import { type Account, accountModel } from '../models/account.model.ts';
-import { decideChangeLanguage } from './changeLanguage.decide.ts';
 import type { AuthDeps } from './deps.ts';
-import { deviceCookie } from './deviceCookie.ts';
-import { enter } from './enter.ts';
-import { findForSignIn } from './findByName.ts';
-import { rehashPassword } from './rehashPassword.ts';
+import { findForSignIn } from './names/findByName.ts';
+import { rehashPassword } from './passwords/rehashPassword.ts';
+import { decideChangeLanguage } from './profile/changeLanguage.decide.ts';
+import { deviceCookie } from './session/deviceCookie.ts';
+import { enter } from './signIn/enter.ts';
 
 /** An email address in the field of the username is still an email address. */
 const wanted = (body: { email?: string | undefined; username?: string | undefined }) => {

@@ -3,9 +3,9 @@ import { earningTotals } from '@ovation/contracts/earnings/readModels';
 import { walletBalances } from '@ovation/contracts/wallet/readModels';
 import { type Actor, answered, type Handler } from '../kernel/http/handler.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import { toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
-import { ownAccount } from './ownAccount.ts';
+import { toCurrentUser } from './profile/currentUser.view.ts';
+import { ownAccount } from './profile/ownAccount.ts';
 
 /** A fan has what was bought and not spent, a creator what was earned and not paid out. */
 const tokensOf = async (

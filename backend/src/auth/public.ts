@@ -7,22 +7,21 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import type { Refused } from '../kernel/commands/decision.ts';
 import type { CallKind } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
-import type { Caller, ChangeAccountOutcome, WantedChanges } from './changeAccount.ts';
-import type { Entered, ProvenBy } from './enter.ts';
+import type { Caller, ChangeAccountOutcome, WantedChanges } from './account/changeAccount.ts';
 import type {
   IdentityRegistered,
   IdentityRegistration,
   LinkOutcome,
   UnlinkOutcome,
   VouchedFor,
-} from './identities.ts';
-import type { Sessions } from './sessions.ts';
-import type { SignIn } from './signIn.ts';
+} from './account/identities.ts';
+import type { Sessions } from './session/sessions.ts';
+import type { Entered, ProvenBy } from './signIn/enter.ts';
+import type { SignIn } from './signIn/signIn.ts';
 
+export type { VouchedFor } from './account/identities.ts';
 export { accountPath } from './accountPath.ts';
 export { accountRole } from './accountRole.ts';
-export { endSessions } from './endSessions.ts';
-export type { VouchedFor } from './identities.ts';
 export { namesOf } from './namesOf.ts';
 export { heldOfPerson, personItem } from './personContent.ts';
 export { decideResetFactors } from './secondFactor/resetFactors.decide.ts';
@@ -32,7 +31,8 @@ export {
   type SecondFactor,
   ticketKeyRemoved,
 } from './secondFactor/secondFactor.ts';
-export type { SignIn } from './signIn.ts';
+export { endSessions } from './session/endSessions.ts';
+export type { SignIn } from './signIn/signIn.ts';
 export { createVerification } from './verification.ts';
 
 /** Who there is. */

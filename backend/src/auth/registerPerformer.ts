@@ -1,10 +1,10 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { withoutKey } from '../kernel/commands/command.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
-import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
-import { register } from './register.ts';
+import { noPictures, toCurrentUser } from './profile/currentUser.view.ts';
 import { deviceOfRegistration, registrationBy } from './registerUser.ts';
+import { register } from './registration/register.ts';
 
 /** `POST /auth/performers/register`: an account, and an application as a creator. */
 export const registerPerformer =

@@ -1,11 +1,11 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler, type HandlerRequest } from '../kernel/http/handler.ts';
 import type { Account } from '../models/account.model.ts';
-import { noPictures, toCurrentUser } from './currentUser.view.ts';
 import type { AuthDeps } from './deps.ts';
-import type { Devices } from './deviceCookie.ts';
-import { doneWithOf } from './doneWith.ts';
-import { type RegisterDeps, type Registration, register } from './register.ts';
+import { noPictures, toCurrentUser } from './profile/currentUser.view.ts';
+import { type RegisterDeps, type Registration, register } from './registration/register.ts';
+import type { Devices } from './session/deviceCookie.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /** What is the same of everybody who registers by a call. */
 export const registrationBy = async (

@@ -3,15 +3,15 @@ import type { CommandContext } from '../kernel/commands/command.ts';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel } from '../models/account.model.ts';
+import { freeSubjects } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
-import { freeSubjects } from './identities.ts';
-import { linkPurposes, partsOfSubject } from './links.ts';
-import { waysInOf } from './recovery.ts';
+import { linkPurposes, partsOfSubject } from './email/links.ts';
+import { waysInOf } from './recovery/recovery.ts';
 import {
   decideRemoveRecentWaysIn,
   type RemoveRecentWaysIn,
   strangeIdentities,
-} from './removeRecentWaysIn.decide.ts';
+} from './recovery/removeRecentWaysIn.decide.ts';
 import { removeSleepingFactors } from './secondFactor/recoverFactors.ts';
 
 type DecideDeps = Pick<AuthDeps, 'commands' | 'nameHash'>;

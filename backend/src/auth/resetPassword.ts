@@ -2,13 +2,13 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel, isFirstProof } from '../models/account.model.ts';
+import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
-import { freeSubjects, goneIdentities } from './identities.ts';
-import { linkPurposes, partsOfSubject } from './links.ts';
-import { recovered } from './recovery.ts';
-import { decideResetPassword } from './resetPassword.decide.ts';
+import { linkPurposes, partsOfSubject } from './email/links.ts';
+import { recovered } from './recovery/recovery.ts';
+import { decideResetPassword } from './recovery/resetPassword.decide.ts';
 import { dropFactors } from './secondFactor/recoverFactors.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /** `POST /auth/users/reset`: a new password by the link of a mail; every session is dead at once. */
 export const resetPassword =

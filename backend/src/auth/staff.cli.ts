@@ -16,10 +16,10 @@ import {
   pepperVariables,
   readEnvironment,
 } from '../kernel/process/environment.ts';
-import { digestOf } from './commonPasswords.ts';
-import { createNameHash } from './nameHash.ts';
-import { createPasswords } from './passwords.ts';
-import { registerStaff } from './registerStaff.ts';
+import { createNameHash } from './names/nameHash.ts';
+import { digestOf } from './passwords/commonPasswords.ts';
+import { createPasswords } from './passwords/passwords.ts';
+import { registerStaff } from './registration/registerStaff.ts';
 
 const passwordLengthMin = 8;
 

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { AuthDeps } from './deps.ts';
-import { ownAccount, ownSession } from './ownAccount.ts';
+import { ownAccount, ownSession } from './profile/ownAccount.ts';
 import { aliveUntil } from './session/model.ts';
 
 /** `GET /admin/me`. */

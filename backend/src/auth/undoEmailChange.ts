@@ -2,13 +2,13 @@ import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { accountModel, isFirstProof } from '../models/account.model.ts';
-import { decideUndoEmailChange, undoOf } from './confirmEmailChange.decide.ts';
+import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
-import { freeSubjects, goneIdentities } from './identities.ts';
-import { linkPurposes, partsOfSubject } from './links.ts';
-import { recovered } from './recovery.ts';
+import { linkPurposes, partsOfSubject } from './email/links.ts';
+import { decideUndoEmailChange, undoOf } from './recovery/confirmEmailChange.decide.ts';
+import { recovered } from './recovery/recovery.ts';
 import { dropFactors } from './secondFactor/recoverFactors.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 /**
  * `POST /auth/email-change/undo`: the address of before is the account's again, with a new password. Its claim

@@ -1,9 +1,9 @@
 import type { authRoutes } from '@ovation/contracts/auth/routes';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import { walletModel } from '../models/wallet.model.ts';
-import { changeAccount } from './changeAccount.ts';
-import { toCurrentUser } from './currentUser.view.ts';
+import { changeAccount } from './account/changeAccount.ts';
 import type { AuthDeps } from './deps.ts';
+import { toCurrentUser } from './profile/currentUser.view.ts';
 
 /** `PUT /users`: a fan's own account. */
 export const updateUser =

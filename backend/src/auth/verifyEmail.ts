@@ -8,16 +8,16 @@ import {
   type Outcome,
 } from '../kernel/http/handler.ts';
 import { type Account, accountModel, isFirstProof, isOfNow } from '../models/account.model.ts';
-import { callAddress } from './callAddress.ts';
-import { claimName } from './claimName.ts';
+import { freeSubjects, goneIdentities } from './account/identities.ts';
 import type { AuthDeps } from './deps.ts';
-import { doneWithOf } from './doneWith.ts';
-import { freeSubjects, goneIdentities } from './identities.ts';
-import { checkLinkOwner } from './linkOwner.ts';
-import { linkPurposes, partsOfSubject } from './links.ts';
-import { mailVerification } from './mailVerification.ts';
+import { checkLinkOwner } from './email/linkOwner.ts';
+import { linkPurposes, partsOfSubject } from './email/links.ts';
+import { mailVerification } from './email/mailVerification.ts';
+import { callAddress } from './names/callAddress.ts';
+import { claimName } from './names/claimName.ts';
+import { decideVerifyEmail } from './recovery/verifyEmail.decide.ts';
 import { dropFactors } from './secondFactor/recoverFactors.ts';
-import { decideVerifyEmail } from './verifyEmail.decide.ts';
+import { doneWithOf } from './session/doneWith.ts';
 
 type Verification = Outcome<typeof authRoutes.verifyEmail>;
 

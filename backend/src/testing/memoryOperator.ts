@@ -1,6 +1,6 @@
-import { createNameHash } from '../auth/nameHash.ts';
-import { createPasswords } from '../auth/passwords.ts';
-import { registerStaff } from '../auth/registerStaff.ts';
+import { createNameHash } from '../auth/names/nameHash.ts';
+import { createPasswords } from '../auth/passwords/passwords.ts';
+import { registerStaff } from '../auth/registration/registerStaff.ts';
 import type { Config } from '../config.ts';
 import type { Base } from '../kernel/composition/base.ts';
 import { contextOfOperator } from '../kernel/operator/operator.ts';

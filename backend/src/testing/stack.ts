@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { StaffRegistration } from '../auth/registerStaff.ts';
+import type { StaffRegistration } from '../auth/registration/registerStaff.ts';
 import type { SettingsChanges } from '../settings/changeSettings.decide.ts';
 
 /** Where the stack is that serves all API specs of a run; the global set-up started it. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
 import type { StaffRole } from '@ovation/contracts/kernel/rules';
-import type { StaffRegistration } from '../auth/registerStaff.ts';
+import type { StaffRegistration } from '../auth/registration/registerStaff.ts';
 import { runCommand } from './operator.ts';
 import { digestOf } from './people.ts';
 import { specOperator } from './stack.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { digestOf } from '@ovation/backend/auth/commonPasswords';
+import { digestOf } from '@ovation/backend/auth/passwords/commonPasswords';
 import { api } from '@ovation/contracts/api';
 import { ApiProblem, type Client, createClient } from '@ovation/contracts/kernel/client';
 import { startTestStack } from '../test/testStack.ts';

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startApi } from '@ovation/backend/api';
-import { findByName } from '@ovation/backend/auth/findByName';
-import { createNameHash } from '@ovation/backend/auth/nameHash';
-import { createPasswords } from '@ovation/backend/auth/passwords';
-import { registerStaff } from '@ovation/backend/auth/registerStaff';
+import { findByName } from '@ovation/backend/auth/names/findByName';
+import { createNameHash } from '@ovation/backend/auth/names/nameHash';
+import { createPasswords } from '@ovation/backend/auth/passwords/passwords';
+import { registerStaff } from '@ovation/backend/auth/registration/registerStaff';
 import { type Backend, openBackend } from '@ovation/backend/backend';
 import { composeCapabilities } from '@ovation/backend/capabilities';
 import { offerCategory } from '@ovation/backend/categories/offerCategory';

@@ -1,0 +1,94 @@
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { isSame, withChanges } from '@ovation/contracts/kernel/changes';
+import type { FanDetails } from '@ovation/contracts/profiles/details';
+import { isAdultOn } from '@ovation/contracts/profiles/rules';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { Account, AccountState } from '../../models/account.model.ts';
+import { holdsName } from '../claims/model.ts';
+import { emailChangeAsked } from '../email/askEmailChange.decide.ts';
+import { decideChangePassword } from '../passwords/changePassword.decide.ts';
+
+export interface AccountChanges {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly avatarId?: string | null | undefined;
+  readonly coverId?: string | null | undefined;
+  /** What is left out, or undefined, stays as it was. */
+  readonly details?: { readonly [Name in keyof FanDetails]?: FanDetails[Name] | undefined };
+}
+
+export interface ChangeAccount {
+  readonly changes: AccountChanges;
+  readonly passwordHash: string | undefined;
+  readonly keptSessionId: string | null;
+  /** The claim on a new username. An address is claimed when its link is opened. */
+  readonly claimId: string | undefined;
+  /** Names the change of the address. */
+  readonly changeId: string;
+  readonly doneWith: DoneWith | undefined;
+  readonly now: string;
+}
+
+const isNew = <T>(wanted: T | undefined, current: T): wanted is T =>
+  wanted !== undefined && wanted !== current;
+
+const eventsOf = (
+  account: Account,
+  { changes, changeId, doneWith, now }: ChangeAccount,
+): AccountEvent[] => {
+  const { accountId, role } = account;
+  const events: AccountEvent[] = [];
+  const { name, username, email, avatarId, coverId } = changes;
+  if (isNew(name, account.name)) {
+    events.push({ type: 'NameChanged', data: { accountId, role, name, changedAt: now } });
+  }
+  if (isNew(username, account.username)) {
+    const previousUsername = account.username;
+    const data = { accountId, role, username, previousUsername, changedAt: now };
+    events.push({ type: 'UsernameChanged', data: { ...data, ...(doneWith && { doneWith }) } });
+  }
+  if (isNew(email, account.email)) {
+    events.push(emailChangeAsked(account, { email, changeId, doneWith, now }));
+  }
+  if (isNew(avatarId, account.avatarId)) {
+    const data = { accountId, role, picture: 'avatar', fileId: avatarId, changedAt: now } as const;
+    events.push({ type: 'PictureChanged', data });
+  }
+  if (isNew(coverId, account.coverId)) {
+    const data = { accountId, role, picture: 'cover', fileId: coverId, changedAt: now } as const;
+    events.push({ type: 'PictureChanged', data });
+  }
+  const details = withChanges(account.details, changes.details ?? {});
+  if (!isSame(details, account.details)) {
+    events.push({ type: 'FanDetailsChanged', data: { accountId, details, changedAt: now } });
+  }
+  return events;
+};
+
+/**
+ * All of the changes in one append, or none; a new username is real from here on, a new address once
+ * its link was opened.
+ */
+export const decideChangeAccount = (
+  wanted: ChangeAccount,
+  state: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND' | 'CONFLICT' | 'NOT_AN_ADULT'> => {
+  const { account, revokedClaims } = state;
+  if (!account) return refused('NOT_FOUND');
+  const { changes, passwordHash, keptSessionId, claimId, doneWith, now } = wanted;
+  const { birthDate } = changes.details ?? {};
+  if (birthDate != null && !isAdultOn(birthDate, now)) {
+    return refused('NOT_AN_ADULT', { errors: [{ path: 'birthDate', message: 'is not valid' }] });
+  }
+  const { username } = changes;
+  const isClaimed = claimId !== undefined && !revokedClaims.includes(claimId);
+  if (username !== undefined && !holdsName(account, 'username', username) && !isClaimed) {
+    return refused('CONFLICT');
+  }
+  const events = eventsOf(account, wanted);
+  if (passwordHash === undefined) return accepted(events);
+  const password = decideChangePassword({ passwordHash, keptSessionId, doneWith, now }, state);
+  // The password first: an address that is asked for with it is asked for with the new one.
+  return password.ok ? accepted([...password.events, ...events]) : password;
+};

@@ -1,0 +1,138 @@
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { Files } from '../../files/public.ts';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import { type Refused, refused } from '../../kernel/commands/decision.ts';
+import type { Actor } from '../../kernel/http/handler.ts';
+import type { RateLimits } from '../../kernel/http/rateLimits.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { type Account, accountModel, emailChangeOf } from '../../models/account.model.ts';
+import { holdsName } from '../claims/model.ts';
+import { claimName } from '../names/claimName.ts';
+import {
+  type Asking,
+  type CurrentPasswordDeps,
+  checkCurrentPassword,
+} from '../passwords/currentPassword.ts';
+import type { RegisterDeps } from '../registration/register.ts';
+import { doneWithOf } from '../session/doneWith.ts';
+import { type AccountChanges, decideChangeAccount } from './changeAccount.decide.ts';
+
+export interface ChangeAccountDeps extends RegisterDeps, CurrentPasswordDeps {
+  readonly rateLimits: Pick<RateLimits, 'consume'>;
+  readonly files: Pick<Files, 'ownsPicture'>;
+}
+
+/** Changes, with the digest of a new password when there is one, and that of the present one. */
+export interface WantedChanges extends AccountChanges {
+  readonly currentPassword?: ShownPassword | undefined;
+  readonly password?: string | undefined;
+}
+
+export type ChangeAccountOutcome =
+  | {
+      readonly ok: true;
+      readonly account: Account & Pick<DocumentOf<typeof accountsModel>, 'newEmail'>;
+      readonly position: bigint | undefined;
+    }
+  | Refused<
+      | 'USERNAME_TAKEN'
+      | 'COMMON_PASSWORD'
+      | 'PICTURE_NOT_FOUND'
+      | 'NOT_AN_ADULT'
+      | 'WRONG_PASSWORD'
+      | 'SIGN_IN_AGAIN'
+      | 'RATE_LIMITED'
+      | 'NOT_FOUND'
+      | 'CONFLICT'
+      | 'IDEMPOTENCY_MISMATCH'
+    >;
+
+/** Claims a new username; undefined where there is none. */
+const claimUsername = async (
+  deps: RegisterDeps,
+  account: Account,
+  { username }: WantedChanges,
+  context: CommandContext,
+): Promise<Refused<'USERNAME_TAKEN'> | { readonly claimId: string | undefined }> => {
+  if (username === undefined || holdsName(account, 'username', username)) {
+    return { claimId: undefined };
+  }
+  const { accountId } = account;
+  const claim = await claimName(
+    deps,
+    { kind: 'username', name: username, accountId, attempt: accountId, adopts: false },
+    context,
+  );
+  return claim ? { claimId: claim.claimId } : refused('USERNAME_TAKEN');
+};
+
+/** Whose account it is, and from where. */
+export interface Caller extends Asking {
+  readonly actor: Pick<Actor, 'id' | 'sessionId' | 'tokenHash'>;
+}
+
+/** What signs the person in, or would bring a new password, is changed by the person alone. */
+const needsPassword = (account: Account, { password, email }: WantedChanges): boolean =>
+  password !== undefined || (email !== undefined && email !== account.email);
+
+const limit = async (
+  { rateLimits }: ChangeAccountDeps,
+  ...[name, key]: Parameters<RateLimits['consume']>
+): Promise<void> => {
+  const retryAfterSeconds = await rateLimits.consume(name, key);
+  if (retryAfterSeconds !== undefined)
+    throw new CommonProblem('RATE_LIMITED', { retryAfterSeconds });
+};
+
+/** Changes a person's own account: names, pictures and password, all or nothing. */
+export const changeAccount = async (
+  deps: ChangeAccountDeps,
+  { actor, client, requestId }: Caller,
+  changes: WantedChanges,
+  context: CommandContext,
+): Promise<ChangeAccountOutcome> => {
+  const { commands, passwords, files } = deps;
+  const { password, avatarId, coverId } = changes;
+  if (password !== undefined && passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+  const owned = await Promise.all([
+    avatarId == null || files.ownsPicture(actor.id, avatarId, 'avatar'),
+    coverId == null || files.ownsPicture(actor.id, coverId, 'cover'),
+  ]);
+  if (owned.includes(false)) return refused('PICTURE_NOT_FOUND');
+  const { account } = (await commands.load(accountModel, actor.id)).state;
+  if (!account) return refused('NOT_FOUND');
+  // What is hashed, by whichever call it comes; by session, as there.
+  if (password !== undefined) await limit(deps, 'passwordChange', actor.sessionId);
+  if (needsPassword(account, changes)) {
+    const on = { tokenHash: actor.tokenHash, now: context.now };
+    const asking = { client, requestId };
+    const checked = await checkCurrentPassword(deps, account, changes.currentPassword, asking, on);
+    if (!checked.ok) return checked;
+  }
+  // Behind the password: whoever does not know it uses up none of its person's changes.
+  const asksForAddress = changes.email !== undefined && changes.email !== account.email;
+  if (asksForAddress) await limit(deps, 'emailChange', actor.id);
+  const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+  const claimed = await claimUsername(deps, account, changes, context);
+  if ('ok' in claimed) return claimed;
+  const changeId = deps.newId();
+  const doneWith = doneWithOf(client);
+  const keptSessionId = actor.sessionId;
+  const outcome = await commands.handle(accountModel, actor.id, context, (state) =>
+    decideChangeAccount(
+      {
+        ...{ changes, passwordHash, keptSessionId, changeId, doneWith },
+        ...{ claimId: claimed.claimId, now: context.now },
+      },
+      state,
+    ),
+  );
+  if (!outcome.ok) return outcome;
+  const { account: after } = outcome.state;
+  const emailChange = emailChangeOf(outcome.state);
+  if (!after) throw new Error('a changed account is gone');
+  const newEmail = emailChange ? { email: emailChange.email, until: emailChange.expiresAt } : null;
+  return { ok: true, account: { ...after, newEmail }, position: outcome.position };
+};

@@ -1,0 +1,212 @@
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { IdentityProvider } from '@ovation/contracts/identities/rules';
+import { type CommandContext, withoutKey } from '../../kernel/commands/command.ts';
+import { type Refused, refused } from '../../kernel/commands/decision.ts';
+import { type Account, accountModel, mayAddWaysIn } from '../../models/account.model.ts';
+import { claimModel } from '../claims/model.ts';
+import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
+import { type CurrentPasswordDeps, checkCurrentPassword } from '../passwords/currentPassword.ts';
+import { decideRegister } from '../registration/register.decide.ts';
+import type { Caller } from './changeAccount.ts';
+import { decideLinkIdentity, decideUnlinkIdentity } from './identity.decide.ts';
+
+/** Whom a provider vouches for. */
+export interface VouchedFor {
+  readonly provider: IdentityProvider;
+  readonly subject: string;
+  readonly label: string;
+}
+
+export interface IdentityRegistration {
+  readonly identity: VouchedFor;
+  /** Empty where the provider has verified none. */
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly acceptedTerms?: string | undefined;
+}
+
+type Claimed = NameClaim & { readonly kind: 'email' | 'username' | IdentityProvider; name: string };
+
+/** Claims one after the other, or none: whoever is refused may try again at once. */
+const claimAll = async (
+  deps: ClaimDeps,
+  { identity, email, username }: IdentityRegistration,
+  context: CommandContext,
+): Promise<readonly Claimed[] | Refused<'IDENTITY_TAKEN' | 'EMAIL_TAKEN' | 'USERNAME_TAKEN'>> => {
+  const { provider, subject } = identity;
+  const attempt = deps.nameHash.attemptBy(provider, subject);
+  const wanted = [
+    { kind: provider, name: subject, adopts: true, taken: 'IDENTITY_TAKEN' },
+    { kind: 'email', name: email, adopts: false, taken: 'EMAIL_TAKEN' },
+    { kind: 'username', name: username, adopts: false, taken: 'USERNAME_TAKEN' },
+  ] as const;
+  const claims: Claimed[] = [];
+  for (const { kind, name, adopts, taken } of wanted) {
+    if (name === '') continue;
+    const accountId = claims[0]?.accountId ?? deps.newId();
+    const claim = await claimName(deps, { kind, name, accountId, attempt, adopts }, context);
+    if (!claim) {
+      for (const made of claims) await revokeClaim(deps.commands, made, context);
+      return refused(taken);
+    }
+    claims.push({ claimId: claim.claimId, accountId: claim.accountId, kind, name });
+  }
+  return claims;
+};
+
+export type IdentityRegistered =
+  | { readonly ok: true; readonly account: Account }
+  | Refused<'IDENTITY_TAKEN' | 'EMAIL_TAKEN' | 'USERNAME_TAKEN' | 'CONFLICT'>;
+
+/** Registers somebody without a password, as a fan: one append makes the account and its identity. */
+export const registerByIdentity = async (
+  deps: ClaimDeps,
+  registration: IdentityRegistration,
+  asked: CommandContext,
+): Promise<IdentityRegistered> => {
+  const context = withoutKey(asked);
+  const claims = await claimAll(deps, registration, context);
+  if ('ok' in claims) return claims;
+  const [{ accountId } = { accountId: '' }] = claims;
+  const { identity, ...person } = registration;
+  const outcome = await deps.commands.handle(accountModel, accountId, context, (state) =>
+    decideRegister(
+      {
+        ...person,
+        role: 'user',
+        accountId,
+        identity,
+        claimIds: claims.map(({ claimId }) => claimId),
+        now: context.now,
+      },
+      state,
+    ),
+  );
+  // The same person, registering a second time at the same moment.
+  if (!outcome.ok)
+    return outcome.code === 'EMAIL_TAKEN' ? refused('IDENTITY_TAKEN') : refused('CONFLICT');
+  const { account } = outcome.state;
+  if (!account) throw new Error('a registration left no account');
+  return { ok: true, account };
+};
+
+export type WaysDeps = ClaimDeps & CurrentPasswordDeps;
+
+type OwnersRefusal = Refused<
+  | 'NOT_FOUND'
+  | 'WRONG_PASSWORD'
+  | 'SIGN_IN_AGAIN'
+  | 'RATE_LIMITED'
+  | 'CONFLICT'
+  | 'IDEMPOTENCY_MISMATCH'
+>;
+
+/** Whether it is the person who wants another way to sign in, and not whoever found the session. */
+const asOwner = async (
+  deps: CurrentPasswordDeps,
+  { actor, client, requestId }: Caller,
+  currentPassword: ShownPassword | undefined,
+  { now }: CommandContext,
+): Promise<{ readonly ok: true; readonly account: Account } | OwnersRefusal> => {
+  const { account } = (await deps.commands.load(accountModel, actor.id)).state;
+  if (!account) return refused('NOT_FOUND');
+  const on = { tokenHash: actor.tokenHash, now };
+  const asking = { client, requestId };
+  const checked = await checkCurrentPassword(deps, account, currentPassword, asking, on);
+  return checked.ok ? { ok: true, account } : checked;
+};
+
+export type LinkOutcome =
+  | { readonly ok: true; readonly linkedAt: string; readonly position: bigint | undefined }
+  | OwnersRefusal
+  | Refused<'IDENTITY_TAKEN' | 'IDENTITY_PROVIDER_TAKEN' | 'EMAIL_UNCONFIRMED'>;
+
+/** Connects what a provider says of a person with the account of somebody who is signed in. */
+export const linkIdentity = async (
+  deps: WaysDeps,
+  caller: Caller,
+  {
+    identity,
+    currentPassword,
+  }: { identity: VouchedFor; currentPassword: ShownPassword | undefined },
+  context: CommandContext,
+): Promise<LinkOutcome> => {
+  const owner = await asOwner(deps, caller, currentPassword, context);
+  if (!owner.ok) return owner;
+  if (!mayAddWaysIn(owner.account)) return refused('EMAIL_UNCONFIRMED');
+  const { provider, subject, label } = identity;
+  const accountId = caller.actor.id;
+  const claim = await claimName(
+    deps,
+    { kind: provider, name: subject, accountId, attempt: accountId, adopts: false },
+    withoutKey(context),
+  );
+  if (!claim) return refused('IDENTITY_TAKEN');
+  const { now } = context;
+  const outcome = await deps.commands.handle(accountModel, accountId, context, (state) =>
+    decideLinkIdentity({ provider, subject, label, claimId: claim.claimId, now }, state),
+  );
+  if (!outcome.ok) return outcome;
+  const [event] = outcome.events as readonly AccountEvent[];
+  const linkedAt = event?.type === 'IdentityLinked' ? event.data.linkedAt : now;
+  return { ok: true, linkedAt, position: outcome.position };
+};
+
+export type UnlinkOutcome =
+  | { readonly ok: true; readonly position: bigint | undefined }
+  | OwnersRefusal
+  | Refused<'LAST_WAY_IN'>;
+
+/** What was disconnected may be connected elsewhere at once, and not only once the claim is old. */
+const freeSubject = async (
+  { commands, nameHash }: Pick<ClaimDeps, 'commands' | 'nameHash'>,
+  wanted: { provider: IdentityProvider; subject: string; accountId: string },
+  context: CommandContext,
+): Promise<void> => {
+  const { provider: kind, subject: name, accountId } = wanted;
+  const { state: claim } = await commands.load(claimModel, nameHash.name(kind, name));
+  if (claim?.accountId !== accountId) return;
+  const { claimId } = claim;
+  await revokeClaim(commands, { claimId, accountId, kind, name }, withoutKey(context));
+};
+
+/** What was connected before, and is not any more. */
+export const goneIdentities = (before: Account, after: Account): Account['identities'] =>
+  before.identities.filter(
+    ({ provider }) => !after.identities.some((one) => one.provider === provider),
+  );
+
+/** The same of all that went at once. */
+export const freeSubjects = async (
+  deps: Pick<ClaimDeps, 'commands' | 'nameHash'>,
+  { accountId, identities }: Pick<Account, 'accountId' | 'identities'>,
+  context: CommandContext,
+): Promise<void> => {
+  for (const { provider, subject } of identities) {
+    await freeSubject(deps, { provider, subject, accountId }, context);
+  }
+};
+
+export const unlinkIdentity = async (
+  deps: WaysDeps,
+  caller: Caller,
+  {
+    provider,
+    currentPassword,
+  }: { provider: IdentityProvider; currentPassword: ShownPassword | undefined },
+  context: CommandContext,
+): Promise<UnlinkOutcome> => {
+  const owner = await asOwner(deps, caller, currentPassword, context);
+  if (!owner.ok) return owner;
+  const accountId = caller.actor.id;
+  const { account } = (await deps.commands.load(accountModel, accountId)).state;
+  const subject = account?.identities.find((one) => one.provider === provider)?.subject;
+  const outcome = await deps.commands.handle(accountModel, accountId, context, (state) =>
+    decideUnlinkIdentity({ provider, now: context.now }, state),
+  );
+  if (!outcome.ok) return outcome;
+  if (subject !== undefined) await freeSubject(deps, { provider, subject, accountId }, context);
+  return { ok: true, position: outcome.position };
+};

@@ -1,0 +1,177 @@
+import {
+  EmailChanged,
+  PasswordChanged,
+  SessionOpened,
+  UsernameChanged,
+} from '@ovation/contracts/auth/events';
+import { BankAccountChanged, PaymentGatewayChanged } from '@ovation/contracts/banking/events';
+import {
+  FactorsReset,
+  PasskeyAdded,
+  PasskeyRemoved,
+  RecoveryCodesMade,
+  RecoveryCodeUsed,
+  TotpAdded,
+  TotpRemoved,
+} from '@ovation/contracts/factors/events';
+import { IdentityLinked, IdentityUnlinked } from '@ovation/contracts/identities/events';
+import { providerNames } from '@ovation/contracts/identities/rules';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { MailLink } from '@ovation/contracts/mail/events';
+import { AccountSuspended } from '@ovation/contracts/suspension/events';
+import type { Values } from '../../kernel/commands/decision.ts';
+import type { MailKind } from '../../mail/public.ts';
+import type { Account } from '../../models/account.model.ts';
+import { linkPurposes, subjectOf } from '../email/links.ts';
+import { circumstancesOf } from '../session/doneWith.ts';
+
+const ofAccount = [
+  EmailChanged,
+  PasswordChanged,
+  SessionOpened,
+  UsernameChanged,
+  IdentityLinked,
+  IdentityUnlinked,
+  AccountSuspended,
+] as const;
+const ofMoney = [BankAccountChanged, PaymentGatewayChanged] as const;
+const ofFactors = [
+  TotpAdded,
+  TotpRemoved,
+  PasskeyAdded,
+  PasskeyRemoved,
+  RecoveryCodesMade,
+  RecoveryCodeUsed,
+  FactorsReset,
+] as const;
+
+/** What the owner of an account is told of. */
+export const told = [...ofAccount, ...ofFactors, ...ofMoney] as const;
+export type Told = EventOf<(typeof told)[number]>;
+type ToldOfAccount = EventOf<(typeof ofAccount)[number]>;
+type ToldOfFactors = EventOf<(typeof ofFactors)[number]>;
+type ToldOfMoney = EventOf<(typeof ofMoney)[number]>;
+
+/** A mail, but for the name of whom it is to. */
+export interface Note {
+  readonly kind: MailKind;
+  readonly address: string;
+  readonly values: Values;
+  readonly link: MailLink;
+}
+
+/** Where a new password is asked for: what to do when it was somebody else. */
+const newPassword: MailLink = { path: '/auth/forgot' };
+
+const noteOfAddress = (
+  { data }: EventOf<typeof EmailChanged>,
+  accountId: string,
+  at: string,
+): Note | undefined => {
+  const { changeId, previousEmail, undoUntil, email, doneWith } = data;
+  if (!changeId || !previousEmail || !undoUntil) return undefined;
+  const subject = subjectOf(accountId, changeId);
+  const token = { purpose: linkPurposes.undoEmailChange, subject, expiresAt: undoUntil };
+  const values = { ...circumstancesOf(doneWith, at), newAddress: email };
+  const link = { path: '/auth/undo-email-change', token };
+  return { kind: 'emailChanged', address: previousEmail, values, link };
+};
+
+const noteOfAccount = (
+  event: ToldOfAccount,
+  { account, ways }: Owner,
+  at: string,
+): Note | undefined => {
+  const common = { address: account.email, link: newPassword };
+  switch (event.type) {
+    case 'SessionOpened':
+      return { ...common, kind: 'newDevice', values: circumstancesOf(event.data, at) };
+    case 'PasswordChanged': {
+      const values = { ...circumstancesOf(event.data.doneWith, at), ways };
+      return { ...common, kind: 'passwordChanged', values };
+    }
+    case 'UsernameChanged': {
+      const { doneWith, username, previousUsername } = event.data;
+      const values = { ...circumstancesOf(doneWith, at), username, previousUsername };
+      return { ...common, kind: 'usernameChanged', values };
+    }
+    case 'EmailChanged':
+      return noteOfAddress(event, account.accountId, at);
+    case 'IdentityLinked': {
+      const { provider, label, linkedAt } = event.data;
+      // The one that came with the registration is no change.
+      if (linkedAt === account.registeredAt) return undefined;
+      const values = { provider: providerNames[provider], label, at };
+      return { ...common, kind: 'identityLinked', values };
+    }
+    case 'AccountSuspended': {
+      const values = { reason: event.data.reason, at };
+      return { ...common, kind: 'accountSuspended', values, link: { path: '/contact' } };
+    }
+    case 'IdentityUnlinked': {
+      const values = { provider: providerNames[event.data.provider], at };
+      return { ...common, kind: 'identityUnlinked', values };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+const noteOfFactors = (event: ToldOfFactors, { email }: Account, at: string): Note | undefined => {
+  const common = { address: email, link: newPassword };
+  switch (event.type) {
+    case 'TotpAdded':
+      return { ...common, kind: 'totpAdded', values: { at } };
+    case 'TotpRemoved':
+      return { ...common, kind: 'totpRemoved', values: { at } };
+    case 'PasskeyAdded':
+      return { ...common, kind: 'passkeyAdded', values: { passkey: event.data.name, at } };
+    case 'PasskeyRemoved':
+      return { ...common, kind: 'passkeyRemoved', values: { at } };
+    case 'RecoveryCodesMade':
+      return event.data.isFirst
+        ? undefined
+        : { ...common, kind: 'recoveryCodesMade', values: { at } };
+    case 'RecoveryCodeUsed': {
+      const values = { left: event.data.codesLeft, at };
+      return { ...common, kind: 'recoveryCodeUsed', values };
+    }
+    case 'FactorsReset': {
+      const kind = event.data.reason === 'address-confirmed' ? 'factorsDropped' : 'factorsReset';
+      return { ...common, kind, values: { at }, link: { path: '/auth/login' } };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+const isOfFactors = (event: Told): event is ToldOfFactors =>
+  ofFactors.some(({ type }) => type === event.type);
+
+const noteOfMoney = (event: ToldOfMoney, { email }: Account, at: string): Note => {
+  const common = { address: email, link: newPassword };
+  return event.type === 'BankAccountChanged'
+    ? { ...common, kind: 'bankAccountChanged', values: { at } }
+    : { ...common, kind: 'paymentGatewayChanged', values: { gateway: event.data.key, at } };
+};
+
+const isOfMoney = (event: Told): event is ToldOfMoney =>
+  ofMoney.some(({ type }) => type === event.type);
+
+/** Whose event it is. */
+export const ownerOfTold = (event: Told): string =>
+  isOfMoney(event) ? event.data.performerId : event.data.accountId;
+
+export interface Owner {
+  readonly account: Account;
+  /** By what one can sign in beside the password, in words; `none` where there is nothing. */
+  readonly ways: string;
+}
+
+/** What the owner is told of an event; undefined for what is no news. */
+export const noteOf = (event: Told, owner: Owner, at: string): Note | undefined => {
+  if (isOfMoney(event)) return noteOfMoney(event, owner.account, at);
+  return isOfFactors(event)
+    ? noteOfFactors(event, owner.account, at)
+    : noteOfAccount(event as ToldOfAccount, owner, at);
+};

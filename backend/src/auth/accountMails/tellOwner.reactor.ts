@@ -1,0 +1,81 @@
+import type { DoneWith, SessionOpened } from '@ovation/contracts/auth/events';
+import { sessionsModel } from '@ovation/contracts/auth/readModels';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import { type CommandContext, contextOfReaction } from '../../kernel/commands/command.ts';
+import type { Base } from '../../kernel/composition/base.ts';
+import { networkOf } from '../../kernel/network.ts';
+import { defineReactor, type Reactor } from '../../kernel/reactions/reactor.ts';
+import type { Mailing } from '../../mail/public.ts';
+import { type Account, accountModel, isReached } from '../../models/account.model.ts';
+import { waysInOf } from '../recovery/recovery.ts';
+import { type Note, noteOf, ownerOfTold, type Told, told } from './ownersNote.ts';
+import { sayWaysIn } from './waysInWords.ts';
+
+const name = 'tell-owner';
+const sessionsLookedAtMax = 200;
+
+export interface TellOwnerDeps extends Pick<Base, 'commands' | 'readModels'> {
+  readonly mail: Mailing;
+}
+
+type Opened = EventOf<typeof SessionOpened>['data'];
+type Client = Pick<DoneWith, 'userAgent' | 'address'>;
+
+const isSameClient = (one: Client, other: Client): boolean =>
+  one.userAgent === other.userAgent && networkOf(one.address) === networkOf(other.address);
+
+/**
+ * A browser is known by its cookie. A program has none: it is known where it signed in before from the
+ * same network under the same name, or where it registered the account.
+ */
+const isKnown = async (
+  { readModels }: TellOwnerDeps,
+  opened: Opened,
+  registeredWith: DoneWith | undefined,
+): Promise<boolean> => {
+  if (opened.isKnownDevice ?? true) return true;
+  if (opened.keyHash !== null) return false;
+  if (registeredWith && isSameClient(registeredWith, opened)) return true;
+  const request = { offset: 0, limit: sessionsLookedAtMax, newestFirst: true } as const;
+  const { data } = await readModels.page(sessionsModel, opened.accountId, 'opened', request);
+  return data.some(
+    (session) => session.sessionId !== opened.sessionId && isSameClient(session, opened),
+  );
+};
+
+const send = async (
+  { mail }: TellOwnerDeps,
+  { accountId, language, name: called }: Account,
+  { kind, address, values, link }: Note,
+  context: CommandContext,
+): Promise<void> => {
+  const to = { accountId, address, language };
+  await mail.ask({ kind, to, values: { name: called, ...values }, link }, context);
+};
+
+/**
+ * Tells people by mail what was changed of their account and of what they sign in with, and of sign-ins on
+ * devices that are new.
+ */
+export const tellOwner = (deps: TellOwnerDeps): Reactor =>
+  defineReactor(
+    {
+      name,
+      // What lies behind is nobody's news any more.
+      from: 'end',
+      on: told,
+    },
+    async (recorded) => {
+      const event = recorded as Told;
+      const { state } = await deps.commands.load(accountModel, ownerOfTold(event));
+      const { account, registeredWith } = state;
+      if (!account || !isReached(account)) return;
+      if (event.type === 'SessionOpened' && (await isKnown(deps, event.data, registeredWith)))
+        return;
+      const { at } = recorded.metadata;
+      const waysIn = event.type === 'PasswordChanged' ? await waysInOf(deps, account) : [];
+      const ways = sayWaysIn(waysIn, account.language);
+      const note = noteOf(event, { account, ways }, at);
+      if (note) await send(deps, account, note, contextOfReaction(name, recorded));
+    },
+  );

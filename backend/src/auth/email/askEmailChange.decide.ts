@@ -1,0 +1,59 @@
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { linkEnd } from '@ovation/contracts/auth/rules';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import { type Account, type AccountState, emailChangeOf } from '../../models/account.model.ts';
+
+/** Another address is wanted: it counts once its link is opened, and nobody is asked who has it. */
+export const emailChangeAsked = (
+  { accountId }: Account,
+  {
+    email,
+    changeId,
+    doneWith,
+    now,
+  }: {
+    readonly email: string;
+    readonly changeId: string;
+    readonly doneWith: DoneWith | undefined;
+    readonly now: string;
+  },
+): AccountEvent => ({
+  type: 'EmailChangeAsked',
+  data: {
+    ...{ accountId, changeId, email },
+    ...(doneWith && { doneWith }),
+    expiresAt: linkEnd('emailChange', now),
+    askedAt: now,
+  },
+});
+
+/** The same wish once more, with a link of its own: the one before is worth nothing. */
+export const decideResendEmailChange = (
+  {
+    changeId,
+    doneWith,
+    now,
+  }: { readonly changeId: string; readonly doneWith: DoneWith; readonly now: string },
+  state: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND' | 'NO_EMAIL_CHANGE'> => {
+  const { account } = state;
+  if (!account) return refused('NOT_FOUND');
+  const emailChange = emailChangeOf(state);
+  if (!emailChange) return refused('NO_EMAIL_CHANGE');
+  const { email } = emailChange;
+  return accepted([emailChangeAsked(account, { email, changeId, doneWith, now })]);
+};
+
+/** The wish is dropped; it may be done with already. */
+export const decideCancelEmailChange = (
+  { now }: { readonly now: string },
+  state: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  const { account } = state;
+  if (!account) return refused('NOT_FOUND');
+  const emailChange = emailChangeOf(state);
+  if (!emailChange) return accepted([]);
+  const { accountId } = account;
+  const data = { accountId, changeId: emailChange.id, cancelledAt: now };
+  return accepted([{ type: 'EmailChangeCancelled', data }]);
+};

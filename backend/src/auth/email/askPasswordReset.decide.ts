@@ -1,0 +1,16 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { linkEnd } from '@ovation/contracts/auth/rules';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { AccountState } from '../../models/account.model.ts';
+
+/** Whoever has the address may set a new password, once, within half an hour. */
+export const decideAskPasswordReset = (
+  { resetId, now }: { readonly resetId: string; readonly now: string },
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  const { accountId } = account;
+  const expiresAt = linkEnd('passwordReset', now);
+  const data = { accountId, resetId, expiresAt, askedAt: now };
+  return accepted([{ type: 'PasswordResetAsked', data }]);
+};

@@ -1,0 +1,45 @@
+import { linkEnd } from '@ovation/contracts/auth/rules';
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import type { Mailing } from '../../mail/public.ts';
+import type { Account } from '../../models/account.model.ts';
+import type { NameHash } from '../names/nameHash.ts';
+import { linkPurposes, subjectOf } from './links.ts';
+
+export interface MailVerificationDeps {
+  readonly mail: Mailing;
+  readonly nameHash: Pick<NameHash, 'name'>;
+}
+
+/** The link that shows an address to be the account's, as a mail bears it. */
+export const verificationLink = (
+  nameHash: Pick<NameHash, 'name'>,
+  { accountId, email, credentialsVersion }: Account,
+  now: string,
+) => ({
+  path: '/auth/verify',
+  token: {
+    purpose: linkPurposes.emailVerification,
+    subject: subjectOf(accountId, nameHash.name('email', email), credentialsVersion),
+    expiresAt: linkEnd('emailVerification', now),
+  },
+});
+
+/** Sends the link that shows an address to be the account's. */
+export const mailVerification = async (
+  { mail, nameHash }: MailVerificationDeps,
+  account: Account,
+  context: CommandContext,
+): Promise<void> => {
+  const { accountId, email, language, name } = account;
+  const link = verificationLink(nameHash, account, context.now);
+  await mail.ask(
+    {
+      kind: 'emailVerification',
+      to: { accountId, address: email, language },
+      values: { name },
+      link,
+      usefulUntil: link.token.expiresAt,
+    },
+    context,
+  );
+};

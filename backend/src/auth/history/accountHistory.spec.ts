@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { idOf } from '../../testing/decider.ts';
+import { accountStepOf } from './accountHistory.ts';
+
+const accountId = idOf(1);
+const changedAt = '2026-02-01T10:00:00.000Z';
+const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
+const nothingElse = { before: null, after: null, reason: null };
+const fromNowhere = { userAgent: null, address: null, country: null };
+
+describe('a step in the history of an account', () => {
+  it('says what was before, and with what it was done', () => {
+    const names = { username: 'nora', previousUsername: 'nora.old' };
+    const data = { accountId, role: 'user', ...names, doneWith, changedAt } as const;
+    expect(accountStepOf({ type: 'UsernameChanged', data })).toEqual({
+      ...{ what: 'username', before: 'nora.old', after: 'nora', reason: null },
+      ...{ ...doneWith, country: null },
+    });
+  });
+
+  it('says why the staff has suspended it, and not who did', () => {
+    const by = { suspendedBy: idOf(2), credentialsVersion: 1, suspendedAt: changedAt };
+    const data = { accountId, role: 'user', reason: 'Spam', ...by } as const;
+    const step = accountStepOf({ type: 'AccountSuspended', data });
+    expect(step).toEqual({ ...nothingElse, ...fromNowhere, what: 'suspended', reason: 'Spam' });
+  });
+
+  it('never holds a password, and leaves out what only the product needs', () => {
+    const hashed = { accountId, passwordHash: 'secret' };
+    const kept = { credentialsVersion: 1, keptSessionId: null, changedAt };
+    const step = accountStepOf({ type: 'PasswordChanged', data: { ...hashed, ...kept } });
+    expect(step).toEqual({ ...nothingElse, ...fromNowhere, what: 'password' });
+    const rehashed = { ...hashed, rehashedAt: changedAt };
+    expect(accountStepOf({ type: 'PasswordRehashed', data: rehashed })).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { type SessionEvent, sessionStream } from '@ovation/contracts/auth/events';
+import { signInsOfPerson } from '@ovation/contracts/auth/readModels';
+import { eventsOf } from '../../kernel/commands/streamEvents.ts';
+import type { Base } from '../../kernel/composition/base.ts';
+import { defineExporter } from '../../kernel/composition/exporter.ts';
+import { everyPage } from '../../kernel/readModels/everyPage.ts';
+
+interface SignIn {
+  readonly userAgent: string;
+  readonly address: string;
+  readonly country: string | null;
+  readonly openedAt: string;
+  readonly usedAt: string;
+  readonly expiresAt: string;
+  readonly closed: string | null;
+  readonly closedAt: string | null;
+}
+
+const evolve = (signIn: SignIn | undefined, event: SessionEvent): SignIn | undefined => {
+  switch (event.type) {
+    case 'SessionOpened': {
+      const { userAgent, address, country = null, openedAt, expiresAt } = event.data;
+      const opened = { userAgent, address, country, openedAt, usedAt: openedAt, expiresAt };
+      return { ...opened, closed: null, closedAt: null };
+    }
+    case 'SessionUsed':
+      return signIn && { ...signIn, usedAt: event.data.usedAt };
+    case 'SessionProven':
+      return signIn;
+    case 'SessionClosed': {
+      const { reason: closed, closedAt } = event.data;
+      return signIn && { ...signIn, closed, closedAt };
+    }
+    default:
+      return event satisfies never;
+  }
+};
+
+/** Where somebody ever signed in; nothing with which anybody could. */
+export const exportSignIns = ({
+  log,
+  readModels,
+}: Pick<Base, 'readModels'> & { readonly log: Pick<Base['log'], 'read'> }) =>
+  defineExporter({
+    section: 'sign-ins',
+    words: {
+      en: {
+        title: 'Sign-ins and devices',
+        about:
+          'Where you signed in: the program, the network and when it was used. Those that were signed out stand here too.',
+        fields: {
+          ...{ userAgent: 'What the device says it is', address: 'IP address', country: 'Country' },
+          ...{ openedAt: 'Signed in', usedAt: 'Last used', expiresAt: 'Ends' },
+          ...{ closed: 'How it ended', closedAt: 'Ended' },
+        },
+        values: {
+          ...{ logout: 'Signed out', revoked: 'Signed out from elsewhere' },
+          'account-removed': 'Account removed',
+        },
+      },
+      es: {
+        title: 'Inicios de sesión y dispositivos',
+        about:
+          'Dónde iniciaste sesión: el programa, la red y cuándo se usó. También están las sesiones cerradas.',
+        fields: {
+          ...{ userAgent: 'Lo que el dispositivo dice que es', address: 'Dirección IP' },
+          ...{ country: 'País', openedAt: 'Inicio de sesión', usedAt: 'Último uso' },
+          ...{ expiresAt: 'Termina', closed: 'Cómo terminó', closedAt: 'Terminó' },
+        },
+        values: {
+          ...{ logout: 'Cerraste la sesión', revoked: 'Cerrada desde otro sitio' },
+          'account-removed': 'Cuenta eliminada',
+        },
+      },
+    },
+    coded: ['closed'],
+    records: async function* ({ accountId }) {
+      for await (const page of everyPage(readModels, signInsOfPerson, accountId, 'opened')) {
+        for (const { tokenHash } of page) {
+          let signIn: SignIn | undefined;
+          for await (const event of eventsOf(log, sessionStream, tokenHash)) {
+            signIn = evolve(signIn, event);
+          }
+          if (signIn) yield { values: { ...signIn } };
+        }
+      }
+    },
+  });

@@ -1,0 +1,48 @@
+import type { AccountEvent, ClaimEvent, ClaimKind } from '@ovation/contracts/auth/events';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { AccountState } from '../../models/account.model.ts';
+import { type Claim, holdsName, keepsName } from '../claims/model.ts';
+
+export interface ClaimName {
+  readonly claimId: string;
+  readonly kind: ClaimKind;
+  readonly accountId: string;
+  readonly attempt: string;
+  /** The dead claim that was found on the name; undefined when there was none. */
+  readonly replaces: string | undefined;
+  readonly now: string;
+}
+
+/** A name is claimed if nobody was faster since it was looked at. */
+export const decideClaimName = (
+  { claimId, kind, accountId, attempt, replaces, now }: ClaimName,
+  claim: Claim | undefined,
+): Decision<ClaimEvent, 'CLAIMED_MEANWHILE'> =>
+  claim?.claimId === replaces
+    ? accepted([
+        { type: 'NameClaimed', data: { claimId, kind, accountId, attempt, claimedAt: now } },
+      ])
+    : refused('CLAIMED_MEANWHILE');
+
+export interface RevokeClaim {
+  readonly accountId: string;
+  readonly claimId: string;
+  readonly kind: ClaimKind;
+  readonly name: string;
+  readonly now: string;
+}
+
+/**
+ * A claim that was not used, or not for long, ends in the stream of the account that made it: there it cannot be
+ * used and revoked at once, however slow the process is that still believes in it.
+ */
+export const decideRevokeClaim = (
+  { accountId, claimId, kind, name, now }: RevokeClaim,
+  state: AccountState,
+): Decision<AccountEvent, 'NAME_IN_USE'> => {
+  const { account, revokedClaims } = state;
+  if (revokedClaims.includes(claimId)) return accepted([]);
+  if (account && holdsName(account, kind, name)) return refused('NAME_IN_USE');
+  if (keepsName(state, kind, name, now)) return refused('NAME_IN_USE');
+  return accepted([{ type: 'NameClaimRevoked', data: { accountId, claimId, revokedAt: now } }]);
+};

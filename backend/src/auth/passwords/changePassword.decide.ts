@@ -1,0 +1,48 @@
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { isStaffRole } from '@ovation/contracts/kernel/rules';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { Account, AccountState } from '../../models/account.model.ts';
+
+export interface ChangePassword {
+  readonly passwordHash: string;
+  readonly keptSessionId: string | null;
+  readonly doneWith?: DoneWith | undefined;
+  /** Whoever recovers the account by mail: what was added lately sleeps. */
+  readonly recoveryId?: string | undefined;
+  readonly now: string;
+}
+
+/** What a new password is; no session is kept where none is named. */
+export const passwordSet = (
+  { accountId, role, credentialsVersion }: Account,
+  {
+    passwordHash,
+    keptSessionId = null,
+    doneWith,
+    recoveryId,
+    now,
+  }: Partial<ChangePassword> & Pick<ChangePassword, 'now' | 'passwordHash'>,
+): AccountEvent => ({
+  type: 'PasswordChanged',
+  data: {
+    accountId,
+    passwordHash,
+    credentialsVersion: credentialsVersion + 1,
+    keptSessionId,
+    // Of the staff an operator alone takes a factor away, be it for a while.
+    ...(recoveryId !== undefined && !isStaffRole(role) && { recoveryId }),
+    ...(doneWith && { doneWith }),
+    changedAt: now,
+  },
+});
+
+/** From here on, only the new password and the kept session sign the person in. */
+export const decideChangePassword = (
+  { passwordHash, keptSessionId, doneWith, recoveryId, now }: ChangePassword,
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  return accepted([
+    passwordSet(account, { passwordHash, keptSessionId, doneWith, recoveryId, now }),
+  ]);
+};

@@ -1,0 +1,86 @@
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import { type Refused, refused } from '../../kernel/commands/decision.ts';
+import type { Base } from '../../kernel/composition/base.ts';
+import type { Actor, HandlerRequest } from '../../kernel/http/handler.ts';
+import { CommonProblem } from '../../kernel/problems/problemAnswer.ts';
+import { type Account, accountModel } from '../../models/account.model.ts';
+import { awakeOf, factorsModel, hasFactor, proofMethodsOf } from '../../models/factors.model.ts';
+import { isJustProven, sessionModel } from '../session/model.ts';
+import type { PasswordGuard, PasswordShown } from './passwordGuard.ts';
+
+export interface CurrentPasswordDeps extends Pick<Base, 'commands'> {
+  readonly passwordGuard: PasswordGuard;
+}
+
+/** By which call the person is asked. */
+export interface Asking extends Pick<PasswordShown, 'requestId'> {
+  readonly client: HandlerRequest['client'];
+}
+
+/** The open session that somebody asks with, and when. */
+export interface OnSession {
+  readonly tokenHash: string;
+  readonly now: string;
+}
+
+/** Whether it is the person's password; wrong ones count as failed sign-ins. */
+export const checkPassword = async (
+  { passwordGuard }: Pick<CurrentPasswordDeps, 'passwordGuard'>,
+  account: Account,
+  digest: ShownPassword | undefined,
+  { client, requestId }: Asking,
+): Promise<{ readonly ok: true } | Refused<'WRONG_PASSWORD' | 'RATE_LIMITED'>> => {
+  if (digest === undefined) return refused('WRONG_PASSWORD');
+  const verdict = await passwordGuard({
+    account,
+    key: account.accountId,
+    digest,
+    client,
+    requestId,
+  });
+  if (verdict.ok || verdict.code === 'RATE_LIMITED') return verdict;
+  return refused('WRONG_PASSWORD');
+};
+
+/**
+ * Whoever holds an open session is asked again for the password, before what signs the person in is
+ * changed. Who has none must have proven a moment ago who they are: only then is it known that it is the
+ * person, and not whoever found the session. Where two-step sign-in is on, a proof with a factor is needed
+ * besides.
+ */
+export const checkCurrentPassword = async (
+  deps: CurrentPasswordDeps,
+  account: Account,
+  digest: ShownPassword | undefined,
+  asking: Asking,
+  { tokenHash, now }: OnSession,
+): Promise<
+  { readonly ok: true } | Refused<'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
+> => {
+  const { commands } = deps;
+  const [{ state: session }, { state: factors }] = await Promise.all([
+    commands.load(sessionModel, tokenHash),
+    commands.load(factorsModel, account.accountId),
+  ]);
+  const awake = awakeOf(factors, account);
+  const isFresh = session !== undefined && isJustProven(session, now);
+  if (hasFactor(awake) && !(isFresh && session.isProvenByFactor)) {
+    throw new CommonProblem('STEP_UP_REQUIRED', { methods: proofMethodsOf(account, awake) });
+  }
+  if (account.passwordHash !== undefined) return checkPassword(deps, account, digest, asking);
+  return isFresh ? { ok: true } : refused('SIGN_IN_AGAIN');
+};
+
+/** See `Accounts.confirm`. */
+export const confirmPerson = async (
+  deps: CurrentPasswordDeps,
+  { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
+  digest: ShownPassword | undefined,
+  { asking, now }: { readonly asking: Asking; readonly now: string },
+): Promise<
+  { readonly ok: true } | Refused<'NOT_FOUND' | 'WRONG_PASSWORD' | 'SIGN_IN_AGAIN' | 'RATE_LIMITED'>
+> => {
+  const { account } = (await deps.commands.load(accountModel, id)).state;
+  if (!account) return refused('NOT_FOUND');
+  return checkCurrentPassword(deps, account, digest, asking, { tokenHash, now });
+};

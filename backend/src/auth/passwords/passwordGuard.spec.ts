@@ -1,0 +1,163 @@
+import type { ShownPassword } from '@ovation/contracts/accounts/credentials';
+import { keyRing } from '@ovation/event-log/keys/keyRing';
+import { describe, expect, it } from 'vitest';
+import type { Account } from '../../models/account.model.ts';
+import { createDevices } from '../session/deviceCookie.ts';
+import { createPasswordGuard } from './passwordGuard.ts';
+import { delayMsOf } from './signInFailures.ts';
+
+const key = Buffer.alloc(32, 7);
+const newKey = Buffer.alloc(32, 8);
+const devices = createDevices(keyRing('links', key));
+const luna = {
+  accountId: 'luna',
+  passwordHash: 'hash of right',
+  credentialsVersion: 0,
+} as unknown as Account;
+
+/** Says in order what was done to guard a password. */
+const openGuard = (
+  options: { addressIsBlocked?: boolean; placesTaken?: readonly string[] } = {},
+) => {
+  const done: string[] = [];
+  const noted: string[] = [];
+  const guard = createPasswordGuard({
+    devices,
+    securityLog: {
+      note: (event, { account, reason }) => void noted.push(`${event} ${account} ${reason}`),
+    },
+    passwords: {
+      isLost: (stored) => stored === 'hash of a lost pepper',
+      verify: async (stored, digest) => {
+        done.push(stored === undefined ? 'verify against nobody' : 'verify');
+        return stored === `hash of ${digest}`;
+      },
+    },
+    rateLimits: {
+      consumeAt: async (_, address) => {
+        done.push(`count address ${address}`);
+        return options.addressIsBlocked ? 60 : undefined;
+      },
+      giveBackAt: async (_, address) => {
+        done.push(`give back address ${address}`);
+      },
+    },
+    signInFailures: {
+      enter: async (key) => {
+        if (options.placesTaken?.includes(key)) return undefined;
+        done.push(`enter ${key}`);
+        return async () => {
+          done.push(`leave ${key}`);
+        };
+      },
+      attempt: async (key) => {
+        done.push(`attempt at ${key}`);
+      },
+      clear: async (key) => {
+        done.push(`clear ${key}`);
+      },
+    },
+  });
+  const show = (
+    digest: ShownPassword,
+    shown: { account?: Account; cookie?: string } = { account: luna },
+  ) =>
+    guard({
+      account: shown.account,
+      key: shown.account?.accountId ?? 'hash of a name',
+      digest,
+      client: { address: '192.0.2.1', cookie: () => shown.cookie },
+      requestId: 'a call',
+    });
+  return { done, noted, show };
+};
+
+describe('a password that is shown', () => {
+  it('is counted before it is looked at, and forgotten when it is right', async () => {
+    const { done, show } = openGuard();
+    expect(await show('right')).toEqual({ ok: true, isOlder: false });
+    expect(done.slice(0, 5)).toEqual([
+      'count address 192.0.2.1',
+      'attempt at luna',
+      'enter luna@192.0.2.1',
+      'verify',
+      'leave luna@192.0.2.1',
+    ]);
+    expect(done.slice(5).sort()).toEqual(['clear luna', 'give back address 192.0.2.1']);
+  });
+
+  it('stays counted when it is wrong, of somebody or of nobody alike', async () => {
+    const { done, noted, show } = openGuard();
+    expect(await show('wrong')).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+    expect(await show('right', {})).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+    expect(noted).toEqual([
+      'sign-in-failed luna wrong-password',
+      'sign-in-failed hash of a name unknown-account',
+    ]);
+    expect(done).toEqual([
+      'count address 192.0.2.1',
+      'attempt at luna',
+      'enter luna@192.0.2.1',
+      'verify',
+      'leave luna@192.0.2.1',
+      'count address 192.0.2.1',
+      'attempt at hash of a name',
+      'enter hash of a name@192.0.2.1',
+      'verify against nobody',
+      'leave hash of a name@192.0.2.1',
+    ]);
+  });
+
+  it('is looked at in NFC first, and then as it was typed', async () => {
+    const { show } = openGuard();
+    expect(await show(['right', 'as typed'])).toEqual({ ok: true, isOlder: false });
+    expect(await show(['in NFC', 'right'])).toEqual({ ok: true, isOlder: true });
+    expect(await show(['in NFC', 'wrong'])).toMatchObject({ code: 'INCORRECT_CREDENTIALS' });
+  });
+
+  it('is not looked at where the address failed too often', async () => {
+    const { done, show } = openGuard({ addressIsBlocked: true });
+    expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 60 });
+    expect(done).not.toContain('verify');
+  });
+
+  it('waits for no place where all are taken, but for a device of an earlier success', async () => {
+    const { show } = openGuard({ placesTaken: ['luna@192.0.2.1'] });
+    expect(await show('right')).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 1 });
+    const { value } = devices.remember(luna);
+    expect(await show('right', { account: luna, cookie: value })).toMatchObject({ ok: true });
+  });
+});
+
+describe('the sign of a device', () => {
+  const { value } = devices.remember(luna);
+  it.each([
+    ['its account', luna, value, true],
+    ['another account', { ...luna, accountId: 'berta' }, value, false],
+    ['its account after a new password', { ...luna, credentialsVersion: 1 }, value, false],
+    ['its account when it was altered', luna, `${'A'.repeat(22)}${value.slice(22)}`, false],
+    ['anything when it is none', luna, 'device', false],
+    ['anything when there is none', luna, undefined, false],
+  ])('is of %s', (_, account, cookie, isKnown) => {
+    expect(devices.recognize(account, cookie) !== undefined).toBe(isKnown);
+  });
+
+  it('is of no account under another key', () => {
+    const others = createDevices(keyRing('links', newKey));
+    expect(others.recognize(luna, value)).toBeUndefined();
+  });
+
+  it('is known while its key is the one before the present one, and made with that anew', () => {
+    const changed = createDevices(keyRing('links', newKey, key));
+    expect(changed.recognize(luna, value)).toBeDefined();
+    expect(devices.recognize(luna, changed.remember(luna).value)).toBeUndefined();
+  });
+});
+
+describe('the delay of an account that many fail at', () => {
+  it('begins after five, doubles, and is bounded: it is no lock', () => {
+    const delays = Array.from({ length: 12 }, (_, at) => delayMsOf(at + 1));
+    expect(delays).toEqual([0, 0, 0, 0, 0, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+    expect(delayMsOf(1_000_000)).toBe(8_000);
+  });
+});

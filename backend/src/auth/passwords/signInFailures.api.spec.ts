@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openRedis, type Redis } from '@ovation/redis/redis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimits } from '../../kernel/http/rateLimits.ts';
+import { specStack } from '../../testing/stack.ts';
+import { createSignInFailures } from './signInFailures.ts';
+
+let redis: Redis;
+beforeAll(async () => {
+  redis = await openRedis(specStack().redisUrl, (error) => {
+    throw error;
+  });
+});
+afterAll(() => redis.close());
+
+/** What one API process makes of attempts, without waiting in earnest. */
+const processThatNotes = (waits: number[], factor = 1) =>
+  createSignInFailures(redis, factor, async (ms) => waits.push(ms));
+
+describe('failing at one account', () => {
+  it('is slowed down after five, in all processes together, until it succeeds', async () => {
+    const key = randomUUID();
+    const waits: number[] = [];
+    const [one, two] = [processThatNotes(waits), processThatNotes(waits)];
+    for (let at = 0; at < 5; at++) await (at % 2 ? one : two).attempt(key);
+    expect(waits).toEqual([]);
+    await one.attempt(key);
+    await two.attempt(key);
+    expect(waits).toEqual([500, 1_000]);
+    await one.clear(key);
+    await two.attempt(key);
+    expect(waits).toHaveLength(2);
+  });
+
+  it('at once counts each, and is never refused', async () => {
+    const key = randomUUID();
+    const waits: number[] = [];
+    const app = processThatNotes(waits);
+    await Promise.all(Array.from({ length: 40 }, () => app.attempt(key)));
+    expect(waits).toHaveLength(35);
+    expect(Math.max(...waits)).toBe(8_000);
+  });
+
+  it('goes on at three places in all processes together, which are free again afterwards', async () => {
+    const key = randomUUID();
+    const [one, two] = [processThatNotes([]), processThatNotes([])];
+    const leaves = await Promise.all([one.enter(key), two.enter(key), one.enter(key)]);
+    expect(leaves.every(Boolean)).toBe(true);
+    expect(await two.enter(key)).toBeUndefined();
+    expect(await one.enter(randomUUID())).toBeDefined();
+    await leaves[0]?.();
+    expect(await two.enter(key)).toBeDefined();
+    expect(await two.enter(key)).toBeUndefined();
+  });
+
+  it('does not slow another account down', async () => {
+    const waits: number[] = [];
+    const app = processThatNotes(waits);
+    const key = randomUUID();
+    for (let at = 0; at < 5; at++) await app.attempt(key);
+    await app.attempt(randomUUID());
+    expect(waits).toEqual([]);
+  });
+});
+
+describe('failing from one address', () => {
+  it('ends after fifty failures; what was right does not count', async () => {
+    const rateLimits = createRateLimits(redis, 1);
+    const address = randomUUID();
+    const fail = () => rateLimits.consumeAt('signIn', address);
+    for (let at = 0; at < 49; at++) expect(await fail()).toBeUndefined();
+    await rateLimits.giveBackAt('signIn', address);
+    expect(await fail()).toBeUndefined();
+    expect(await fail()).toBeUndefined();
+    expect(await fail()).toBeGreaterThan(0);
+  });
+
+  it('ends for all addresses of a household together, and later for those of its provider', async () => {
+    const rateLimits = createRateLimits(redis, 1);
+    const group = () => randomBytes(2).toString('hex');
+    const provider = `2001:${group()}:${group()}`;
+    const fail = (household: string) =>
+      rateLimits.consumeAt('signIn', `${provider}:${household}::${group()}`);
+    for (let at = 0; at < 50; at++) expect(await fail('1')).toBeUndefined();
+    expect(await fail('1')).toBeGreaterThan(0);
+    for (const household of ['2', '3', '4']) {
+      for (let at = 0; at < 49; at++) expect(await fail(household)).toBeUndefined();
+    }
+    let more = 0;
+    while (more < 50 && (await fail('5')) === undefined) more += 1;
+    expect(more).toBeLessThan(50);
+    expect(await rateLimits.consumeAt('signIn', `2001:${group()}:${group()}::1`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,40 @@
+import type { Redis } from '@ovation/redis/redis';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { countersOn } from '../../kernel/process/counters.ts';
+import { createMetrics } from '../../kernel/process/metrics.ts';
+import { createPlaces } from './signInPlaces.ts';
+
+const world = (answer: () => Promise<unknown>) => {
+  const said: string[] = [];
+  const logger = pino(
+    { level: 'info' },
+    { write: (line) => void said.push((JSON.parse(line) as { msg: string }).msg) },
+  );
+  const metrics = createMetrics('spec');
+  const redis = { eval: answer } as unknown as Redis;
+  const places = createPlaces(countersOn(redis, { logger, metrics, clockMs: () => 0 }));
+  const countAway = async () => (await metrics.countersAway.get()).values[0]?.value ?? 0;
+  return { places, said, countAway };
+};
+
+it('counts its own while Redis is away, which is told and counted', async () => {
+  const { places, said, countAway } = world(async () => {
+    throw new Error('The client is offline');
+  });
+  const taken = [];
+  for (let attempt = 1; attempt <= 3; attempt++) taken.push(await places.take('mara'));
+  expect(taken.every((leave) => leave !== undefined)).toBe(true);
+  expect(await places.take('mara')).toBeUndefined();
+  expect(await places.take('nora')).toBeDefined();
+  await taken[0]?.();
+  expect(await places.take('mara')).toBeDefined();
+  expect(said).toEqual(['limits are counted in memory: Redis is away']);
+  expect(await countAway()).toBe(6);
+});
+
+it('has no place where Redis says that all are taken', async () => {
+  const { places, said } = world(async () => 0);
+  expect(await places.take('mara')).toBeUndefined();
+  expect(said).toEqual([]);
+});

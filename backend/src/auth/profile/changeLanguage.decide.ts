@@ -1,0 +1,15 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { AccountState } from '../../models/account.model.ts';
+
+/** What mails to the person speak from here on. */
+export const decideChangeLanguage = (
+  { language, now }: { readonly language: Language; readonly now: string },
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  if (account.language === language) return accepted([]);
+  const { accountId } = account;
+  return accepted([{ type: 'LanguageChanged', data: { accountId, language, changedAt: now } }]);
+};

@@ -1,0 +1,16 @@
+import type { AccountEvent } from '@ovation/contracts/auth/events';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import type { AccountState } from '../../models/account.model.ts';
+
+/** Whether anybody is told that the person is online, from here on. */
+export const decideChangePresence = (
+  { isHidden, now }: { readonly isHidden: boolean; readonly now: string },
+  { account }: AccountState,
+): Decision<AccountEvent, 'NOT_FOUND'> => {
+  if (!account) return refused('NOT_FOUND');
+  const { accountId, role, isPresenceHidden } = account;
+  if (isPresenceHidden === isHidden) return accepted([]);
+  return accepted([
+    { type: 'PresenceChanged', data: { accountId, role, isHidden, changedAt: now } },
+  ]);
+};

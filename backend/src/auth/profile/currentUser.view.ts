@@ -1,0 +1,51 @@
+import { avatarPlaceholder } from '@ovation/contracts/accounts/rules';
+import type { CurrentUser } from '@ovation/contracts/auth/currentUser';
+import type { accountsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import { noFanDetails } from '@ovation/contracts/profiles/details';
+import { mayAddWaysIn } from '../../models/account.model.ts';
+
+type AccountDocument = DocumentOf<typeof accountsModel>;
+
+export interface Pictures {
+  readonly avatar: string | undefined;
+  readonly cover: string | undefined;
+}
+
+export const noPictures: Pictures = { avatar: undefined, cover: undefined };
+
+/** An account → what its owner sees. `balance` in tokens; a staff member has none. */
+export const toCurrentUser = (
+  account: Pick<
+    AccountDocument,
+    | 'accountId'
+    | 'role'
+    | 'email'
+    | 'isEmailVerified'
+    | 'language'
+    | 'isPresenceHidden'
+    | 'username'
+    | 'name'
+    | 'registeredAt'
+    | 'details'
+  > &
+    Partial<Pick<AccountDocument, 'newEmail'>>,
+  balance: number,
+  pictures: Pictures,
+): CurrentUser => ({
+  _id: account.accountId,
+  avatar: pictures.avatar ?? avatarPlaceholder,
+  cover: pictures.cover ?? null,
+  name: account.name,
+  email: account.email,
+  isEmailConfirmed: mayAddWaysIn(account),
+  newEmail: account.newEmail?.email ?? null,
+  language: account.language,
+  isPresenceHidden: account.isPresenceHidden,
+  username: account.username,
+  isPerformer: account.role === 'performer',
+  role: account.role,
+  balance,
+  createdAt: account.registeredAt,
+  ...(account.role === 'user' && { details: account.details ?? noFanDetails }),
+});

@@ -1,0 +1,16 @@
+import type { CommandContext } from '../../kernel/commands/command.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
+import { accountModel } from '../../models/account.model.ts';
+import { decideErase } from './erasePerson.decide.ts';
+
+/** Ends an account for good; can be done again. */
+export const erasePerson = async (
+  commands: Pick<Commands, 'handle'>,
+  accountId: string,
+  context: CommandContext,
+): Promise<void> => {
+  const outcome = await commands.handle(accountModel, accountId, context, (state, now) =>
+    decideErase({ now }, state),
+  );
+  if (!outcome.ok) throw new Error(`${accountId} was not erased: ${outcome.code}`);
+};

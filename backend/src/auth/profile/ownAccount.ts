@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountsModel, sessionsModel } from '@ovation/contracts/auth/readModels';
+import type { DocumentOf } from '@ovation/contracts/kernel/readModel';
+import type { Actor } from '../../kernel/http/handler.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
+import { Unavailable } from '../../kernel/unavailable.ts';
+
+const waitMsMax = 2_000;
+const pollMs = 15;
+
+/** What is there for sure, though the read model may need a moment to hear of it. */
+const awaited = async <Document>(find: () => Promise<Document | undefined>): Promise<Document> => {
+  const until = Date.now() + waitMsMax;
+  for (;;) {
+    const found = await find();
+    if (found) return found;
+    if (Date.now() > until) throw new Unavailable('the read model', 1);
+    await delay(pollMs);
+  }
+};
+
+/** The account of somebody who is signed in, so it exists; right after a registration, too. */
+export const ownAccount = (
+  readModels: Pick<ReadModels, 'find'>,
+  accountId: string,
+): Promise<DocumentOf<typeof accountsModel>> =>
+  awaited(() => readModels.find(accountsModel, accountId, accountId));
+
+/** The session that somebody makes a call with, so it exists; right after signing in, too. */
+export const ownSession = (
+  readModels: Pick<ReadModels, 'find'>,
+  { id, sessionId }: Pick<Actor, 'id' | 'sessionId'>,
+): Promise<DocumentOf<typeof sessionsModel>> =>
+  awaited(() => readModels.find(sessionsModel, id, sessionId));

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { accountModel } from '../../models/account.model.ts';
+import {
+  claimRevoked,
+  emailChangeOf,
+  identityLinked,
+  luna,
+  lunaRegistered,
+  lunaVerified,
+  othersSignedOut,
+  passwordChanged,
+  signedOutByWish,
+  suspended,
+} from '../../testing/accounts.ts';
+import { given, idOf } from '../../testing/decider.ts';
+import { keepsName } from '../claims/model.ts';
+import { decideResendEmailChange } from '../email/askEmailChange.decide.ts';
+import { decideConfirmEmailChange, decideUndoEmailChange } from './confirmEmailChange.decide.ts';
+
+type State = typeof accountModel.initial;
+const askedAt = '2026-02-01T10:00:00.000Z';
+const now = '2026-02-01T11:00:00.000Z';
+const nextDay = '2026-02-02T10:00:00.000Z';
+const old = 'luna@ovation.test';
+const [first, second, claimId] = [idOf(1), idOf(2), idOf(3)];
+const doneWith = { userAgent: 'a browser', address: '192.0.2.1' };
+const asked = emailChangeOf(first, 'new@ovation.test', askedAt);
+const confirm =
+  (changeId: string, at = now) =>
+  (state: State) =>
+    decideConfirmEmailChange({ changeId, claimId, doneWith, now: at }, state);
+const undo = (changeId: string, at: string) => (state: State) =>
+  decideUndoEmailChange({ changeId, passwordHash: 'a new hash', doneWith, now: at }, state);
+
+describe('a new address', () => {
+  it('counts once its link is opened, once', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first))
+      .thenAppends([
+        {
+          type: 'EmailChanged',
+          data: {
+            ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
+            ...{ undoUntil: '2026-02-08T11:00:00.000Z', doneWith, changedAt: now },
+          },
+        },
+      ])
+      .when(confirm(first))
+      .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('does not count by a link that has ended or is another, or where the claim was revoked', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first, nextDay))
+      .thenRefuses('LINK_EXPIRED')
+      .when(confirm(second))
+      .thenRefuses('LINK_EXPIRED');
+    given(accountModel, [lunaRegistered, asked, claimRevoked(claimId)])
+      .when(confirm(first))
+      .thenRefuses('CONFLICT');
+  });
+});
+
+describe('a new address that was asked for with earlier credentials', () => {
+  it.each([passwordChanged(null), passwordChanged(idOf(7)), othersSignedOut, suspended])(
+    'is not wanted any more after %o',
+    (newCredentials) => {
+      given(accountModel, [lunaRegistered, asked, newCredentials])
+        .when(confirm(first))
+        .thenRefuses('LINK_EXPIRED')
+        .when((state: State) => decideResendEmailChange({ changeId: second, doneWith, now }, state))
+        .thenRefuses('NO_EMAIL_CHANGE');
+    },
+  );
+
+  it('is wanted still where sessions alone were ended', () => {
+    given(accountModel, [lunaRegistered, asked, signedOutByWish])
+      .when(confirm(first))
+      .thenAppendsLike({ type: 'EmailChanged' });
+  });
+
+  it('leaves what gives the address of before back, whatever was changed since', () => {
+    given(accountModel, [lunaRegistered, asked])
+      .when(confirm(first))
+      .when(() => ({ ok: true, events: [passwordChanged(null)] }))
+      .when(undo(first, nextDay))
+      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'PasswordChanged' });
+  });
+});
+
+describe('the address before', () => {
+  const changed = given(accountModel, [lunaRegistered, asked]).when(confirm(first));
+
+  it('stays put aside for a week, and comes back by its link with a new password, which signs everybody out', () => {
+    const { state } = changed;
+    expect(keepsName(state, 'email', 'LUNA@ovation.test', '2026-02-08T10:59:59.000Z')).toBe(true);
+    expect(keepsName(state, 'email', old, '2026-02-08T11:00:00.000Z')).toBe(false);
+    changed
+      .when(undo(first, nextDay))
+      .thenAppends([
+        {
+          type: 'EmailChangeUndone',
+          data: { accountId: luna, changeId: first, email: old, undoneAt: nextDay },
+        },
+        {
+          type: 'PasswordChanged',
+          data: {
+            ...{ accountId: luna, passwordHash: 'a new hash', credentialsVersion: 1 },
+            ...{ keptSessionId: null, recoveryId: first, doneWith, changedAt: nextDay },
+          },
+        },
+      ])
+      .when(undo(first, nextDay))
+      .thenRefuses('LINK_EXPIRED');
+  });
+
+  it('takes what was connected meanwhile away, where nobody had shown to have it', () => {
+    const connect = () => ({ ok: true as const, events: [identityLinked(nextDay)] });
+    changed
+      .when(connect)
+      .when(undo(first, nextDay))
+      .thenAppendsLike(
+        { type: 'EmailChangeUndone' },
+        { type: 'PasswordChanged' },
+        { type: 'IdentityUnlinked' },
+      );
+    given(accountModel, [lunaRegistered, lunaVerified, asked])
+      .when(confirm(first))
+      .when(connect)
+      .when(undo(first, nextDay))
+      .thenAppendsLike({ type: 'EmailChangeUndone' }, { type: 'PasswordChanged' });
+  });
+
+  it('does not come back after a week', () => {
+    changed.when(undo(first, '2026-02-08T11:00:00.000Z')).thenRefuses('LINK_EXPIRED');
+  });
+
+  it('comes back over later changes, whose own links are then worth nothing', () => {
+    const further = given(accountModel, [
+      lunaRegistered,
+      asked,
+      {
+        type: 'EmailChanged',
+        data: {
+          ...{ accountId: luna, email: 'new@ovation.test', previousEmail: old, changeId: first },
+          ...{ undoUntil: '2026-02-08T11:00:00.000Z', changedAt: now },
+        },
+      },
+      emailChangeOf(second, 'third@ovation.test', now),
+    ]).when(confirm(second));
+    expect(further.state.account?.email).toBe('third@ovation.test');
+    const back = further.when(undo(first, nextDay));
+    expect(back.state.account?.email).toBe(old);
+    back.when(undo(second, nextDay)).thenRefuses('LINK_EXPIRED');
+  });
+});

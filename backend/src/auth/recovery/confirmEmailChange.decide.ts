@@ -1,0 +1,86 @@
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { linkEnd } from '@ovation/contracts/auth/rules';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import {
+  type AccountState,
+  type EmailUndo,
+  isFirstProof,
+  isLinkGood,
+} from '../../models/account.model.ts';
+import { identitiesEnded } from '../account/identity.decide.ts';
+import { decideChangePassword } from '../passwords/changePassword.decide.ts';
+
+export interface ConfirmEmailChange {
+  readonly changeId: string;
+  /** The claim on the new address. */
+  readonly claimId: string;
+  readonly doneWith: DoneWith;
+  readonly now: string;
+}
+
+/** The address that such a link was sent to, while it is good. */
+export const wantedEmail = (
+  state: AccountState,
+  changeId: string,
+  now: string,
+): string | undefined => {
+  const { emailChange } = state;
+  const isGood = emailChange?.id === changeId && isLinkGood(state, emailChange, now);
+  return isGood ? emailChange.email : undefined;
+};
+
+/** The link that was sent to the new address was opened: it counts from here on. */
+export const decideConfirmEmailChange = (
+  { changeId, claimId, doneWith, now }: ConfirmEmailChange,
+  state: AccountState,
+): Decision<AccountEvent, 'LINK_EXPIRED' | 'CONFLICT'> => {
+  const { account, revokedClaims } = state;
+  const email = wantedEmail(state, changeId, now);
+  if (!account || email === undefined) return refused('LINK_EXPIRED');
+  if (revokedClaims.includes(claimId)) return refused('CONFLICT');
+  const { accountId, email: previousEmail } = account;
+  const undoUntil = linkEnd('undoEmailChange', now);
+  return accepted([
+    {
+      type: 'EmailChanged',
+      data: { accountId, email, previousEmail, changeId, undoUntil, doneWith, changedAt: now },
+    },
+  ]);
+};
+
+export interface UndoEmailChange {
+  readonly changeId: string;
+  readonly passwordHash: string;
+  readonly doneWith: DoneWith;
+  readonly now: string;
+}
+
+/**
+ * Whoever has the previous address takes the change back and sets a new password: the one of before may be
+ * that of whoever made the change. Everybody is signed out.
+ */
+export const decideUndoEmailChange = (
+  { changeId, passwordHash, doneWith, now }: UndoEmailChange,
+  state: AccountState,
+): Decision<AccountEvent, 'LINK_EXPIRED'> => {
+  const { account } = state;
+  const undo = undoOf(state, changeId, now);
+  if (!account || !undo) return refused('LINK_EXPIRED');
+  const { accountId } = account;
+  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: changeId, now };
+  const changed = decideChangePassword(wanted, state);
+  if (!changed.ok) return refused('LINK_EXPIRED');
+  const isFirst = isFirstProof(account, { isVerified: undo.wasVerified });
+  return accepted([
+    { type: 'EmailChangeUndone', data: { accountId, changeId, email: undo.email, undoneAt: now } },
+    ...changed.events,
+    ...(isFirst ? identitiesEnded(account, account.identities, now) : []),
+  ]);
+};
+
+/** The change that such a link takes back, while it is good. */
+export const undoOf = (
+  { undos }: AccountState,
+  changeId: string,
+  now: string,
+): EmailUndo | undefined => undos.find((one) => one.changeId === changeId && one.until > now);

@@ -1,0 +1,36 @@
+import type { AccountEvent, DoneWith } from '@ovation/contracts/auth/events';
+import { accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
+import { type AccountState, isFirstProof, isLinkGood } from '../../models/account.model.ts';
+import { decideChangePassword } from '../passwords/changePassword.decide.ts';
+import { plantedEnded } from './verifyEmail.decide.ts';
+
+export interface ResetPassword {
+  readonly resetId: string;
+  readonly passwordHash: string;
+  readonly doneWith: DoneWith;
+  readonly now: string;
+}
+
+/**
+ * A link that is still good sets a new password, once, and signs everybody out. Whoever opened it has the
+ * address: the first who shows that leaves nothing that was planted before. Of others what was added lately
+ * sleeps until they have said what of it is theirs.
+ */
+export const decideResetPassword = (
+  { resetId, passwordHash, doneWith, now }: ResetPassword,
+  state: AccountState,
+): Decision<AccountEvent, 'LINK_EXPIRED'> => {
+  const isGood = state.resets.some((link) => link.id === resetId && isLinkGood(state, link, now));
+  if (!isGood) return refused('LINK_EXPIRED');
+  const wanted = { passwordHash, keptSessionId: null, doneWith, recoveryId: resetId, now };
+  const changed = decideChangePassword(wanted, state);
+  const { account } = state;
+  if (!changed.ok || !account) return refused('LINK_EXPIRED');
+  if (account.isEmailVerified) return changed;
+  const { accountId, email } = account;
+  return accepted([
+    ...changed.events,
+    { type: 'EmailVerified', data: { accountId, email, verifiedAt: now } },
+    ...(isFirstProof(account, { isVerified: false }) ? plantedEnded(state, now) : []),
+  ]);
+};

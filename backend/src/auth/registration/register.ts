@@ -1,0 +1,182 @@
+import type { AccountEvent, AccountRegistered, DoneWith } from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { Role } from '@ovation/contracts/kernel/rules';
+import type { Language } from '@ovation/contracts/translations/problemTexts';
+import { type CommandContext, ownedBy, withoutKey } from '../../kernel/commands/command.ts';
+import { accepted, type Refused, refused, unchanged } from '../../kernel/commands/decision.ts';
+import { type Account, accountModel } from '../../models/account.model.ts';
+import { addressWishModel, claimModel } from '../claims/model.ts';
+import { type ClaimDeps, claimName, type NameClaim, revokeClaim } from '../names/claimName.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import { decideRegister, type RegisterAccount } from './register.decide.ts';
+
+export interface RegisterDeps extends ClaimDeps {
+  readonly passwords: Pick<Passwords, 'isCommon' | 'hash'>;
+}
+
+/** All that a person gives; `password` is the digest that the browser makes. */
+export interface Registration {
+  readonly role: Role;
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly password: string;
+  readonly acceptedTerms?: string | undefined;
+  readonly language?: Language | undefined;
+  readonly doneWith?: DoneWith | undefined;
+  /**
+   * True where an address has to be shown to be one's own: it is claimed when its link is opened. Until
+   * then nothing that is done or answered depends on whether somebody has it.
+   */
+  readonly isEmailPending?: boolean;
+  /**
+   * What a creator applies with. Asked for once both names are the account's, so that a refused
+   * registration leaves no document of anybody.
+   */
+  readonly applicationOf?: (
+    accountId: string,
+  ) => Promise<NonNullable<RegisterAccount['application']>>;
+}
+
+export interface Registered {
+  readonly ok: true;
+  readonly account: Account;
+  readonly registered: EventOf<typeof AccountRegistered>['data'];
+  readonly position: bigint;
+}
+
+export type RegisterOutcome =
+  | Registered
+  | Refused<
+      'EMAIL_TAKEN' | 'USERNAME_TAKEN' | 'COMMON_PASSWORD' | 'CONFLICT' | 'IDEMPOTENCY_MISMATCH'
+    >;
+
+/** The account that registered with an address last, whether or not it is its own by now. */
+const lastWith = async (
+  { commands, nameHash }: RegisterDeps,
+  { email, isEmailPending }: Pick<Registration, 'email' | 'isEmailPending'>,
+): Promise<string | undefined> => {
+  const hash = nameHash.name('email', email);
+  if (isEmailPending) return (await commands.load(addressWishModel, hash)).state;
+  return (await commands.load(claimModel, hash)).state?.accountId;
+};
+
+/**
+ * What a registration under this key was answered first; undefined when there was none. Who registers
+ * has no id yet, so the key belongs to whoever has the address, or waits for it: that names the account.
+ */
+const registeredBefore = async (
+  deps: RegisterDeps,
+  registration: Pick<Registration, 'email' | 'isEmailPending'>,
+  context: CommandContext,
+): Promise<RegisterOutcome | undefined> => {
+  if (!context.idempotencyKey) return undefined;
+  const accountId = await lastWith(deps, registration);
+  if (accountId === undefined) return undefined;
+  const known = await deps.commands.handle(accountModel, accountId, context, unchanged);
+  if (!known.ok) return known;
+  const [event] = known.events as readonly AccountEvent[];
+  if (event?.type !== 'AccountRegistered' || known.position === undefined) return undefined;
+  const { account } = accountModel.evolve(accountModel.initial, event);
+  if (!account) throw new Error('a registration left no account');
+  return { ok: true, account, registered: event.data, position: known.position };
+};
+
+type Claimed =
+  | Refused<'EMAIL_TAKEN' | 'USERNAME_TAKEN'>
+  | { readonly accountId: string; readonly claimIds: readonly string[] };
+
+/** Claims the address, then the username. */
+const claimBoth = async (
+  deps: RegisterDeps,
+  { email, username }: Pick<Registration, 'email' | 'username'>,
+  context: CommandContext,
+): Promise<Claimed> => {
+  const { commands, nameHash, newId } = deps;
+  const attempt = nameHash.attempt(email, username);
+  const address: NameClaim | undefined = await claimName(
+    deps,
+    { kind: 'email', name: email, accountId: newId(), attempt, adopts: true },
+    context,
+  );
+  if (!address) return refused('EMAIL_TAKEN');
+  const { accountId } = address;
+  const name = await claimName(
+    deps,
+    { kind: 'username', name: username, accountId, attempt, adopts: false },
+    context,
+  );
+  if (name) return { accountId, claimIds: [address.claimId, name.claimId] };
+  // The address must not wait for nothing: the person tries again with another username.
+  await revokeClaim(commands, { ...address, kind: 'email', name: email }, context);
+  return refused('USERNAME_TAKEN');
+};
+
+/** Claims the username alone, and notes who waits for the address: the same whoever has it. */
+const claimUsernameAlone = async (
+  deps: RegisterDeps,
+  { email, username }: Pick<Registration, 'email' | 'username'>,
+  context: CommandContext,
+): Promise<Claimed> => {
+  const { commands, nameHash, newId } = deps;
+  const attempt = nameHash.attempt(email, username);
+  const name = await claimName(
+    deps,
+    { kind: 'username', name: username, accountId: newId(), attempt, adopts: true },
+    context,
+  );
+  if (!name) return refused('USERNAME_TAKEN');
+  const { accountId } = name;
+  const wished = await commands.handle(
+    addressWishModel,
+    nameHash.name('email', email),
+    context,
+    () => accepted([{ type: 'AddressWished', data: { accountId, wishedAt: context.now } }]),
+  );
+  if (!wished.ok) throw new Error(`an address could not be waited for: ${wished.code}`);
+  return { accountId, claimIds: [name.claimId] };
+};
+
+/**
+ * Registers a person: claims the email address, claims the username, then one event makes both
+ * real. Whatever dies in between leaves claims without an account; the same person goes on with
+ * them at once, anybody else after `claimMsMax`.
+ */
+export const register = async (
+  deps: RegisterDeps,
+  { password, applicationOf, ...person }: Registration,
+  asked: CommandContext,
+): Promise<RegisterOutcome> => {
+  const { commands, passwords, nameHash } = deps;
+  const keyed = ownedBy(asked, `address:${nameHash.name('email', person.email)}`);
+  const before = await registeredBefore(deps, person, keyed);
+  if (before) return before;
+  const context = withoutKey(asked);
+  if (passwords.isCommon(password)) return refused('COMMON_PASSWORD');
+  const passwordHash = await passwords.hash(password);
+  const claim = person.isEmailPending ? claimUsernameAlone : claimBoth;
+  const claimed = await claim(deps, person, context);
+  if ('ok' in claimed) return claimed;
+  const { accountId, claimIds } = claimed;
+  const application = await applicationOf?.(accountId);
+  const outcome = await commands.handle(accountModel, accountId, keyed, (state) =>
+    decideRegister(
+      {
+        ...person,
+        ...(application && { application }),
+        accountId,
+        passwordHash,
+        claimIds,
+        now: context.now,
+      },
+      state,
+    ),
+  );
+  if (!outcome.ok) return outcome;
+  const { account } = outcome.state;
+  const [event] = outcome.events;
+  if (!account || event?.type !== 'AccountRegistered' || outcome.position === undefined) {
+    throw new Error('a registration left no account');
+  }
+  return { ok: true, account, registered: event.data, position: outcome.position };
+};

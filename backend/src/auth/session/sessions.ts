@@ -1,0 +1,309 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type {
+  AccountErased,
+  OtherSessionsEnded,
+  PasswordChanged,
+  SessionClosed,
+} from '@ovation/contracts/auth/events';
+import type { EventOf } from '@ovation/contracts/kernel/event';
+import type { AccountSuspended } from '@ovation/contracts/suspension/events';
+import type { EventLog } from '@ovation/event-log/log';
+import { contextOfWork } from '../../kernel/commands/contextOfWork.ts';
+import type { Commands } from '../../kernel/commands/handleCommand.ts';
+import type {
+  Actor,
+  Bearer,
+  CallKind,
+  Identified,
+  ProofOfActor,
+} from '../../kernel/http/handler.ts';
+import type { Logger } from '../../kernel/process/logger.ts';
+import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
+import { accountModel } from '../../models/account.model.ts';
+import {
+  aliveUntil,
+  type Credentials,
+  isOutdated,
+  isUseDue,
+  type Session,
+  sessionModel,
+} from './model.ts';
+import { decideUseSession } from './useSession.decide.ts';
+
+/** What is kept of a token or its key: enough to know it again, too little to make it. */
+export const hashToken = (token: string): string => hash('sha256', token);
+
+const isSameHash = (a: string, b: string): boolean => {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+};
+
+/** Whether a token may be believed together with the key that came with it, if any did. */
+const fits = ({ keyHash }: Session, key: string | undefined): boolean =>
+  keyHash === null || (key !== undefined && isSameHash(keyHash, hashToken(key)));
+
+/** One session has ended, or (after a password change, or by wish) all of a person but one. */
+export interface SessionsEnded {
+  readonly accountId: string;
+  readonly isOver: (sessionId: string) => boolean;
+}
+
+/** A session that signs its person in, and until when it does if it is not used again. */
+export interface LiveSession extends Actor {
+  readonly expiresAt: string;
+}
+
+export interface Sessions {
+  /** The person whom a token signs in, or why it signs in nobody. It counts as use of the session. */
+  identify(bearer: Bearer, call: CallKind): Promise<Identified<LiveSession>>;
+  /**
+   * The same by the token's hash, for what outlives a request and must not keep the token; no use of
+   * the session. The key is looked at where one is `shown`.
+   */
+  identifyHash(tokenHash: string, shown?: Pick<Bearer, 'key'>): Promise<Identified<LiveSession>>;
+  /** How its person has proven themself, as the log has it now: another process may have noted it. */
+  proofOf(tokenHash: string, call: CallKind): Promise<ProofOfActor | undefined>;
+  /** Told of sessions that end, from the log itself: at once, in each process. */
+  onClosed(listener: (ended: SessionsEnded) => void): void;
+}
+
+/** A session, and until when it signs its person in if it is not used again. */
+type KnownSession = Session & { readonly aliveUntil: string };
+
+const cachedBytesMax = mebibytes(32);
+const credentialsBytesMax = mebibytes(12);
+const closedBytesMax = mebibytes(12);
+/** So long what is in memory lets people read while the ends of sessions are not followed. */
+const believedMsMax = 5_000;
+/** Unknown tokens are remembered shortly, so that guessing does not reach the store each time. */
+const unknownTtlMs = 2_000;
+const tokenLengthMax = 200;
+
+interface Asked {
+  readonly shown: Pick<Bearer, 'key'> | undefined;
+  readonly call: CallKind;
+  readonly now: string;
+}
+
+type NewCredentials =
+  | typeof PasswordChanged
+  | typeof OtherSessionsEnded
+  | typeof AccountErased
+  | typeof AccountSuspended;
+
+export interface SessionsDeps {
+  readonly log: Pick<EventLog, 'catchUp' | 'head'>;
+  readonly commands: Commands;
+  readonly clock: () => Date;
+  readonly logger: Logger;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sessions are events, looked up by the hash of the token and kept in memory. Each process follows
+ * the ends of sessions in the log; while that connection is broken nothing in memory is believed, but for
+ * a few seconds by calls that change nothing.
+ */
+export const createSessions = ({
+  log,
+  commands,
+  clock,
+  logger,
+  signal,
+}: SessionsDeps): Sessions => {
+  const cache = sizedCache<KnownSession | 'unknown' | 'idle'>({ bytesMax: cachedBytesMax });
+  const credentials = sizedCache<Credentials>({ bytesMax: credentialsBytesMax });
+  // A session may end while it is being looked up: what was read before must not be remembered.
+  const closed = sizedCache<true>({ bytesMax: closedBytesMax });
+  const listeners = new Set<Parameters<Sessions['onClosed']>[0]>();
+  /** Stands for one unbroken time of following; what was read in another is not believed. */
+  let following: symbol | undefined;
+  let brokenAt = Number.NEGATIVE_INFINITY;
+
+  const tell = (ended: SessionsEnded): void => {
+    for (const listener of listeners) listener(ended);
+  };
+  const noteClosed = ({ data }: EventOf<typeof SessionClosed>): void => {
+    closed.set(data.tokenHash, true);
+    cache.delete(data.tokenHash);
+    tell({ accountId: data.accountId, isOver: (sessionId) => sessionId === data.sessionId });
+  };
+  const learn = (accountId: string, read: Credentials): Credentials => {
+    const known = credentials.get(accountId);
+    if (known && known.credentialsVersion > read.credentialsVersion) return known;
+    credentials.set(accountId, read);
+    return read;
+  };
+  const noteNewCredentials = ({ data }: EventOf<NewCredentials>): void => {
+    const { accountId, credentialsVersion } = data;
+    // What ends all of them keeps none.
+    const keptSessionId = 'keptSessionId' in data ? data.keptSessionId : null;
+    learn(accountId, { credentialsVersion, keptSessionId });
+    tell({ accountId, isOver: (sessionId) => sessionId !== keptSessionId });
+  };
+
+  const stopFollowing = (): void => {
+    if (following) brokenAt = performance.now();
+    following = undefined;
+  };
+  const beginFollowing = (): void => {
+    if (following) return;
+    cache.clear();
+    credentials.clear();
+    following = Symbol('following');
+  };
+  const isBelieved = (call: CallKind): boolean =>
+    following !== undefined ||
+    (call === 'reading' && performance.now() - brokenAt <= believedMsMax);
+  /** What only reads does not wait for a log that is away. */
+  const loading = (call: CallKind): Commands['load'] =>
+    call === 'writing' ? commands.load : (model, id) => commands.lookUp(model, id, believedMsMax);
+
+  let followedTo: bigint | undefined;
+  const follow = async (): Promise<void> => {
+    followedTo ??= await log.head();
+    const batches = log.catchUp({
+      after: followedTo,
+      types: [
+        'SessionClosed',
+        'PasswordChanged',
+        'OtherSessionsEnded',
+        'AccountErased',
+        'AccountSuspended',
+      ],
+      signal,
+      onReconnect: (error) => {
+        stopFollowing();
+        logger.warn({ err: error }, 'the ends of sessions are not followed');
+      },
+    });
+    for await (const { events, position, live } of batches) {
+      for (const event of events as unknown as readonly EventOf<
+        typeof SessionClosed | NewCredentials
+      >[]) {
+        if (event.type === 'SessionClosed') noteClosed(event);
+        else noteNewCredentials(event);
+      }
+      followedTo = position;
+      if (live) beginFollowing();
+    }
+  };
+
+  const followAlways = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        await follow();
+      } catch (error) {
+        stopFollowing();
+        logger.warn({ err: error }, 'the ends of sessions cannot be followed yet');
+        await delay(500);
+      }
+    }
+  };
+  void followAlways();
+
+  const read = async (tokenHash: string, call: CallKind): Promise<KnownSession | undefined> => {
+    const during = following;
+    const { state: session } = await loading(call)(sessionModel, tokenHash);
+    const state = session && { ...session, aliveUntil: aliveUntil(session) };
+    if (closed.has(tokenHash)) return state && { ...state, isClosed: true };
+    // Read before the following began, or over a break of it, an end may have been missed.
+    if (!during || during !== following) return state;
+    if (state) cache.set(tokenHash, state);
+    else cache.set(tokenHash, 'unknown', { ttl: unknownTtlMs });
+    return state;
+  };
+  const find = async (
+    tokenHash: string,
+    call: CallKind,
+    now: string,
+  ): Promise<KnownSession | 'idle' | undefined> => {
+    const known = isBelieved(call) ? cache.get(tokenHash) : undefined;
+    if (known === 'idle') return 'idle';
+    if (known === 'unknown') return undefined;
+    if (known && known.aliveUntil > now) return known;
+    // One that seems to have lain unused may have been used at another process.
+    return read(tokenHash, call);
+  };
+
+  const credentialsOf = async (accountId: string, call: CallKind): Promise<Credentials> => {
+    const during = following;
+    const known = isBelieved(call) ? credentials.get(accountId) : undefined;
+    if (known) return known;
+    const { account } = (await loading(call)(accountModel, accountId)).state;
+    if (!account) throw new Error(`a session names the account ${accountId}, which is not there`);
+    const { credentialsVersion, keptSessionId } = account;
+    const read = { credentialsVersion, keptSessionId };
+    return during && during === following ? learn(accountId, read) : read;
+  };
+
+  const noting = new Set<string>();
+  /** Nobody waits for it: a use that could not be noted is noted with the next. */
+  const noteUse = async (tokenHash: string): Promise<void> => {
+    if (noting.has(tokenHash)) return;
+    noting.add(tokenHash);
+    try {
+      const context = contextOfWork('sessions', clock());
+      await commands.handle(sessionModel, tokenHash, context, (session, now) =>
+        decideUseSession({ now }, session),
+      );
+      await read(tokenHash, 'writing');
+    } catch (error) {
+      logger.warn({ err: error }, 'the use of a session was not noted');
+    } finally {
+      noting.delete(tokenHash);
+    }
+  };
+
+  type Found = Awaited<ReturnType<typeof find>>;
+  const judge = async (
+    tokenHash: string,
+    session: Found,
+    { shown, call, now }: Asked,
+  ): Promise<Identified<LiveSession>> => {
+    if (session === undefined) return { ok: false, reason: 'unknown' };
+    if (session === 'idle') return { ok: false, reason: 'idle' };
+    const { accountId, role, sessionId, aliveUntil: expiresAt } = session;
+    const { provenAt, hasFactor, isProvenByFactor } = session;
+    if (session.isClosed || session.expiresAt <= now) {
+      return { ok: false, reason: 'ended', accountId };
+    }
+    if (expiresAt <= now) {
+      if (following) cache.set(tokenHash, 'idle', { ttl: unknownTtlMs });
+      return { ok: false, reason: 'idle', accountId };
+    }
+    if (isOutdated(session, await credentialsOf(accountId, call))) {
+      return { ok: false, reason: 'ended', accountId };
+    }
+    if (shown && !fits(session, shown.key)) return { ok: false, reason: 'wrong-key', accountId };
+    const proof = { provenAt, hasFactor, isProvenByFactor };
+    return {
+      ok: true,
+      session: { id: accountId, role, sessionId, tokenHash, ...proof, expiresAt },
+    };
+  };
+
+  return {
+    identify: async ({ token, key }, call) => {
+      if (token.length > tokenLengthMax) return { ok: false, reason: 'unknown' };
+      const tokenHash = hashToken(token);
+      const now = clock();
+      const nowText = now.toISOString();
+      const session = await find(tokenHash, call, nowText);
+      const asked = { shown: { key }, call, now: nowText };
+      const identified = await judge(tokenHash, session, asked);
+      if (identified.ok && typeof session === 'object' && isUseDue(session, now)) {
+        void noteUse(tokenHash);
+      }
+      return identified;
+    },
+    identifyHash: async (tokenHash, shown) => {
+      const now = clock().toISOString();
+      const session = await find(tokenHash, 'writing', now);
+      return judge(tokenHash, session, { shown, call: 'writing', now });
+    },
+    proofOf: read,
+    onClosed: (listener) => listeners.add(listener),
+  };
+};
