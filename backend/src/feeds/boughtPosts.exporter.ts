@@ -6,7 +6,7 @@ import type { Base } from '../kernel/composition/base.ts';
 import { defineExporter, type ExportedFile } from '../kernel/composition/exporter.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
 import { everyBought, type PurchaseOf } from '../purchases/public.ts';
-import type { ShownPost } from './access.ts';
+import type { ShownPost } from './view/access.ts';
 import { asBought } from './viewer.ts';
 
 interface Deps extends Pick<Base, 'readModels'> {

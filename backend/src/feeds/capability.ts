@@ -8,7 +8,6 @@ import { exportBoughtPosts } from './boughtPosts.exporter.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { expireDuePosts, publishDuePosts } from './duePosts.timer.ts';
 import { eraseFeeds } from './eraseFeeds.eraser.ts';
-import { createFeedRenderer } from './feed.view.ts';
 import { feedFigures } from './feedFigures.ts';
 import { feedHistory } from './feedHistory.ts';
 import { getFeed } from './getFeed.ts';
@@ -23,7 +22,7 @@ import { readContext, writtenContext } from './postContext.ts';
 import { openLines, postLines } from './postLines.ts';
 import { exportPosts } from './posts.exporter.ts';
 import type { FeedsOffers } from './public.ts';
-import { createTimeline } from './timeline.ts';
+import { createTimeline } from './ranking/timeline.ts';
 import {
   uploadFeedAudio,
   uploadFeedPhoto,
@@ -31,10 +30,11 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
 } from './uploadFeedMedia.ts';
+import { createFeedRenderer } from './view/feed.view.ts';
 import { viewFeeds } from './viewFeeds.ts';
 import { vote } from './vote.ts';
-import { decideRemoveFeed } from './writeFeed.decide.ts';
 import { createFeed, updateFeed } from './writeFeed.ts';
+import { decideRemoveFeed } from './writing/writeFeed.decide.ts';
 
 const routes = { ...feedRoutes, ...feedFigureRoutes, ...voteRoutes };
 

@@ -1,8 +1,8 @@
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import type { ContentSource } from '../kernel/composition/content.ts';
 import type { Visitor } from '../kernel/http/handler.ts';
-import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
+import { isShown } from './view/access.ts';
 import { asBought, type SeenPosts, viewerOf } from './viewer.ts';
 
 /** Of what is not there any more only its buyers still read. */

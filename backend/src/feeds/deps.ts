@@ -8,8 +8,8 @@ import type { Performers, PerformersOffers } from '../performers/public.ts';
 import type { Polls, PollsOffers } from '../polls/public.ts';
 import type { SettingsOffers } from '../settings/public.ts';
 import type { Entitlements, SubscriptionsOffers } from '../subscriptions/public.ts';
-import type { FeedRenderer } from './feed.view.ts';
-import type { Timeline } from './timeline.ts';
+import type { Timeline } from './ranking/timeline.ts';
+import type { FeedRenderer } from './view/feed.view.ts';
 
 export interface FeedNeeds
   extends Pick<Base, 'clock' | 'commands' | 'log' | 'newId' | 'readModels'>,

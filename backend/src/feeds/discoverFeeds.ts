@@ -7,9 +7,9 @@ import {
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
-import { isShown, lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { type DiscoverPage, discoverPage } from './discover.ts';
+import { type DiscoverPage, discoverPage } from './ranking/discover.ts';
+import { isShown, lockOf, type ShownPost, type Viewer } from './view/access.ts';
 import { nobody, seenBy } from './viewer.ts';
 
 type DiscoverDeps = Pick<

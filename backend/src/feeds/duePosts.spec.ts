@@ -5,8 +5,8 @@ import type { Account } from '../models/account.model.ts';
 import { idOf } from '../testing/decider.ts';
 import { memoryBase } from '../testing/memoryBase.ts';
 import { publishDuePosts } from './duePosts.timer.ts';
-import { feedModel } from './model.ts';
-import { decideCreateFeed } from './writeFeed.decide.ts';
+import { feedModel } from './writing/model.ts';
+import { decideCreateFeed } from './writing/writeFeed.decide.ts';
 
 const [verified, suspended, unverified, gone] = [idOf(1), idOf(2), idOf(3), idOf(4)];
 const [written, due, noon] = ['2026-05-01', '2026-05-02', '2026-05-03'].map(

@@ -7,9 +7,9 @@ import type { Base } from '../kernel/composition/base.ts';
 import type { Timer } from '../kernel/queues/timers.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import type { Performers } from '../performers/public.ts';
-import { decideDelayFeed } from './delayFeed.decide.ts';
-import { feedDelayModel, feedModel } from './model.ts';
-import { decideExpireDue, decidePublishDue, namedFilesOf } from './writeFeed.decide.ts';
+import { decideDelayFeed } from './writing/delayFeed.decide.ts';
+import { feedDelayModel, feedModel } from './writing/model.ts';
+import { decideExpireDue, decidePublishDue, namedFilesOf } from './writing/writeFeed.decide.ts';
 
 const everyMs = 5_000;
 /** Posts that one round takes up; the next round takes the rest. */

@@ -2,8 +2,8 @@ import { feedsEverWritten } from '@ovation/contracts/feeds/readModels';
 import type { Base } from '../kernel/composition/base.ts';
 import type { Eraser } from '../kernel/composition/capability.ts';
 import { everyListed } from '../kernel/readModels/everyPage.ts';
-import { decideEraseFeed } from './eraseFeed.decide.ts';
-import { feedModel } from './model.ts';
+import { decideEraseFeed } from './writing/eraseFeed.decide.ts';
+import { feedModel } from './writing/model.ts';
 
 /** A creator's posts go, and the words of what was sold of them; that it was bought stays. */
 export const eraseFeeds = ({

@@ -2,8 +2,8 @@ import { everyone, feedsById } from '@ovation/contracts/feeds/readModels';
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { IndexOf } from '../kernel/readModels/readModels.ts';
 import type { PageRequest } from '../kernel/readModels/slice.ts';
-import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
+import { isShown } from './view/access.ts';
 import { pageSeenBy } from './viewer.ts';
 
 /** A page of one of the lists in which all creators' posts stand, as far as they are there for a person. */

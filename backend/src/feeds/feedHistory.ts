@@ -7,7 +7,7 @@ import { refused } from '../kernel/commands/decision.ts';
 import { createLogPatience } from '../kernel/commands/logPatience.ts';
 import { answered, type Handler } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { feedModel } from './model.ts';
+import { feedModel } from './writing/model.ts';
 
 /** Events that are read for one page: a post that was written more often tells of its last writings. */
 const eventsMax = 1_000;

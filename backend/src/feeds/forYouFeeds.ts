@@ -11,7 +11,6 @@ import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { reactionsOfPerson } from '@ovation/contracts/reactions/readModels';
 import type { Visitor } from '../kernel/http/handler.ts';
 import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
-import { isShown, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import {
   indexOfSubject,
@@ -22,8 +21,9 @@ import {
   type Reasoned,
   reasoned,
   subjectsLiked,
-} from './forYou.ts';
-import { mixedPage, readingOf, togetherOf } from './mixing.ts';
+} from './ranking/forYou.ts';
+import { mixedPage, readingOf, togetherOf } from './ranking/mixing.ts';
+import { isShown, type ShownPost, type Viewer } from './view/access.ts';
 import { pageSeenBy } from './viewer.ts';
 
 type ForYouDeps = Pick<

@@ -16,13 +16,13 @@ import { hasWords } from '../kernel/readModels/foundWords.ts';
 import type { IndexOf } from '../kernel/readModels/readModels.ts';
 import { type PageRequest, type Place, pageOfFound } from '../kernel/readModels/slice.ts';
 import { pageOfBought } from '../purchases/public.ts';
-import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
 import { discoverFeeds } from './discoverFeeds.ts';
 import { everyonesFeeds } from './everyonesFeeds.ts';
-import type { Reasons } from './feed.view.ts';
 import { forYouFeeds } from './forYouFeeds.ts';
 import { consideredMax, searchFeeds } from './searchFeeds.ts';
+import { isShown } from './view/access.ts';
+import type { Reasons } from './view/feed.view.ts';
 import { asBought, type KnownOfReader, nobody, pageSeenBy, type SeenPosts } from './viewer.ts';
 
 /** A page of a list, and where it is read on. */

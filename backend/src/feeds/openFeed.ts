@@ -1,8 +1,8 @@
 import type { Visitor } from '../kernel/http/handler.ts';
-import { isShown, lockOf } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { type FeedPost, feedModel } from './model.ts';
+import { isShown, lockOf } from './view/access.ts';
 import { viewerOf } from './viewer.ts';
+import { type FeedPost, feedModel } from './writing/model.ts';
 
 type OpenFeedDeps = Pick<
   FeedDeps,

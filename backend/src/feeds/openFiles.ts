@@ -1,8 +1,8 @@
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { ShownIn, StillOpen } from '../files/public.ts';
-import { lockOf } from './access.ts';
 import { postsOfIds } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
+import { lockOf } from './view/access.ts';
 
 type Pictured = Pick<FeedDocument, 'feedId' | 'fileIds' | 'thumbnailId'>;
 

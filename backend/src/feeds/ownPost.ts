@@ -3,7 +3,7 @@ import type { feedRoutes } from '@ovation/contracts/feeds/routes';
 import type { Decision } from '../kernel/commands/decision.ts';
 import { type Handler, removed } from '../kernel/http/handler.ts';
 import type { FeedDeps } from './deps.ts';
-import { type FeedPost, feedModel } from './model.ts';
+import { type FeedPost, feedModel } from './writing/model.ts';
 
 /** What a creator asks of a post of theirs, where the post is all that the decision needs. */
 export interface OfOwnPost {

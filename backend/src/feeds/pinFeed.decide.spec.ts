@@ -1,8 +1,8 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { describe, it } from 'vitest';
 import { given, idOf } from '../testing/decider.ts';
-import { feedModel } from './model.ts';
 import { decidePinFeed, decideUnpinFeed } from './pinFeed.decide.ts';
+import { feedModel } from './writing/model.ts';
 
 const [feedId, luna, stranger] = [idOf(1), idOf(2), idOf(3)];
 const [morning, noon] = ['2026-05-01T08:00:00.000Z', '2026-05-01T12:00:00.000Z'];

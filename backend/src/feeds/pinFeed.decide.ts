@@ -1,7 +1,7 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import { accepted, type Decision, refused } from '../kernel/commands/decision.ts';
-import type { FeedPost } from './model.ts';
 import type { OfOwnPost } from './ownPost.ts';
+import type { FeedPost } from './writing/model.ts';
 
 /** Pinned again it stays as it is, and so does one that is unpinned twice. */
 export const decidePinFeed = (

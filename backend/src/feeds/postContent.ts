@@ -2,14 +2,14 @@ import { wordsOf } from '@ovation/contracts/kernel/words';
 import type { SellableSource } from '../kernel/composition/content.ts';
 import { commandsFor } from '../kernel/http/handler.ts';
 import { pageJson } from '../kernel/http/renderedJson.ts';
-import { isShown, lockOf } from './access.ts';
 import { cardsOfPosts } from './cardsOfPosts.ts';
 import type { FeedDeps } from './deps.ts';
 import { creatorsOf } from './listFeeds.ts';
-import { feedModel } from './model.ts';
 import { searchFeeds } from './searchFeeds.ts';
+import { isShown, lockOf } from './view/access.ts';
 import { viewerOf } from './viewer.ts';
-import { namedFilesOf } from './writeFeed.decide.ts';
+import { feedModel } from './writing/model.ts';
+import { namedFilesOf } from './writing/writeFeed.decide.ts';
 
 type FindDeps = Pick<
   FeedDeps,

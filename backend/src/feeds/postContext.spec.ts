@@ -1,7 +1,7 @@
 import { objectKey } from '@ovation/contracts/reactions/readModels';
 import { describe, expect, it } from 'vitest';
-import type { ShownPost } from './access.ts';
 import { readContext } from './postContext.ts';
+import type { ShownPost } from './view/access.ts';
 
 const post = { feedId: 'bread', pollIds: ['flour'] } as unknown as ShownPost;
 

@@ -1,10 +1,10 @@
 import { type FeedDocument, feedsById } from '@ovation/contracts/feeds/readModels';
 import { firstSigns } from '@ovation/contracts/kernel/rules';
-import { lockOf } from './access.ts';
 import { postsOfIds } from './cardsOfPosts.ts';
 import type { FeedDeps, FeedNeeds } from './deps.ts';
 import { shownInPosts } from './openFiles.ts';
 import type { PostLine, Posts } from './public.ts';
+import { lockOf } from './view/access.ts';
 
 const textLengthMax = 120;
 

@@ -25,10 +25,10 @@ import {
   pageOfFound,
   placesInOrder,
 } from '../kernel/readModels/slice.ts';
-import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { wordsMeant, wordsNear } from './knownWords.ts';
-import { creatorsNamed, type NamedCreator } from './namedCreators.ts';
+import { wordsMeant, wordsNear } from './ranking/knownWords.ts';
+import { creatorsNamed, type NamedCreator } from './ranking/namedCreators.ts';
+import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
 import { seenBy } from './viewer.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { feedFigureRoutes } from '@ovation/contracts/feeds/figureRoutes';
 import { feedsById } from '@ovation/contracts/feeds/readModels';
 import { type Handler, removed } from '../kernel/http/handler.ts';
-import { isShown } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import { viewsModel } from './model.ts';
-import { decideViewFeeds } from './viewFeeds.decide.ts';
+import { isShown } from './view/access.ts';
+import { viewsModel } from './writing/model.ts';
+import { decideViewFeeds } from './writing/viewFeeds.decide.ts';
 
 /** `POST /user/feeds/views`: what is not there for the person, or is the person's own, counts for nothing. */
 export const viewFeeds =

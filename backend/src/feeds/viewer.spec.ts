@@ -11,7 +11,7 @@ import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import type { PurchaseOf } from '../purchases/public.ts';
 import { openToAll } from '../testing/visibility.ts';
-import { lockOf } from './access.ts';
+import { lockOf } from './view/access.ts';
 import { asBought, pageSeenBy, seenBy } from './viewer.ts';
 
 const idOf = (at: number): string => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`;

@@ -6,9 +6,9 @@ import {
 import type { Actor, Visitor } from '../kernel/http/handler.ts';
 import { Unavailable } from '../kernel/unavailable.ts';
 import { boughtAmong, type PurchaseOf } from '../purchases/public.ts';
-import { lockOf, type ShownPost, type Viewer } from './access.ts';
 import type { FeedDeps } from './deps.ts';
-import type { Habits, OwnDoings } from './feed.view.ts';
+import { lockOf, type ShownPost, type Viewer } from './view/access.ts';
+import type { Habits, OwnDoings } from './view/feed.view.ts';
 
 type SeenDeps = ViewerDeps & Pick<FeedDeps, 'visibility'>;
 type ViewerDeps = Pick<FeedDeps, 'entitlements' | 'follows' | 'readModels'>;

@@ -6,14 +6,14 @@ import { unchanged } from '../kernel/commands/decision.ts';
 import { answeredJson, type Handler } from '../kernel/http/handler.ts';
 import type { RenderedJson } from '../kernel/http/renderedJson.ts';
 import type { FeedDeps } from './deps.ts';
-import { type FeedPost, feedModel } from './model.ts';
 import { nobody } from './viewer.ts';
+import { type FeedPost, feedModel } from './writing/model.ts';
 import {
   decideCreateFeed,
   decideUpdateFeed,
   namedFilesOf,
   type WriteFeed,
-} from './writeFeed.decide.ts';
+} from './writing/writeFeed.decide.ts';
 
 /** What the decision needs, gathered before it. */
 const gather = async (

@@ -2,9 +2,9 @@ import { timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { ReadModel } from '@ovation/contracts/kernel/readModel';
 import { performerRanksModel } from '@ovation/contracts/performers/readModels';
 import { describe, expect, it } from 'vitest';
-import type { ReadModels } from '../kernel/readModels/readModels.ts';
-import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
-import { placesInOrder } from '../kernel/readModels/slice.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
+import type { PageRequest, Place } from '../../kernel/readModels/slice.ts';
+import { placesInOrder } from '../../kernel/readModels/slice.ts';
 import { createTimeline } from './timeline.ts';
 
 const creators = Array.from({ length: timelineCreatorsMax * 3 }, (_, at) => `creator-${at}`);

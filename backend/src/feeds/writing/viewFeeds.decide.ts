@@ -1,6 +1,6 @@
 import type { ViewsEvent } from '@ovation/contracts/feeds/events';
 import { viewsOfDayMax } from '@ovation/contracts/feeds/rules';
-import { accepted, type Decision } from '../kernel/commands/decision.ts';
+import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 
 /** The posts that a person has looked at on one day. */
 export type ViewsOfDay = ReadonlySet<string>;

@@ -1,8 +1,8 @@
 import { forYouLeadMs, likedSubjectsMax } from '@ovation/contracts/feeds/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../kernel/readModels/slice.ts';
-import { placesInOrder } from '../kernel/readModels/slice.ts';
+import type { Place } from '../../kernel/readModels/slice.ts';
+import { placesInOrder } from '../../kernel/readModels/slice.ts';
 import { mergedPage, reasoned, subjectsLiked } from './forYou.ts';
 
 const at = '2026-03-01T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOfFound, placesInOrder } from '../kernel/readModels/slice.ts';
+import { pageOfFound, placesInOrder } from '../../kernel/readModels/slice.ts';
 import { type DiscoverReader, discoverPage } from './discover.ts';
 
 interface Post {

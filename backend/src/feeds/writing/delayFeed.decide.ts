@@ -1,5 +1,5 @@
 import type { FeedDelayEvent } from '@ovation/contracts/feeds/events';
-import { accepted, type Decision } from '../kernel/commands/decision.ts';
+import { accepted, type Decision } from '../../kernel/commands/decision.ts';
 import type { FeedDelay, FeedPost } from './model.ts';
 
 export interface DelayFeed {

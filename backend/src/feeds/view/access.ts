@@ -4,7 +4,7 @@ import {
   lockOf as lockOfContent,
 } from '@ovation/contracts/content/access/rules';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
-import type { PurchaseOf } from '../purchases/public.ts';
+import type { PurchaseOf } from '../../purchases/public.ts';
 
 /** A post as somebody sees it; kept: as its buyer bought it, while it has become another or gone. */
 export interface ShownPost extends FeedDocument {

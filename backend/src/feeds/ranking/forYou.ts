@@ -1,7 +1,7 @@
 import type { FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import { forYouLeadMs, likedSubjectsMax } from '@ovation/contracts/feeds/rules';
-import { type Place, placesInOrder } from '../kernel/readModels/slice.ts';
+import { type Place, placesInOrder } from '../../kernel/readModels/slice.ts';
 
 /** A category or a tag that a person has liked posts of. */
 export type Subject =

@@ -2,7 +2,7 @@ import type { FeedEvent } from '@ovation/contracts/feeds/events';
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import { audienceByDefault, showsExcerptByDefault } from '@ovation/contracts/feeds/rules';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
-import { type Accepted, accepted, type Decision, refused } from '../kernel/commands/decision.ts';
+import { type Accepted, accepted, type Decision, refused } from '../../kernel/commands/decision.ts';
 import {
   faultOfMedia,
   faultOfNames,

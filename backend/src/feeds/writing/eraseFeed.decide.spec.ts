@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { given, idOf } from '../testing/decider.ts';
+import { given, idOf } from '../../testing/decider.ts';
 import { decideEraseFeed } from './eraseFeed.decide.ts';
 import { feedModel } from './model.ts';
 

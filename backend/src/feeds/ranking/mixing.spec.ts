@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../kernel/readModels/slice.ts';
-import { placesInOrder } from '../kernel/readModels/slice.ts';
+import type { Place } from '../../kernel/readModels/slice.ts';
+import { placesInOrder } from '../../kernel/readModels/slice.ts';
 import { mixed, mixedPage, mixing, readingOf, togetherOf } from './mixing.ts';
 
 const inOrder = placesInOrder(true);

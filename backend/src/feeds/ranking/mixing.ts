@@ -1,5 +1,5 @@
-import type { Place } from '../kernel/readModels/slice.ts';
-import { placesInOrder } from '../kernel/readModels/slice.ts';
+import type { Place } from '../../kernel/readModels/slice.ts';
+import { placesInOrder } from '../../kernel/readModels/slice.ts';
 
 /** So many posts of one creator stand among so many neighbours, as long as there are others to stand between. */
 export const mixing = { ofOneMax: 2, neighbours: 6 } as const;

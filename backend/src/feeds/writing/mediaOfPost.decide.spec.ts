@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf } from '../testing/decider.ts';
+import { idOf } from '../../testing/decider.ts';
 import { faultOfMedia, faultOfNames, missingOf, type OwnThings } from './mediaOfPost.decide.ts';
 
 const [photo, video, audio, teaser, thumbnail, broken, cooking] = [1, 2, 3, 4, 5, 6, 7].map(

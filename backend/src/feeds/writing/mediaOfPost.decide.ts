@@ -1,8 +1,8 @@
 import type { FeedBody } from '@ovation/contracts/feeds/routes';
 import type { FilePurpose } from '@ovation/contracts/files/events';
 import type { FieldText } from '@ovation/contracts/translations/fields.es';
-import type { FieldFault } from '../kernel/commands/decision.ts';
-import { refused } from '../kernel/commands/decision.ts';
+import type { FieldFault } from '../../kernel/commands/decision.ts';
+import { refused } from '../../kernel/commands/decision.ts';
 
 /** An own file: what it is for, and whether it can be shown. */
 export interface OwnMedia {

@@ -1,5 +1,5 @@
 import { pageSizeMax } from '@ovation/contracts/kernel/page';
-import type { PageRequest, Place } from '../kernel/readModels/slice.ts';
+import type { PageRequest, Place } from '../../kernel/readModels/slice.ts';
 
 /** A post of everybody's list, and where it stands; undefined as a post: it is not listed any more. */
 export interface Considered<Post> {

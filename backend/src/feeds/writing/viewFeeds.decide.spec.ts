@@ -1,6 +1,6 @@
 import { viewsOfDayMax } from '@ovation/contracts/feeds/rules';
 import { describe, it } from 'vitest';
-import { given, idOf } from '../testing/decider.ts';
+import { given, idOf } from '../../testing/decider.ts';
 import { viewsModel } from './model.ts';
 import { decideViewFeeds, type ViewsOfDay } from './viewFeeds.decide.ts';
 

@@ -6,7 +6,7 @@ import {
   feedStream,
   viewsStream,
 } from '@ovation/contracts/feeds/events';
-import type { Model } from '../kernel/commands/handleCommand.ts';
+import type { Model } from '../../kernel/commands/handleCommand.ts';
 
 type Content = ReturnType<typeof completeContent<FeedContent>>;
 

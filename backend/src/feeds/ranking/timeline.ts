@@ -6,15 +6,15 @@ import {
 import { timelineAgeMsMax, timelineCreatorsMax } from '@ovation/contracts/feeds/rules';
 import type { Page } from '@ovation/contracts/kernel/page';
 import { everyPerformer, performerRanksModel } from '@ovation/contracts/performers/readModels';
-import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 import {
   firstPlaces,
   type PageRequest,
   type Place,
   placesInOrder,
-} from '../kernel/readModels/slice.ts';
-import { rememberedLookup } from '../kernel/rememberedLookup.ts';
-import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
+} from '../../kernel/readModels/slice.ts';
+import { rememberedLookup } from '../../kernel/rememberedLookup.ts';
+import { mebibytes, sizedCache } from '../../kernel/sizedCache.ts';
 
 /** How far back a timeline that is merged from many creators reaches. */
 const depthMax = 1_000;

@@ -1,5 +1,5 @@
 import type { FeedEvent } from '@ovation/contracts/feeds/events';
-import { type Accepted, accepted } from '../kernel/commands/decision.ts';
+import { type Accepted, accepted } from '../../kernel/commands/decision.ts';
 import type { FeedPost } from './model.ts';
 
 /** Versions of which one event tells. */

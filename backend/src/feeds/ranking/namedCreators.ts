@@ -1,7 +1,7 @@
 import { everyPerformer } from '@ovation/contracts/performers/readModels';
 import { foundCreatorsModel } from '@ovation/contracts/search/readModels';
 import { nameWordsOf, wordSetOf } from '@ovation/contracts/search/words';
-import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 
 /** Shorter words are of too many names. */
 const wordLengthMin = 3;

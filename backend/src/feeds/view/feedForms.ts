@@ -3,9 +3,9 @@ import type { Feed, FeedReason } from '@ovation/contracts/feeds/feed';
 import type { FeedDocument } from '@ovation/contracts/feeds/readModels';
 import type { FileView } from '@ovation/contracts/files/file';
 import type { PerformerCard, SubscriptionOffer } from '@ovation/contracts/performers/performer';
-import { fileOfSlot, type LinkSlot } from '../files/public.ts';
-import { filled, type JsonTemplate, slotFor, templateOf } from '../kernel/http/jsonTemplate.ts';
-import type { ShownPoll } from '../polls/public.ts';
+import { fileOfSlot, type LinkSlot } from '../../files/public.ts';
+import { filled, type JsonTemplate, slotFor, templateOf } from '../../kernel/http/jsonTemplate.ts';
+import type { ShownPoll } from '../../polls/public.ts';
 import type { ShownPost } from './access.ts';
 
 /** What of a post is each reader's own. */

@@ -1,9 +1,9 @@
 import type { Commenters } from '@ovation/contracts/content/access/rules';
 import { audiences } from '@ovation/contracts/content/access/rules';
 import { describe, expect, it } from 'vitest';
-import type { PurchaseOf } from '../purchases/public.ts';
+import type { PurchaseOf } from '../../purchases/public.ts';
+import { nobody } from '../viewer.ts';
 import { isShown, lockOf, mayComment, type Viewer } from './access.ts';
-import { nobody } from './viewer.ts';
 
 const viewers: Readonly<Record<string, Viewer>> = {
   'signed out': nobody,

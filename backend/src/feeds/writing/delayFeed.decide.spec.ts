@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { given, idOf } from '../testing/decider.ts';
+import { given, idOf } from '../../testing/decider.ts';
 import { type DelayFeed, decideDelayFeed } from './delayFeed.decide.ts';
 import { feedDelayModel } from './model.ts';
 

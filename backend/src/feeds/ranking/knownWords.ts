@@ -8,7 +8,7 @@ import {
   knownWordOf,
   pluralIndexesFor,
 } from '@ovation/word-forms/forms';
-import type { ReadModels } from '../kernel/readModels/readModels.ts';
+import type { ReadModels } from '../../kernel/readModels/readModels.ts';
 
 /** Words read of each set of the vocabulary, the most frequent first. */
 const ofSetMax = 256;
