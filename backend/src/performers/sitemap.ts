@@ -12,7 +12,7 @@ import { noteMethods } from '../kernel/http/methods.ts';
 import { CommonProblem } from '../kernel/problems/problemAnswer.ts';
 import type { OriginConfig } from '../kernel/process/environment.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
-import type { PostsOffers } from '../posts/public.ts';
+import type { PostsOffers } from '../pages/public.ts';
 
 export interface SitemapDeps extends Pick<Base, 'readModels'>, PostsOffers {
   readonly visibility: Pick<Visibility, 'hiddenFrom'>;

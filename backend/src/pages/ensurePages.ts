@@ -1,10 +1,10 @@
 import { type CommandContext, underKey } from '../kernel/commands/command.ts';
 import { accepted } from '../kernel/commands/decision.ts';
 import type { Commands } from '../kernel/commands/handleCommand.ts';
-import { defaultPosts } from './defaults/posts.ts';
+import { defaultPosts } from './defaults/pages.ts';
 import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
-import { decideCreatePost } from './writePost.decide.ts';
+import { decideCreatePost } from './writePage.decide.ts';
 
 /**
  * The pages that every site has, written once: what the operator makes of them, or that they are

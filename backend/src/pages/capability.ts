@@ -4,18 +4,18 @@ import { defineCapability } from '../kernel/composition/capability.ts';
 import { defineArea } from '../kernel/http/handler.ts';
 import { mebibytes, sizedCache } from '../kernel/sizedCache.ts';
 import type { PostsNeeds } from './deps.ts';
-import { ensurePosts } from './ensurePosts.ts';
+import { ensurePosts } from './ensurePages.ts';
 import { readMarkdown } from './markdown.ts';
 import type { PostsOffers } from './public.ts';
-import { createPublishedPages } from './publishedPosts.ts';
-import { getPost, getStaffPost, listStaffPosts, previewPost, searchPosts } from './readPosts.ts';
+import { createPublishedPages } from './publishedPages.ts';
+import { getPost, getStaffPost, listStaffPosts, previewPost, searchPosts } from './readPages.ts';
 import {
   createPost,
   removeTranslation,
   retirePost,
   translatePost,
   updatePost,
-} from './writePosts.ts';
+} from './writePages.ts';
 
 const readBytesMax = mebibytes(4);
 

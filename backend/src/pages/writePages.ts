@@ -11,7 +11,7 @@ import {
   decideRetirePost,
   decideTranslatePost,
   decideUpdatePost,
-} from './writePost.decide.ts';
+} from './writePage.decide.ts';
 
 /** The page as it is after a command that writes it. */
 const written = (page: StaffPost | undefined): StaffPost => {

@@ -5,9 +5,9 @@ import { pageSlugPattern } from '@ovation/contracts/posts/rules';
 import { refused } from '../kernel/commands/decision.ts';
 import { answered, answeredTagged, type Handler } from '../kernel/http/handler.ts';
 import type { PostsDeps } from './deps.ts';
+import { toContent, toPost, toSummary } from './page.view.ts';
 import { idOfSlug } from './pageId.ts';
-import { toContent, toPost, toSummary } from './post.view.ts';
-import { publishedPosts } from './publishedPosts.ts';
+import { publishedPosts } from './publishedPages.ts';
 
 /** `GET /posts/search` */
 export const searchPosts =

@@ -7,7 +7,7 @@ import {
   decideRetirePost,
   decideTranslatePost,
   decideUpdatePost,
-} from './writePost.decide.ts';
+} from './writePage.decide.ts';
 
 const now = '2026-01-01T00:00:00.000Z';
 const postId = idOf(1);

@@ -9,8 +9,8 @@ import { absent } from '../kernel/operator/operator.ts';
 import type { ReadModels } from '../kernel/readModels/readModels.ts';
 import { serveApp } from '../testing/serveApp.ts';
 import { posts } from './capability.ts';
-import { defaultPosts } from './defaults/posts.ts';
-import { ensurePosts } from './ensurePosts.ts';
+import { defaultPosts } from './defaults/pages.ts';
+import { ensurePosts } from './ensurePages.ts';
 import { postModel } from './model.ts';
 import { idOfSlug } from './pageId.ts';
 
