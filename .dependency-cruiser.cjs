@@ -72,7 +72,7 @@ module.exports = {
           '\\.decide\\.ts$',
           '[/.]model\\.ts$',
           '^packages/contracts/',
-          '/kernel/(.+/)?decision\\.ts$',
+          '/kernel/(commands/)?decision\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },

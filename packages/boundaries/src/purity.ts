@@ -109,7 +109,7 @@ const pureFiles = [
   /\.decide\.ts$/,
   /[/.]model\.ts$/,
   /\/rules\.ts$/,
-  /^backend\/src\/kernel\/(.+\/)?decision\.ts$/,
+  /^backend\/src\/kernel\/(commands\/)?decision\.ts$/,
   // Deciders, models and folds call what contracts bring; only the client of the browsers waits.
   /^packages\/contracts\/src\/(?!kernel\/client\.ts$)/,
   /^projections\/src\/(?!kernel\/|testing\/|ledger\/)[^/]+\//,
